@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config';
 import { passOn, startWebhookReceiver } from './tests/support/webhook-receiver';
 import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
-import { pushService, startPushService } from './tests/support/worker/push-stand-in';
+import { pushService, startPushService } from './tests/support/worker/notifications/push-stand-in';
 
 /** A test that hangs ends at last; none that works comes near, on however slow a machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };

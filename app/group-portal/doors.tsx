@@ -4,7 +4,7 @@ import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../worker/contract/groups/tour-slots';
 import type { SentencesOf } from '../../worker/contract/language/area';
 import { dateTexts } from '../../worker/contract/sentences/dates';
-import { placeTexts } from '../../worker/contract/sentences/places';
+import { placeTexts } from '../../worker/contract/sentences/group';
 import { dayInBrief, isTourOver, tourInBrief } from '../domain/group/confirmed-tour';
 import type { Conversation } from '../domain/group/conversation';
 import type { KnownGroup } from '../domain/group/merged-notices';

@@ -29,8 +29,8 @@ const MessageAnnouncement = part(() => import('./chat/message-announcement'), 'M
 });
 const HomePlace = renderedPart(() => import('./interest/home-place'), 'HomePlace');
 const RoomsPlace = renderedPart(() => import('./rooms/rooms-place'), 'RoomsPlace');
-const ChatPlace = renderedPart(() => import('./chat/chat-place'), 'ChatPlace');
-const TourPlace = renderedPart(() => import('./tours/tour-place'), 'TourPlace');
+const GroupChat = renderedPart(() => import('./chat/group-chat'), 'GroupChat');
+const TourScheduler = renderedPart(() => import('./tours/tour-scheduler'), 'TourScheduler');
 const PropertyPlace = renderedPart(() => import('./property/property-place'), 'PropertyPlace');
 const PropertyQuestions = renderedPart(() => import('./property/property-place'), 'PropertyQuestions');
 const GroupSide = renderedPart(() => import('./group/group-side'), 'GroupSide');
@@ -79,10 +79,10 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
           narrow={
             <>
               <Place of="chat" id="chat">
-                <ChatPlace groupId={group.id} />
+                <GroupChat groupId={group.id} />
               </Place>
               <Place of="tour" id="tour">
-                <TourPlace groupId={group.id} />
+                <TourScheduler groupId={group.id} />
               </Place>
               <Place of="home">
                 <GroupSide groupId={group.id} origin={origin} />

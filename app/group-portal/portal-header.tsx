@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../worker/contract/properties/property';
-import { placeTexts } from '../../worker/contract/sentences/places';
+import { placeTexts } from '../../worker/contract/sentences/group';
 import { propertyTexts } from '../../worker/contract/sentences/property';
 import { useSentences } from '../hooks/use-sentences';
 import { CalendarDays, FileSignature } from '../ui/icons';

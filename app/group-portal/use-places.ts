@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { placeTexts } from '../../worker/contract/sentences/places';
+import { placeTexts } from '../../worker/contract/sentences/group';
 import { onStepWithinPage } from '../hooks/steps-within-page';
 import { useSentences } from '../hooks/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { interestLevels } from '../../worker/contract/groups/interest-levels';
-import { levelTexts } from '../../worker/contract/sentences/interest-levels';
+import { levelTexts } from '../../worker/contract/sentences/interest';
 import { landingTexts } from '../../worker/contract/sentences/landing';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';

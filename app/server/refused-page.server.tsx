@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { traits } from '../../worker/contract/language/languages';
-import { noPageTexts } from '../../worker/contract/sentences/no-page';
-import { siteTexts } from '../../worker/contract/sentences/site';
+import { noPageTexts, siteTexts } from '../../worker/contract/sentences/site';
 import { buttonClass } from '../ui/button';
 import { TriangleAlert } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';

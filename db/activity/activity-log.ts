@@ -72,6 +72,8 @@ export const nameOfRoom = (id: number | SQLWrapper | null) =>
 
 export const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
 
+export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
+
 export const datesOf = (dates: SQLWrapper): SQL => sql`json_object('preferredDates', json(${dates}))`;
 
 export const memberState: SQL = jsonObject({

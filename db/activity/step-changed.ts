@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { appliedName } from '../../worker/contract/properties/lease-step';
 import { isMember, mayActFor } from '../groups/permissions';
-import { appliedStep, isDone, step, stepsOfProperty, withTick } from '../members/lease-steps';
+import { appliedStep, isDone, step, stepsOf, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
 import { participants } from '../schema/members';
@@ -29,7 +29,7 @@ const memberAndStep = ({
   entry,
   group,
 }: Logged) => sql`${participants} JOIN ${properties} ON ${properties.id} = ${group.propertyId}
-  JOIN ${stepsOfProperty} ON ${step.name} = ${nameIn(sql`${entry}`)}
+  JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${entry}`)}
   WHERE ${participants.id} = ${entry.subjectId} AND ${isMember(participants)}`;
 
 const isChangedSince = ({ entry }: Logged) => {
@@ -41,7 +41,7 @@ const isChangedSince = ({ entry }: Logged) => {
 const stepIn = (
   id: number,
 ) => sql`(SELECT ${step.id} FROM ${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}
-  JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOfProperty} ON ${step.name} = ${nameIn(sql`${activity}`)}
+  JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${activity}`)}
   WHERE ${activity.id} = ${id})`;
 
 const kindOf = (done: boolean): Kind => ({
@@ -51,14 +51,14 @@ const kindOf = (done: boolean): Kind => ({
     sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${entry.subjectId} AND ${mayActFor(principal, participants)})`,
   isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
   isStillSo: (at) =>
-    sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(step.id)} = ${Number(done)})`,
+    sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(participants, step.id)} = ${Number(done)})`,
   putBack: (db, { id, subjectId }, now) => [
     db
       .update(participants)
       .set(
         edited(participants, {
-          stepsDone: withTick(stepIn(id), !done, now),
-          hasApplied: sql`iif(${stepIn(id)} IS ${appliedStep}, ${Number(!done)}, ${participants.hasApplied})`,
+          stepsDone: withTick(participants, stepIn(id), !done, now),
+          hasApplied: sql`iif(${stepIn(id)} IS ${appliedStep(participants)}, ${Number(!done)}, ${participants.hasApplied})`,
         }),
       )
       .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),

@@ -8,8 +8,7 @@ import { memberChanged } from './member-changed';
 import { left, removed } from './member-removed';
 import { messageRemoved } from './message-removed';
 import { stepDone, stepUndone } from './step-changed';
-import { tourRemoved } from './tour-removed';
-import { tourSaved } from './tour-saved';
+import { tourRemoved, tourSaved } from './tour-dates';
 
 export const undoableKinds: Kind[] = [
   ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],

@@ -8,14 +8,14 @@ import { groupAdmissions, participantDevices, participants, pointPersonDevices }
 import { insertInto } from '../statements/insert-into';
 
 /** Whether a group admits only devices that it knows or that came by its present code. */
-export const hasChangedCode = sql`${groups.codeChangedAt} IS NOT NULL`;
+export const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
 
 /** Admits a device that opened a group by its present code, where that is not the first one. */
 export async function admitDevice(db: Database, shareCode: string, deviceHash: string): Promise<void> {
   const row = insertInto(
     groupAdmissions,
     { groupId: groups.id, deviceHash, createdAt: new Date().toISOString() },
-    sql`${groups} WHERE ${groups.shareCode} = ${shareCode} AND ${hasChangedCode}`,
+    sql`${groups} WHERE ${groups.shareCode} = ${shareCode} AND ${hasChangedCode(groups)}`,
   );
   await run(db.run(sql`${row} ON CONFLICT DO NOTHING`));
 }
@@ -58,7 +58,7 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
     db.all<{ codeChangedAt: string; devices: string }>(sql`SELECT ${groups.codeChangedAt} AS codeChangedAt,
       (SELECT json_group_array(${hash}) FROM (${members} UNION ${leaders} UNION ${admitted}) AS device
         WHERE ${isOpenTo(hash, groups)}) AS devices
-      FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${hasChangedCode}`),
+      FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${hasChangedCode(groups)}`),
   );
   return row && { ...row, devices: JSON.parse(row.devices) };
 }

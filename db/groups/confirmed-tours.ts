@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour, TourChange } from '../../worker/contract/groups/confirmed-tour';
-import { logged } from '../activity/activity-log';
+import { aboutGroup, logged } from '../activity/activity-log';
 import type { Database } from '../client';
 import { toEmail, tourSequence } from '../members/member-emails';
 import { toPush } from '../members/outbox';
@@ -13,8 +13,9 @@ import { properties } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
 import { isStill } from '../statements/rev';
 import { write } from '../statements/write';
+import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty } from './group-version';
-import { aboutGroup, isLed, visitorGroupJson } from './groups';
+import { isLed } from './permissions';
 
 const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
 
@@ -68,12 +69,12 @@ const setTour = (
     outbox: [
       ...toPush(
         'tour',
-        jsonObject({ change, sequence: tourSequence }),
+        jsonObject({ change, sequence: tourSequence(groups) }),
         now,
         hasChanged,
         sql`${pushSubscriptions.deviceHash} IS NOT ${isStaff(principal) ? null : principal.deviceHash}`,
       ),
-      toEmail('tour', tourSequence, now, hasChanged, jsonObject({ property: properties.name, change })),
+      toEmail('tour', tourSequence(groups), now, hasChanged, jsonObject({ property: properties.name, change })),
       toWebhooks(id),
     ],
   });

@@ -13,9 +13,9 @@ import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { sentEmails } from '../schema/office';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { visitorGroupJson } from './group-json';
 import { groupForStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
-import { visitorGroupJson } from './groups';
 import { portalJson } from './portal';
 import type { Retention } from './retention';
 

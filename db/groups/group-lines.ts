@@ -5,8 +5,8 @@ import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, units } from '../schema/properties';
 import { jsonObject } from '../statements/json';
-import { applied, beds, statusOf } from './group-list';
-import { groupFields } from './groups';
+import { groupFields } from './group-json';
+import { appliedIn, bedsOf, statusOf } from './group-list';
 import { isMember } from './permissions';
 import { lastActivityAt } from './retention';
 
@@ -36,8 +36,8 @@ export const groupLineJson = (now: Date) =>
     status: statusOf(now),
     members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)})`,
     committed: groups.committed,
-    beds,
-    applied,
+    beds: bedsOf(groups),
+    applied: appliedIn(groups),
     decisionDeadline: groups.decisionDeadline,
     confirmedTour: sql`json(${groups.confirmedTour})`,
     createdAt: groups.createdAt,

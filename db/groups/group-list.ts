@@ -13,8 +13,8 @@ import { properties } from '../schema/properties';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
+import { groupFields } from './group-json';
 import { groupWithFormerProperty, joinGroupOf } from './group-version';
-import { groupFields } from './groups';
 import { isMember } from './permissions';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
 import { isWaitingFor, waitingFor } from './waiting-for';
@@ -26,10 +26,11 @@ const hasJustPassed = (now: Date): SQL =>
 
 export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
 
-export const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
+export const bedsOf = (group: typeof groups) =>
+  sql<number | null>`iif(${group.propertyId} IS NULL, NULL, ${group.beds})`;
 
-export const applied = sql<number>`(SELECT count(*) FROM ${participants}
-  WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
+export const appliedIn = (group: typeof groups) => sql<number>`(SELECT count(*) FROM ${participants}
+  WHERE ${participants.groupId} = ${group.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
 const propertyJson = jsonObject<NonNullable<StaffGroup['property']>>({
   id: properties.id,
@@ -42,14 +43,14 @@ const staffGroupJson = (retention: Retention) =>
   sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
     ...groupFields,
     status: statusOf(retention.now),
-    bedsFilled: sql`min(${groups.committed}, coalesce(${beds}, ${groups.committed}))`,
-    beds,
-    applied,
+    bedsFilled: sql`min(${groups.committed}, coalesce(${bedsOf(groups)}, ${groups.committed}))`,
+    beds: bedsOf(groups),
+    applied: appliedIn(groups),
     waitingFor,
     confirmedTour: sql`json(${groups.confirmedTour})`,
     assignee: groups.assignee,
     lastActivityAt: lastActivityAt(groups),
-    peopleErasedAt: peopleErasedAt(retention),
+    peopleErasedAt: peopleErasedAt(groups, retention),
     hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
     property: sql`iif(${properties.id} IS NULL, NULL, ${propertyJson})`,
     participants: staffParticipantsJson,
@@ -121,7 +122,7 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
 }
 
 const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
-  erasure ? isErasedSoon(retention) : sql`true`;
+  erasure ? isErasedSoon(groups, retention) : sql`true`;
 
 function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
   if (!assignee) return sql`true`;
@@ -195,7 +196,7 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
     expiringSetupLinks: countOf(sql`${groups} WHERE ${isNotDeleted(groups)}
       AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
     readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
-    groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(retention)}`),
+    groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)}`),
   });
   return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
 }

@@ -23,6 +23,9 @@ export const leadsGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
     : sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
         AND ${pointPersonDevices.deviceHash} = ${principal.deviceHash})`;
 
+export const isLed = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
+
 /** Rules: docs/product.md, "Who may change what". */
 export const mayActFor = (principal: Principal, member: typeof participants): SQL =>
   sql`(${isDeviceOf(principal, member.id)} OR ${leadsGroup(principal, member.groupId)})`;
@@ -44,10 +47,10 @@ export const mayChange = (
   return isPersonal(change) ? mayActFor(principal, member) : mayEdit(principal, member, group);
 };
 
-export const mayTick = (principal: Principal): SQL => {
+export const mayTick = (principal: Principal, member: typeof participants): SQL => {
   if (isStaff(principal)) return sql`true`;
   if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
-  return sql`(${step.by} = 'member' AND ${mayActFor(principal, participants)})`;
+  return sql`(${step.by} = 'member' AND ${mayActFor(principal, member)})`;
 };
 
 export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`${removedAt} IS NULL`;

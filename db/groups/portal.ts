@@ -7,8 +7,8 @@ import { groups } from '../schema/groups';
 import { jsonObject } from '../statements/json';
 import { findVersioned } from '../statements/versioned';
 import { hasChangedCode } from './accessible-group';
+import { visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
-import { visitorGroupJson } from './groups';
 import { latestMessagesJson } from './messages';
 import { lastQuestionsJson } from './questions';
 import { tourSchedulesJson } from './tour-schedules';
@@ -27,5 +27,5 @@ export const portalJson = jsonObject<Portal>({
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findPortal(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, portalJson, portalVersion, group, knownVersion, hasChangedCode);
+  return findVersioned(db, portalJson, portalVersion, group, knownVersion, hasChangedCode(groups));
 }

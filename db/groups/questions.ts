@@ -24,8 +24,8 @@ import { pageOf } from '../statements/page';
 import { edited, isStill } from '../statements/rev';
 import { write } from '../statements/write';
 import { accessibleGroup, decidingGroup } from './accessible-group';
+import { groupNames } from './group-json';
 import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
-import { groupNames } from './groups';
 
 const publicFields: Fields<Question> = {
   id: questions.id,

@@ -37,26 +37,27 @@ export type Retention = { now: Date; days: number };
 const noticeMs = limits.daysOfNotice * day;
 
 /** When a group's people are or were erased, null for never: at least a week after the scheduled run has announced it. */
-export const peopleErasedAt = ({ now, days }: Retention): SQL<string | null> => {
-  const end = sql`coalesce(${groups.outcomeAt}, ${groups.decisionDeadline}, ${lastActivityAt(groups)})`;
+export const peopleErasedAt = (group: typeof groups, { now, days }: Retention): SQL<string | null> => {
+  const end = sql`coalesce(${group.outcomeAt}, ${group.decisionDeadline}, ${lastActivityAt(group)})`;
   const due = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
-  const announced = sql`strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(${groups.erasureAnnouncedAt}, ${now.toISOString()}),
+  const announced = sql`strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(${group.erasureAnnouncedAt}, ${now.toISOString()}),
     ${`+${limits.daysOfNotice} days`})`;
-  return sql`coalesce(${groups.erasedAt}, ${days === 0 ? sql`NULL` : sql`max(${due}, ${announced})`})`;
+  return sql`coalesce(${group.erasedAt}, ${days === 0 ? sql`NULL` : sql`max(${due}, ${announced})`})`;
 };
 
-const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
+const isDueWithin = (group: typeof groups, inDays: number, { now, days }: Retention): SQL => {
   if (days === 0) return sql`false`;
   const endedUntil = new Date(now.getTime() + (inDays - days) * day).toISOString();
-  return sql`(${groups.erasedAt} IS NULL AND ${groups.endedAt} <= ${endedUntil} AND (${groups.outcomeAt} IS NOT NULL
-    OR ${groups.decisionDeadline} IS NOT NULL OR ${lastActivityAt(groups)} <= ${endedUntil}))`;
+  return sql`(${group.erasedAt} IS NULL AND ${group.endedAt} <= ${endedUntil} AND (${group.outcomeAt} IS NOT NULL
+    OR ${group.decisionDeadline} IS NOT NULL OR ${lastActivityAt(group)} <= ${endedUntil}))`;
 };
 
-export const isErasedSoon = (retention: Retention): SQL => isDueWithin(limits.daysOfNotice, retention);
+export const isErasedSoon = (group: typeof groups, retention: Retention): SQL =>
+  isDueWithin(group, limits.daysOfNotice, retention);
 
 /** Marks the start of the notice, and clears it where the end was put off; must run before {@link eraseEnded}. */
 export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
-  const isSoon = isErasedSoon(retention);
+  const isSoon = isErasedSoon(groups, retention);
   await write(db, {
     writes: [
       db
@@ -81,7 +82,7 @@ export async function hasEnded(db: Database, shareCode: string): Promise<boolean
 export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
   const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
   const due = sql`SELECT ${groups.id} AS id FROM ${groups}
-    WHERE ${groups.erasureAnnouncedAt} <= ${announcedBy} AND ${isDueWithin(0, retention)} LIMIT ${atMost}`;
+    WHERE ${groups.erasureAnnouncedAt} <= ${announcedBy} AND ${isDueWithin(groups, 0, retention)} LIMIT ${atMost}`;
   const ids = (await all(db.all<{ id: number }>(due))).map(({ id }) => id);
   if (ids.length === 0) return ids;
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aboutMember, differences, logged, loggedEach, nameOfRoom } from '../activity/activity-log';
+import { aboutGroup, aboutMember, differences, logged, loggedEach, nameOfRoom } from '../activity/activity-log';
 import { memberChanged } from '../activity/member-changed';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
 import { participants } from '../schema/members';
-import { rooms } from '../schema/properties';
+import type { rooms } from '../schema/properties';
 import { roomAgreements, roomChoices } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
 import { decidingGroup } from './accessible-group';
-import { aboutGroup } from './groups';
 import { isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
@@ -24,9 +23,10 @@ const givenTo = sql`(given.value ->> '$.participantId')`;
 const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
 
 /** In cents, or null. */
-export const agreedRent = sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
-  WHERE ${roomChoices.groupId} = ${participants.groupId} AND ${roomChoices.status} = 'agreed'
-    AND ${givenTo} = ${participants.id} AND ${givenRoom} = ${rooms.id})`;
+export const agreedRent = (member: typeof participants, room: typeof rooms) =>
+  sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
+    WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} = 'agreed'
+      AND ${givenTo} = ${member.id} AND ${givenRoom} = ${room.id})`;
 
 const isAgreedByAll = sql`NOT EXISTS (SELECT 1 FROM ${givenRooms} WHERE ${givenTo} IS NOT NULL
   AND ${givenTo} NOT IN (SELECT ${roomAgreements.participantId} FROM ${roomAgreements}
@@ -48,7 +48,7 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
   const createdAt = new Date().toISOString();
   const ofMember = sql`${roomChoices.groupId} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)}
-    AND ${mayActFor(principal, participants)} AND ${isConcerned(sql`${participants.id}`)}
+    AND ${mayActFor(principal, participants)} AND ${isConcerned(roomChoices, sql`${participants.id}`)}
     AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)}))`;
   const isProposed = sql`${roomChoices.status} = 'proposed' AND ${ofMember} AND ${isAllowed}`;
   const entry = logged(

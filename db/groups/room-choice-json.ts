@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RoomChoice, RoomProposal } from '../../worker/contract/groups/room-choice';
 import { limits } from '../../worker/contract/values/limits';
-import { groups } from '../schema/groups';
+import type { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { roomAgreements, roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject } from '../statements/json';
@@ -12,23 +12,25 @@ export const takingPart = (groupId: SQLWrapper | number): SQL =>
     AND ${participants.interestLevel} <> 'im_out'`;
 
 /** An open choice concerns the first members, a proposal those it was made for. */
-export const isConcerned = (participantId: SQLWrapper): SQL =>
-  sql`iif(${roomChoices.concerned} IS NULL,
-    ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(roomChoices.groupId)}
+export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>
+  sql`iif(${choice.concerned} IS NULL,
+    ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(choice.groupId)}
       ORDER BY ${participants.createdAt}, ${participants.id} LIMIT ${sql.raw(`${limits.membersChoosingRooms}`)}),
-    ${participantId} IN (SELECT value FROM json_each(${roomChoices.concerned})))`;
+    ${participantId} IN (SELECT value FROM json_each(${choice.concerned})))`;
 
-const concernedJson = sql<number[]>`iif(${roomChoices.concerned} IS NULL,
+const concernedJson = (choice: typeof roomChoices) => sql<number[]>`iif(${choice.concerned} IS NULL,
   ${jsonList(
     sql`id`,
-    sql`(SELECT ${participants.id} AS id, ${participants.createdAt} AS at FROM ${takingPart(roomChoices.groupId)}
+    sql`(SELECT ${participants.id} AS id, ${participants.createdAt} AS at FROM ${takingPart(choice.groupId)}
     ORDER BY ${participants.createdAt}, ${participants.id} LIMIT ${sql.raw(`${limits.membersChoosingRooms}`)})`,
     sql`at, id`,
   )},
-  json(${roomChoices.concerned}))`;
+  json(${choice.concerned}))`;
 
-const answers = sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND NOT ${roomWishes.isOld}
-  AND ${isConcerned(roomWishes.participantId)}`;
+const answers = (
+  choice: typeof roomChoices,
+): SQL => sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${choice.id} AND NOT ${roomWishes.isOld}
+  AND ${isConcerned(choice, roomWishes.participantId)}`;
 
 const whoAnswered = (agrees: boolean) =>
   jsonList(
@@ -37,10 +39,11 @@ const whoAnswered = (agrees: boolean) =>
     roomAgreements.participantId,
   );
 
-export const answerCount = sql`(SELECT count(*) FROM ${answers})`;
+export const answerCount = (choice: typeof roomChoices): SQL => sql`(SELECT count(*) FROM ${answers(choice)})`;
 
 /** Whether all concerned have answered, and there are at least two. */
-export const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
+export const isAnsweredByAll = (choice: typeof roomChoices): SQL =>
+  sql`(${answerCount(choice)} > 1 AND ${answerCount(choice)} = json_array_length(${concernedJson(choice)}))`;
 
 /** Tells who has answered, never what. */
 export const roomChoiceJson = jsonObject<RoomChoice>({
@@ -49,12 +52,14 @@ export const roomChoiceJson = jsonObject<RoomChoice>({
   evenOut: roomChoices.evenOut,
   status: roomChoices.status,
   closesAt: roomChoices.closesAt,
-  concerned: concernedJson,
-  answered: jsonList(sql<number>`${roomWishes.participantId}`, answers, roomWishes.participantId),
+  concerned: concernedJson(roomChoices),
+  answered: jsonList(sql<number>`${roomWishes.participantId}`, answers(roomChoices), roomWishes.participantId),
   proposal: sql<RoomProposal | null>`json(${roomChoices.proposal})`,
   agreed: whoAnswered(true),
   declined: whoAnswered(false),
 });
 
-export const roomChoiceOfGroupJson = sql<RoomChoice | null>`(SELECT ${roomChoiceJson} FROM ${roomChoices}
-  WHERE ${roomChoices.groupId} = ${groups.id})`;
+export const roomChoiceOfGroupJson = (
+  group: typeof groups,
+) => sql<RoomChoice | null>`(SELECT ${roomChoiceJson} FROM ${roomChoices}
+  WHERE ${roomChoices.groupId} = ${group.id})`;

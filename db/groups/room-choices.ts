@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NewRoomChoice, RoomChoice } from '../../worker/contract/groups/room-choice';
 import { limits } from '../../worker/contract/values/limits';
-import { logged } from '../activity/activity-log';
+import { aboutGroup, logged } from '../activity/activity-log';
 import { type Database, findJson, first } from '../client';
 import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
@@ -15,7 +15,7 @@ import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { accessibleGroup, decidingGroup } from './accessible-group';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
-import { aboutGroup, isLed } from './groups';
+import { isLed } from './permissions';
 import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
 
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
@@ -90,7 +90,7 @@ export async function findRoomChoice(db: Database, groupId: number, principal: P
   const found = await findJson(
     db,
     selectJson(
-      jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson }),
+      jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson(groups) }),
       accessibleGroup(groupId, principal),
     ),
   );

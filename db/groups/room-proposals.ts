@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoomProposal } from '../../worker/contract/groups/room-choice';
-import { logged, loggedAs } from '../activity/activity-log';
+import { aboutGroup, logged, loggedAs } from '../activity/activity-log';
 import { all, type Database, findJsonText } from '../client';
 import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
@@ -11,7 +11,7 @@ import { rooms } from '../schema/properties';
 import { roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
-import { aboutGroup, isLed } from './groups';
+import { isLed } from './permissions';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
@@ -31,7 +31,7 @@ const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', un
     sql`json_object('id', ${participants.id}, 'ranking', json(${roomWishes.ranking}), 'values', json(${roomWishes.values}))`,
     sql`${participants} LEFT JOIN ${roomWishes}
       ON ${roomWishes.participantId} = ${participants.id} AND ${roomWishes.choiceId} = ${roomChoices.id} AND NOT ${roomWishes.isOld}
-      WHERE ${participants.groupId} = ${roomChoices.groupId} AND ${isConcerned(participants.id)}`,
+      WHERE ${participants.groupId} = ${roomChoices.groupId} AND ${isConcerned(roomChoices, participants.id)}`,
     sql`${participants.createdAt}, ${participants.id}`,
   ),
 });
@@ -39,9 +39,9 @@ const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', un
 const isOpen = sql`${roomChoices.status} = 'open' AND EXISTS (SELECT 1 FROM ${groups}
   WHERE ${groups.id} = ${roomChoices.groupId} AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL)`;
 
-const isAnswered = sql`${answerCount} > 1`;
+const isAnswered = sql`${answerCount(roomChoices)} > 1`;
 
-const isDue = (now: Date) => sql`(${isAnsweredByAll}
+const isDue = (now: Date) => sql`(${isAnsweredByAll(roomChoices)}
   OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${isAnswered}))`;
 
 function mayClose(occasion: Occasion): SQL {

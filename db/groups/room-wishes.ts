@@ -48,7 +48,7 @@ const areValuesRight = ({ values }: RoomWishes): SQL =>
 export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, principal: Principal) {
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
   const from = sql`${theMember(id)} AND ${isInGroup} AND ${mayActFor(principal, participants)}
-    AND ${roomChoices.status} = 'open' AND ${isConcerned(sql`${participants.id}`)}
+    AND ${roomChoices.status} = 'open' AND ${isConcerned(roomChoices, sql`${participants.id}`)}
     AND ${hasEveryRoom(wishes.ranking)} AND ${areValuesRight(wishes)}`;
   const row = {
     choiceId: roomChoices.id,
@@ -98,7 +98,7 @@ export function findOwnWishes(db: Database, id: number, principal: Principal): P
         wishes(sql`${roomWishes.deviceHash} IS NOT NULL AND NOT ${isSurelyDeviceOf(sender, participants.id)}`),
       ),
       proposal: sql`json(${roomChoices.proposal})`,
-      isConcerned: jsonBoolean(isConcerned(sql`${participants.id}`)),
+      isConcerned: jsonBoolean(isConcerned(roomChoices, sql`${participants.id}`)),
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
         AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
@@ -109,7 +109,7 @@ export function findOwnWishes(db: Database, id: number, principal: Principal): P
 export async function whyNotWished(db: Database, id: number, wishes: RoomWishes) {
   const { ranking, values } = wishes;
   const reason = sql`CASE WHEN ${roomChoices.status} <> 'open' THEN 'choiceClosed'
-    WHEN NOT ${isConcerned(sql`${participants.id}`)} THEN 'notConcerned'
+    WHEN NOT ${isConcerned(roomChoices, sql`${participants.id}`)} THEN 'notConcerned'
     WHEN NOT ${hasEveryRoom(ranking)} THEN 'rankEveryRoom'
     WHEN ${values === undefined} THEN iif(${roomChoices.evenOut}, 'valueEveryRoom', NULL)
     WHEN NOT ${roomChoices.evenOut} THEN 'valuesNotAsked'

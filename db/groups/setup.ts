@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { differences, logged } from '../activity/activity-log';
-import { type Database, findJsonText } from '../client';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { aboutGroup, differences, logged } from '../activity/activity-log';
+import { type Database, findJsonText, first } from '../client';
+import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
@@ -9,8 +10,8 @@ import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
+import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
-import { visitorGroupJson } from './groups';
 
 type CompletedSetup = {
   name: string;
@@ -67,7 +68,7 @@ export function updateGroupBySetupToken(
   });
   const entry = logged(
     principal,
-    { kind: 'setup_completed', subjectType: 'group', subjectId: groups.id, ...sides, createdAt: now },
+    { ...aboutGroup, kind: 'setup_completed', ...sides, createdAt: now },
     sql`${groups} WHERE ${mayComplete}`,
   );
   return write(db, {
@@ -77,5 +78,34 @@ export function updateGroupBySetupToken(
     select: completedGroup,
     after: [completion.where(mayComplete)],
     outbox: [toWebhooks(sql`(SELECT ${activity.groupId} FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`)],
+  });
+}
+
+export async function findSetupToken(db: Database, groupId: number): Promise<string | null> {
+  const row = await first(db.select({ token: groups.adminSetupToken }).from(groups).where(eq(groups.id, groupId)));
+  return row?.token ?? null;
+}
+
+/** Null where the group is absent or set up. The token is kept nowhere but in its row. */
+export function renewSetupLink(
+  db: Database,
+  id: number,
+  link: { token: string; expiresAt: string },
+  by: Principal,
+  key: IdempotencyKey | null,
+) {
+  return write(db, {
+    key,
+    writes: [
+      db
+        .update(groups)
+        .set({ adminSetupToken: link.token, setupTokenExpiresAt: link.expiresAt })
+        .where(sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${groups.setupCompletedAt} IS NULL`),
+      audited(by, 'setup_link_renewed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectJson(
+      jsonObject<{ setupTokenExpiresAt: string | null }>({ setupTokenExpiresAt: groups.setupTokenExpiresAt }),
+      sql`${groups} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
   });
 }

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Waiting, WaitingFor } from '../../worker/contract/groups/lease-tick';
 import type { StepBy } from '../../worker/contract/properties/lease-step';
-import { isDone, step, stepsOfProperty } from '../members/lease-steps';
+import { isDone, step, stepsOf } from '../members/lease-steps';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
 import { isMember } from './permissions';
 
 const doers: Record<Waiting, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
 
 /** Open steps of members who are in; none once the group has an outcome. */
-const openSteps = sql`${participants} JOIN ${stepsOfProperty} WHERE ${participants.groupId} = ${groups.id}
+const openSteps = sql`${participants} JOIN ${stepsOf(properties)} WHERE ${participants.groupId} = ${groups.id}
   AND ${groups.outcome} IS NULL AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
-  AND NOT ${isDone(step.id)}`;
+  AND NOT ${isDone(participants, step.id)}`;
 
 const countOf = (who: Waiting) => sql`${who}, count(*) FILTER (WHERE ${step.by} = ${doers[who]})`;
 

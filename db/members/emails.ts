@@ -4,8 +4,8 @@ import type { EmailKind, EmailParams, SentEmail } from '../../worker/contract/gr
 import type { Language } from '../../worker/contract/language/languages';
 import type { PageQuery } from '../../worker/contract/values/page-query';
 import { all, type Database, findJson, run } from '../client';
+import { groupNames } from '../groups/group-json';
 import { groupWithItsProperty, joinGroupOf } from '../groups/group-version';
-import { groupNames } from '../groups/groups';
 import { isMember } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
@@ -106,7 +106,7 @@ const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   stopToken: emailSubscriptions.stopToken,
   newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${messagesSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
-  openSteps: ownOpenSteps,
+  openSteps: ownOpenSteps(participants, properties),
 });
 
 const emailToSendJson = jsonObject<EmailToSend>({
@@ -132,16 +132,16 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
   AND CASE ${sentEmails.kind}
     WHEN 'setup' THEN ${groups.setupCompletedAt} IS NULL
     WHEN 'confirm' THEN ${emailSubscriptions.state} = 'asked'
-    WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', tourSequence)}
-    WHEN 'deadline' THEN ${isUndecided}
-      AND ${sentEmails.occasion} = ${occasionOf('deadline', sql`${groups.decisionDeadline}`)}
-    WHEN 'steps' THEN ${groups.outcome} IS NULL AND ${hasOwnOpenStep}
-    WHEN 'rooms_asked' THEN ${isMemberMeant('rooms_asked')}
-    WHEN 'rooms_proposed' THEN ${isMemberMeant('rooms_proposed')}
+    WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}
+    WHEN 'deadline' THEN ${isUndecided(participants, groups)}
+      AND ${sentEmails.occasion} = ${occasionOf('deadline', participants, sql`${groups.decisionDeadline}`)}
+    WHEN 'steps' THEN ${groups.outcome} IS NULL AND ${hasOwnOpenStep(participants, properties)}
+    WHEN 'rooms_asked' THEN ${isMemberMeant('rooms_asked', participants, groups)}
+    WHEN 'rooms_proposed' THEN ${isMemberMeant('rooms_proposed', participants, groups)}
     WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
     ELSE true END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
-    AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed}))))`;
+    AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed(emailSubscriptions)}))))`;
 
 /** Replacements for what expires or is used once. */
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };

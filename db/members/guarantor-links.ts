@@ -12,7 +12,7 @@ import { properties, rooms } from '../schema/properties';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
-import { isDone, step, stepsOfProperty } from './lease-steps';
+import { isDone, step, stepsOf } from './lease-steps';
 
 type StoredLink = { tokenHash: string; expiresAt: string };
 
@@ -55,7 +55,7 @@ const stepJson = jsonObject<GuarantorStep>({
   id: step.id,
   name: step.name,
   by: sql`${step.by}`,
-  done: jsonBoolean(isDone(step.id)),
+  done: jsonBoolean(isDone(participants, step.id)),
 });
 
 const viewJson = jsonObject<GuarantorView>({
@@ -74,7 +74,7 @@ const viewJson = jsonObject<GuarantorView>({
   decisionDeadline: groups.decisionDeadline,
   timeZone: groups.timeZone,
   language: participants.language,
-  steps: jsonList(stepJson, stepsOfProperty, sql`step.key`),
+  steps: jsonList(stepJson, stepsOf(properties), sql`step.key`),
 });
 
 export function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {

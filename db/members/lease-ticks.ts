@@ -12,7 +12,7 @@ import { properties } from '../schema/properties';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
 import { isOfGuarantor } from './guarantor-links';
-import { appliedStep, isDone, step, stepsOfProperty, withTick } from './lease-steps';
+import { appliedStep, isDone, step, stepsOf, withTick } from './lease-steps';
 import { selectSaved } from './participants';
 
 export type Ticked = { memberId: number } | { guarantorHash: string };
@@ -22,7 +22,7 @@ const isTicked = (whose: Ticked): SQL =>
 
 const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-    JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOfProperty} ON ${step.id} = ${stepId}
+    JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOf(properties)} ON ${step.id} = ${stepId}
     WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
 /** D1 binds every number as a float, and JSON would hold 7.0. */
@@ -33,12 +33,12 @@ export function updateTick(db: Database, whose: Ticked, stepId: number, done: bo
   const now = new Date().toISOString();
   const id = integer(stepId);
   const isClosed = isStaff(principal) ? sql`false` : sql`${groups.outcome} IS NOT NULL`;
-  const allowed = sql`${withStep(whose, id, principal)} AND NOT ${isClosed} AND ${mayTick(principal)}`;
-  const isOther = sql`${isDone(id)} = ${Number(!done)}`;
+  const allowed = sql`${withStep(whose, id, principal)} AND NOT ${isClosed} AND ${mayTick(principal, participants)}`;
+  const isOther = sql`${isDone(participants, id)} = ${Number(!done)}`;
   const member = (from: SQL) => sql`${participants.id} = (SELECT ${participants.id} FROM ${from})`;
   const change = {
-    stepsDone: withTick(id, done, now),
-    hasApplied: sql`iif(${id} IS ${appliedStep}, ${Number(done)}, ${participants.hasApplied})`,
+    stepsDone: withTick(participants, id, done, now),
+    hasApplied: sql`iif(${id} IS ${appliedStep(participants)}, ${Number(done)}, ${participants.hasApplied})`,
   };
   return write(db, {
     log: logStepChanged(principal, done, now, sql`${allowed} AND ${isOther}`),

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { EmailKind, EmailParams } from '../../worker/contract/groups/email';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database } from '../client';
-import { isDecidingSoon } from '../groups/deciding-soon';
 import { isMember } from '../groups/permissions';
 import { messages } from '../schema/conversation';
 import { calendarEvents, groups } from '../schema/groups';
@@ -25,15 +24,17 @@ const subscribers = sql`${emailSubscriptions}
   JOIN ${groups} ON ${groups.id} = ${participants.groupId} AND ${isNotDeleted(groups)}
   JOIN ${properties} ON ${properties.id} = ${groups.propertyId}`;
 
-export const isSubscribed = sql`${emailSubscriptions.state} = 'on'`;
+export const isSubscribed = (subscription: typeof emailSubscriptions): SQL => sql`${subscription.state} = 'on'`;
 
 /** Unique: each member gets at most one e-mail of a kind on an occasion. */
-export const occasionOf = (kind: EmailKind, what: SQL) =>
-  sql`${sql.raw(`'${kind} '`)} || ${participants.id} || ' ' || ${what}`;
+export const occasionOf = (kind: EmailKind, member: typeof participants, what: SQL) =>
+  sql`${sql.raw(`'${kind} '`)} || ${member.id} || ' ' || ${what}`;
 
 /** How often the group's tour was confirmed, changed or cancelled. */
-export const tourSequence = sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
-  WHERE ${calendarEvents.groupId} = ${groups.id} AND ${calendarEvents.kind} = 'tour')`;
+export const tourSequence = (
+  group: typeof groups,
+) => sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
+  WHERE ${calendarEvents.groupId} = ${group.id} AND ${calendarEvents.kind} = 'tour')`;
 
 /** For the `outbox` of a write: queues an e-mail to each subscriber who fulfils `condition`, once on each `occasion`. */
 export const toEmail = (
@@ -49,20 +50,32 @@ export const toEmail = (
       groupId: groups.id,
       kind,
       participantId: participants.id,
-      occasion: occasionOf(kind, occasion),
+      occasion: occasionOf(kind, participants, occasion),
       recipient: sql`${participants.email}`,
       params,
       subject: '',
       state: 'waiting',
       createdAt: now.toISOString(),
     },
-    sql`${subscribers} WHERE ${isSubscribed} AND ${condition}`,
+    sql`${subscribers} WHERE ${isSubscribed(emailSubscriptions)} AND ${condition}`,
   )} ON CONFLICT DO NOTHING ${returningEmail}`;
 
-export const isUndecided = sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${groups.outcome} IS NULL`;
+export const isUndecided = (member: typeof participants, group: typeof groups): SQL =>
+  sql`${member.interestLevel} NOT IN ('im_in', 'im_out') AND ${group.outcome} IS NULL`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const isDecidingSoon = (now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
+  AND ${group.decisionDeadline} > ${now.toISOString()}
+  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + dayMs).toISOString()}`;
 
 export const deadlineEmails = (now: Date): SQL =>
-  toEmail('deadline', sql`${groups.decisionDeadline}`, now, sql`${isUndecided} AND ${isDecidingSoon(now, groups)}`);
+  toEmail(
+    'deadline',
+    sql`${groups.decisionDeadline}`,
+    now,
+    sql`${isUndecided(participants, groups)} AND ${isDecidingSoon(now, groups)}`,
+  );
 
 const ownDevices = (what: SQL) =>
   sql`(SELECT ${what} FROM ${participantDevices} WHERE ${participantDevices.participantId} = ${participants.id})`;
@@ -96,14 +109,14 @@ export const digests = (timeZone: string, day: string, now: Date): SQL =>
     sql`${day}`,
     now,
     sql`coalesce(${groups.timeZone}, 'UTC') = ${timeZone}
-      AND NOT EXISTS (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.occasion} = ${occasionOf('digest', sql`${day}`)})
+      AND NOT EXISTS (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.occasion} = ${occasionOf('digest', participants, sql`${day}`)})
       AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`,
   );
 
 export async function listZones(db: Database): Promise<string[]> {
   const rows = await all(
     db.all<{ zone: string }>(
-      sql`SELECT DISTINCT coalesce(${groups.timeZone}, 'UTC') AS zone FROM ${subscribers} WHERE ${isSubscribed}`,
+      sql`SELECT DISTINCT coalesce(${groups.timeZone}, 'UTC') AS zone FROM ${subscribers} WHERE ${isSubscribed(emailSubscriptions)}`,
     ),
   );
   return rows.map(({ zone }) => zone);

@@ -6,7 +6,7 @@ import { isMember } from '../groups/permissions';
 import { agreedRent } from '../groups/room-agreements';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
-import { rooms, units } from '../schema/properties';
+import { properties, rooms, units } from '../schema/properties';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { hasSigned, namesOfStepsDone } from './lease-steps';
@@ -48,7 +48,12 @@ const listOf = <Member>(member: SQL<Member>) =>
 export type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
 
 export const roommatesJson = listOf(
-  jsonObject<Roommate>({ ...fields, agreedRent, stepsDone: namesOfStepsDone, hasSigned }),
+  jsonObject<Roommate>({
+    ...fields,
+    agreedRent: agreedRent(participants, rooms),
+    stepsDone: namesOfStepsDone(participants, properties),
+    hasSigned: hasSigned(participants, properties),
+  }),
 );
 
 export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {

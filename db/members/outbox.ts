@@ -4,7 +4,6 @@ import type { PushKind, PushParams } from '../../worker/contract/groups/email';
 import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
 import { all, batch, type Database, run } from '../client';
-import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
 import { outbox } from '../schema/bookkeeping';
@@ -17,7 +16,7 @@ import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
 import { hasOwnOpenStep } from './lease-steps';
-import { tourSequence } from './member-emails';
+import { isDecidingSoon, tourSequence } from './member-emails';
 import { isRoomPushSo } from './room-recipients';
 
 export type PushOf<Kind extends PushKind> = {
@@ -163,13 +162,13 @@ const messageJson = jsonObject<NonNullable<PushContents['message']>>({
 
 function isStillSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'message') return sql`${messages.deletedAt} IS NULL`;
-  if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
+  if (kind === 'tour') return sql`${tourSequence(groups)} = ${params.sequence}`;
   if (kind === 'deadline')
     return sql`${isDecidingSoon(now, groups)} AND ${groups.decisionDeadline} = ${params.decisionDeadline}`;
   if (kind === 'steps')
     return sql`(${groups.outcome} IS NULL AND EXISTS (SELECT 1 FROM ${participants}
-    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep}))`;
-  return isRoomPushSo(kind, params.choiceId);
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}))`;
+  return isRoomPushSo(kind, groups, params.choiceId);
 }
 
 /**

@@ -35,7 +35,7 @@ const withEmail = {
   roomPreference: participants.roomPreference,
   hasApplied: participants.hasApplied,
   tourAnswer: participants.tourAnswer,
-  stepsDone: stepsDoneJson,
+  stepsDone: stepsDoneJson(participants),
   createdAt: participants.createdAt,
   rev: participants.rev,
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PushParams } from '../../worker/contract/groups/email';
 import { batch, type Database, type Statement } from '../client';
 import { groups } from '../schema/groups';
+import { participants, pushSubscriptions } from '../schema/members';
 import { roomChoices } from '../schema/room-choices';
 import { columnName } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
@@ -17,8 +18,13 @@ export function sendRoomNotice(kind: Kind, choiceId: number, now: Date): Stateme
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
   return [
-    ...toPush(kind, paramsOf, now, hasChoice(isIt), isDeviceMeant(kind, isIt)),
-    toEmail(kind, sql`${choiceId} || ' ' || ${now.toISOString()}`, now, isMemberMeant(kind, isIt)),
+    ...toPush(kind, paramsOf, now, hasChoice(groups, isIt), isDeviceMeant(kind, pushSubscriptions, groups, isIt)),
+    toEmail(
+      kind,
+      sql`${choiceId} || ' ' || ${now.toISOString()}`,
+      now,
+      isMemberMeant(kind, participants, groups, isIt),
+    ),
   ];
 }
 
@@ -31,14 +37,14 @@ export async function writeRoomReminders(db: Database, now: Date, atMost: number
     AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
     AND ${roomChoices.closesAt} <= ${until} LIMIT ${atMost})`;
   const id = sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`;
-  const isDue = sql`${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL AND ${hasChoice(isSoon)}`;
+  const isDue = sql`${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL AND ${hasChoice(groups, isSoon)}`;
   const [rows = []] = await batch<{ body: string }>(db, [
-    sql`${insertPush(id, 'rooms_asked', paramsOf, now, isDue, isDeviceMeant('rooms_asked', isSoon))} RETURNING ${pushJson} AS body`,
+    sql`${insertPush(id, 'rooms_asked', paramsOf, now, isDue, isDeviceMeant('rooms_asked', pushSubscriptions, groups, isSoon))} RETURNING ${pushJson} AS body`,
     toEmail(
       'rooms_asked',
       sql`${choiceOfGroup} || ' soon'`,
       now,
-      sql`${isDue} AND ${isMemberMeant('rooms_asked', isSoon)}`,
+      sql`${isDue} AND ${isMemberMeant('rooms_asked', participants, groups, isSoon)}`,
     ),
     sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
   ]);

@@ -14,6 +14,7 @@ import {
   pushSubscriptions,
   stepReminders,
 } from '../schema/members';
+import { properties } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { type ToSend, write } from '../statements/write';
@@ -49,7 +50,7 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
     },
     sql`${groupWithItsProperty} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
       WHERE ${isOf} AND ${groups.outcome} IS NULL AND NOT ${isRemindedLately(now)}
-        AND ${isMember(participants)} AND ${hasOwnOpenStep}`,
+        AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}`,
   );
 
 const remindedNow = (now: Date) =>
@@ -102,7 +103,7 @@ export async function writeStepReminders(db: Database, now: Date, atMost: number
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
   const isNear = sql`${groups.decisionDeadline} > ${now.toISOString()} AND ${groups.decisionDeadline} <= ${after(now, noticeMs)}`;
   const hasSomebodyToRemind = sql`EXISTS (SELECT 1 FROM ${participants}
-    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep})`;
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)})`;
   const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isNear}
     AND ${groups.outcome} IS NULL AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasSomebodyToRemind} LIMIT ${atMost})`;
   const isReminded = sql`EXISTS (SELECT 1 FROM ${remindedNow(now)})`;

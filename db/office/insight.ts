@@ -3,7 +3,7 @@ import type { InterestLevelCode } from '../../worker/contract/groups/interest-le
 import type { InsightQuery } from '../../worker/contract/office/insight';
 import { allOf, type Database } from '../client';
 import { isMember } from '../groups/permissions';
-import { step, stepsOfProperty } from '../members/lease-steps';
+import { step, stepsOf } from '../members/lease-steps';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
@@ -76,7 +76,7 @@ export function readInsight(db: Database, { from, to }: InsightQuery) {
     steps: sql`SELECT ${properties.id} AS propertyId, ${groups.id} AS groupId, coalesce(${groups.setupCompletedAt}, ${groups.createdAt}) AS since,
         ${groups.outcome} AS outcome, ${step.id} AS stepId, count(*) AS members, count(tick.value) AS done, max(${tick}) AS doneAt
       FROM ${groups} JOIN ${properties} ON ${properties.id} = ${propertyOfGroup}
-        JOIN ${participants} ON ${participants.groupId} = ${groups.id} JOIN ${stepsOfProperty}
+        JOIN ${participants} ON ${participants.groupId} = ${groups.id} JOIN ${stepsOf(properties)}
         LEFT JOIN json_each(${participants.stepsDone}) AS tick ON tick.value ->> '$.id' = ${step.id}
       WHERE ${isNotDeleted(groups)} AND ${wasMadeIn} AND ${isMember(participants)}
         AND ${participants.interestLevel} = 'im_in'

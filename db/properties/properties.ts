@@ -9,7 +9,7 @@ import type {
 } from '../../worker/contract/properties/property';
 import { all, type Database, findJson, first, listJsonText } from '../client';
 import { type NotifiedGroup, newestGroups } from '../groups/notified-groups';
-import { appliedStep, isDone, step, stepsOfProperty } from '../members/lease-steps';
+import { appliedStep, isDone, step, stepsOf } from '../members/lease-steps';
 import { audited } from '../office/audit';
 import { labelOf, type Principal } from '../principal';
 import { groups } from '../schema/groups';
@@ -29,12 +29,12 @@ const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>
 
 /** After a change of steps: drops the ticks of removed ones, and aligns `hasApplied` with the step named "Applied". */
 function followSteps(db: Database, propertyId: number) {
-  const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOfProperty}
+  const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOf(properties)}
     WHERE ${properties.id} = ${propertyId} AND ${step.id} = tick.value ->> '$.id')`;
   const remaining: SQL = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${participants.stepsDone}) AS tick WHERE ${isThere})`;
-  const applied = sql`json_object('id', ${appliedStep}, 'at', ${new Date().toISOString()})`;
-  const hasStep = sql`${appliedStep} IS NOT NULL`;
-  const isTicked = isDone(appliedStep);
+  const applied = sql`json_object('id', ${appliedStep(participants)}, 'at', ${new Date().toISOString()})`;
+  const hasStep = sql`${appliedStep(participants)} IS NOT NULL`;
+  const isTicked = isDone(participants, appliedStep(participants));
   const differs = sql`(json_array_length(${remaining}) <> json_array_length(${participants.stepsDone})
     OR (${hasStep} AND ${participants.hasApplied} <> ${isTicked}))`;
   const ofProperty = sql`SELECT ${groups.id} FROM ${groups}

@@ -8,7 +8,7 @@ import { complaintsOf, markOf } from './complaints';
 /**
  * `npm run translations [-- <language>…]`: marks what a translator has written, and says what is missing or wrong. A text
  * that stands in a language's file as it is, `"key": "text"`, becomes one that was translated of today's English by a
- * machine; texts are put into the order of English, and those that English no longer has are taken out.
+ * machine; areas are put into the order of their names, texts into that of English, and those that English no longer has are taken out.
  */
 type Written = Record<string, Record<string, Translated | string>>;
 
@@ -24,7 +24,8 @@ process.exitCode = complaints === 0 ? 0 : 1;
 async function areasInOrder(): Promise<Area<Record<string, string>>[]> {
   const names = readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [name.slice(0, -3)] : []));
   const files = await Promise.all(names.map((name) => import(`../../worker/contract/sentences/${name}.ts`)));
-  return files.flatMap((file) => Object.values(file) as Area<Record<string, string>>[]);
+  const areas = files.flatMap((file) => Object.values(file) as Area<Record<string, string>>[]);
+  return areas.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 async function markLanguage(language: Language): Promise<void> {

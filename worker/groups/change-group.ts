@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isGroup, updateGroup } from '../../db/groups/groups';
+import { updateGroup } from '../../db/groups/group-change';
+import { isGroup } from '../../db/groups/groups';
 import { mayLeadGroup } from '../../db/groups/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import { isUnit } from '../../db/properties/units';
@@ -15,8 +16,8 @@ import { dismissShutOut } from './admit';
 import { announceChange } from './announce';
 import { countWrite } from './count-write';
 import { storedDeadline } from './decision-deadline';
+import { newSetupToken } from './new-link';
 import { onlyPointPersons, unitOfAnother } from './refusals';
-import { newSetupToken } from './setup-token';
 
 const noneForStaff: StaffGroupChange = {};
 

@@ -1,7 +1,7 @@
 import type { GroupLine, GroupOfRoommates } from '../../db/groups/group-lines';
 import type { ListedMember } from '../../db/members/member-list';
 import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
-import { levelTexts } from '../contract/sentences/interest-levels';
+import { levelTexts } from '../contract/sentences/interest';
 import type { Cell } from '../http/csv';
 
 export const groupsHeader = [

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { findSetupToken, type GroupToMake, insertGroup } from '../../db/groups/groups';
+import { type GroupToMake, insertGroup } from '../../db/groups/new-group';
+import { findSetupToken } from '../../db/groups/setup';
 import { idOf } from '../../db/principal';
 import { isProperty } from '../../db/properties/properties';
 import { isUnit } from '../../db/properties/units';
@@ -10,8 +11,8 @@ import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { staffOf } from '../middleware/require-staff';
 import { sendSoon } from '../notifications/send';
+import { newSetupToken } from './new-link';
 import { unitOfAnother } from './refusals';
-import { newSetupToken } from './setup-token';
 import { newShareCodes } from './share-code';
 
 type Wish = Pick<

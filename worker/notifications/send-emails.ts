@@ -6,7 +6,7 @@ import { hashOf, newSecretToken } from '../auth/secret-token';
 import { dateFormat } from '../contract/language/formats';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
-import { newSetupToken } from '../groups/setup-token';
+import { newSetupToken } from '../groups/new-link';
 import { log } from '../log';
 import { sixAtOnce } from '../six-at-once';
 import { emailHtml, emailText } from './email-layout';

@@ -3,7 +3,7 @@ import type { SentencesOf } from '../../../worker/contract/language/area';
 import { dateFormat } from '../../../worker/contract/language/formats';
 import type { Language } from '../../../worker/contract/language/languages';
 import { activityTexts } from '../../../worker/contract/sentences/activity';
-import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { levelTexts } from '../../../worker/contract/sentences/interest';
 import { tourMoment } from './confirmed-tour';
 
 type T = SentencesOf<typeof activityTexts>;

@@ -1,11 +1,17 @@
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { BulkChange } from '../../../worker/contract/groups/group-change';
+import { limits } from '../../../worker/contract/values/limits';
 import { usFormat } from '../us-format';
-import { inParts } from './in-parts';
 
 export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;
 
 export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
+
+/** Of many groups, those of each call: the API takes no more at once. */
+export const inParts = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) =>
+    ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
+  );
 
 /** What puts groups back to the values that they had; deleted groups are restored instead. */
 export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {

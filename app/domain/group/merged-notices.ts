@@ -1,4 +1,3 @@
-import { concernedAmong } from '../../../worker/contract/groups/concerned';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group, Portal } from '../../../worker/contract/groups/group';
 import type { Notice } from '../../../worker/contract/groups/live';
@@ -119,6 +118,13 @@ function withConcerned(choice: RoomChoice | null, participants: Participant[]): 
   const concerned = concernedAmong(participants);
   return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
 }
+
+/** Whom an open choice concerns. */
+const concernedAmong = (participants: Pick<Participant, 'id' | 'interestLevel'>[]): number[] =>
+  participants
+    .filter(({ interestLevel }) => interestLevel !== 'im_out')
+    .slice(0, limits.membersChoosingRooms)
+    .map(({ id }) => id);
 
 /** Answers are to one tour: with another date or time they are gone. */
 function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import { activityLogTexts } from '../../../worker/contract/sentences/activity-log';
+import { activityLogTexts } from '../../../worker/contract/sentences/activity';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { deviceStore, useDeviceStore } from '../../device/device-store';

@@ -2,9 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useWasSeen } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
+import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { ShowActivity } from './show-activity';
 
 const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', {
   waiting: ({ isOpen }) => isOpen && <Skeleton className="mt-4 h-11 basis-full" />,
@@ -37,5 +38,26 @@ export function GroupActivity({ groupId }: { groupId: number }) {
       />
       {isWanted && <ActivityLog groupId={groupId} panelId={panelId} isOpen={isOpen} onNewCount={setNewCount} />}
     </section>
+  );
+}
+
+type ShowActivityProps = { isOpen: boolean; onToggle: () => void; panelId: string | undefined; newCount: number };
+
+function ShowActivity({ isOpen, onToggle, panelId, newCount }: ShowActivityProps) {
+  const t = useSentences(groupTexts);
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={onToggle}
+    >
+      {t(isOpen ? 'hideActivity' : 'showActivity')}
+      {!isOpen && newCount > 0 && (
+        <span className="tabular rounded-full bg-accent-soft px-2">{t('newActivity', { n: newCount })}</span>
+      )}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
+import { chatWritingTexts } from '../../../worker/contract/sentences/chat';
 import { limits } from '../../../worker/contract/values/limits';
 import { participantNamed } from '../../domain/group/participants';
 import {

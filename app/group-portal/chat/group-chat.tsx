@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
 import { peopleInChat } from '../../domain/group/participants';
 import { useSentences } from '../../hooks/use-sentences';
@@ -10,6 +9,7 @@ import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
+import { useKnown } from '../use-known';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
 import { useReading, useSendReadTo } from './use-read-to';
@@ -19,7 +19,8 @@ const place = <Skeleton className="noscript:hidden h-19" />;
 const ChatWriting = part(() => import('./chat-writing'), 'ChatWriting', { waiting: place });
 const TypingLine = part(() => import('./chat-writing'), 'TypingLine', { otherwise: null });
 
-export function GroupChat({ group }: { group: Group }) {
+export function GroupChat({ groupId }: { groupId: number }) {
+  const { group } = useKnown(groupId);
   const t = useSentences(chatTexts);
   const titleId = useId();
   const { isLive, online } = useLive();

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Children } from 'react';
-import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
+import { chatWritingTexts } from '../../../worker/contract/sentences/chat';
 import { limits } from '../../../worker/contract/values/limits';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Group } from '../../../worker/contract/groups/group';
 import { GroupChange } from '../../../worker/contract/groups/group-change';
-import { manageGroupTexts } from '../../../worker/contract/sentences/manage-group';
+import { manageGroupTexts } from '../../../worker/contract/sentences/group';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/group/deadline';

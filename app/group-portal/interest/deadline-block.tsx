@@ -1,6 +1,6 @@
 import { dateFormat } from '../../../worker/contract/language/formats';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
-import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { trackerTexts } from '../../../worker/contract/sentences/interest';
 import { isPassed, timeLeftText } from '../../domain/group/deadline';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { type Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
-import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { entryTexts } from '../../../worker/contract/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { resolverIn } from '../../hooks/resolver-in';

@@ -1,5 +1,5 @@
 import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
-import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { levelTexts } from '../../../worker/contract/sentences/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { interestStyle } from '../../interest-style';
 import { Badge } from '../../ui/badge';

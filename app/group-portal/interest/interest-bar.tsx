@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { trackerTexts } from '../../../worker/contract/sentences/interest';
 import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/group/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { interestStyle } from '../../interest-style';

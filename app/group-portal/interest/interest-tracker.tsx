@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { trackerTexts } from '../../../worker/contract/sentences/interest';
 import { appliedCount } from '../../domain/group/interest';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';

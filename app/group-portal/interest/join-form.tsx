@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { NewParticipant, type Participant } from '../../../worker/contract/groups/participant';
-import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { entryTexts } from '../../../worker/contract/sentences/interest';
 import { uiTexts } from '../../../worker/contract/sentences/ui';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';

@@ -1,6 +1,6 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { entryTexts } from '../../../worker/contract/sentences/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { MyDevice } from '../devices/my-device';

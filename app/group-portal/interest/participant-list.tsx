@@ -3,7 +3,7 @@ import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Language } from '../../../worker/contract/language/languages';
-import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { trackerTexts } from '../../../worker/contract/sentences/interest';
 import { mayEdit, ownFirst } from '../../domain/group/participants';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';

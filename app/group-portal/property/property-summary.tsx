@@ -1,6 +1,6 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicPhoto } from '../../../worker/contract/properties/photo';
-import { placeTexts } from '../../../worker/contract/sentences/places';
+import { placeTexts } from '../../../worker/contract/sentences/group';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { priceRangeOf } from '../../domain/property/prices';
 import { offeredRooms } from '../../domain/property/rooms';

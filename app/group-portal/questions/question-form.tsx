@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { NewQuestion } from '../../../worker/contract/groups/question';
-import { questionFormTexts } from '../../../worker/contract/sentences/question-form';
+import { questionFormTexts } from '../../../worker/contract/sentences/questions';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';

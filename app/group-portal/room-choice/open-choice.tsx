@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
+import { dateFormat } from '../../../worker/contract/language/formats';
+import { roomChoiceTexts, roomWishTexts } from '../../../worker/contract/sentences/room-choice';
+import { isPassed, timeLeft, timeLeftText } from '../../domain/group/deadline';
+import { useTimeZone } from '../../hooks/use-in-browser';
+import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Check, CircleDashed } from '../../ui/icons';
-import { ClosesIn } from './closes-in';
 import { OwnWishes } from './own-wishes';
 import { useOwnWishes } from './use-room-choice';
 
@@ -55,6 +57,31 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
         </p>
       </div>
     </>
+  );
+}
+
+/** Counts down in silence; its last hour alone is announced. */
+function ClosesIn({ closesAt }: { closesAt: string }) {
+  const t = useSentences(roomChoiceTexts);
+  const timeZone = useTimeZone();
+  const now = useNow();
+  if (!now) return null;
+  if (isPassed(closesAt, now)) return <p className="text-sm">{t('timeOver')}</p>;
+  const left = timeLeftText(closesAt, now, t.language);
+  const { days, hours } = timeLeft(closesAt, now);
+  const moment = dateFormat(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(closesAt),
+  );
+  return (
+    <div className="text-sm">
+      <p role="timer" className="font-semibold">
+        {left}
+      </p>
+      <p className="text-ink-soft">{t('closesAt', { moment })}</p>
+      <p role="status" className="sr-only">
+        {days === 0 && hours === 0 && left}
+      </p>
+    </div>
   );
 }
 

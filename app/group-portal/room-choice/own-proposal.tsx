@@ -7,7 +7,7 @@ import type {
   RoomProposal,
 } from '../../../worker/contract/groups/room-choice';
 import { scaledTo } from '../../../worker/contract/groups/room-values';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
+import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
+import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { firstValues } from '../../domain/group/room-values';

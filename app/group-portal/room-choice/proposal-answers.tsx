@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
+import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonClass } from '../../ui/button';
 import { PlaceLink } from '../places';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
+import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { valueBounds, withValue } from '../../domain/group/room-values';
 import { centsOf, dollarsOf, priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,6 +1,6 @@
 import { Children } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
+import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
 import { type Clash, differenceOf, namesInBrief } from '../../domain/group/room-fit';
 import { useSentences } from '../../hooks/use-sentences';
 import { useMe } from '../devices/use-me';

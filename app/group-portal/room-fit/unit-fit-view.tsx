@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Group } from '../../../worker/contract/groups/group';
-import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
+import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
 import { namesInBrief, type RoomSlot, type UnitFit } from '../../domain/group/room-fit';
 import { exactPriceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';

@@ -3,7 +3,7 @@ import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-to
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSlot } from '../../../worker/contract/groups/tour-slots';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
-import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { limits } from '../../../worker/contract/values/limits';
 import { api } from '../../api/client';
 import { isConflict } from '../../api/errors';

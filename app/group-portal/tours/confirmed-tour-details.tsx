@@ -4,7 +4,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { groupTexts } from '../../../worker/contract/sentences/group';
-import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { api } from '../../api/client';
 import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';

@@ -1,4 +1,4 @@
-import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { type TourDateRow, todayHere } from '../../domain/group/tour-draft';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useNow } from '../../hooks/use-now';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { limits } from '../../../worker/contract/values/limits';
 import { participantNamed } from '../../domain/group/participants';
 import { chosenDates, emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { isAmong, type TourSlot } from '../../../worker/contract/groups/tour-slots';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
@@ -20,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';
 import { useWriter } from '../devices/use-writer';
 import { type Unsaved, useUnsaved } from '../unsaved/use-unsaved';
+import { useKnown } from '../use-known';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourDates, TourList } from './tour-list';
@@ -34,7 +34,8 @@ const ConfirmAnyTime = part(() => import('./confirm-tour'), 'ConfirmAnyTime', {
   otherwise: null,
 });
 
-export function TourScheduler({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
+export function TourScheduler({ groupId }: { groupId: number }) {
+  const { group, tourSchedules: schedules } = useKnown(groupId);
   const t = useSentences(tourTexts);
   const writing = useWriter(group);
   const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/groups/group';
-import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

@@ -1,5 +1,5 @@
 import { englishForLanguage, type Language, languages, traits } from '../../../worker/contract/language/languages';
-import { languageTexts } from '../../../worker/contract/sentences/language';
+import { languageTexts } from '../../../worker/contract/sentences/ui';
 import { useSpeak } from '../../hooks/spoken-language';
 import { useSentences } from '../../hooks/use-sentences';
 import { Languages } from '../icons';

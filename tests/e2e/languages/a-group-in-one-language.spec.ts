@@ -1,15 +1,11 @@
 import { longDate } from '../../../app/domain/group/tours';
 import { type Language, traits } from '../../../worker/contract/language/languages';
-import { chatTexts } from '../../../worker/contract/sentences/chat';
-import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
-import { entryTexts } from '../../../worker/contract/sentences/entry';
-import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { chatTexts, chatWritingTexts } from '../../../worker/contract/sentences/chat';
+import { entryTexts, levelTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
 import { mailPageTexts } from '../../../worker/contract/sentences/mail-pages';
 import { emailTexts } from '../../../worker/contract/sentences/notifications';
 import { setupTexts } from '../../../worker/contract/sentences/setup';
-import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
-import { tourTexts } from '../../../worker/contract/sentences/tours';
-import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { tourFormTexts, tourTexts } from '../../../worker/contract/sentences/tours';
 import { put } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { emailTo, linkIn } from '../../support/browser/outbox';

@@ -1,8 +1,6 @@
-import { chatTexts } from '../../../worker/contract/sentences/chat';
-import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
-import { entryTexts } from '../../../worker/contract/sentences/entry';
-import { languageTexts } from '../../../worker/contract/sentences/language';
-import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { chatTexts, chatWritingTexts } from '../../../worker/contract/sentences/chat';
+import { entryTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
+import { languageTexts } from '../../../worker/contract/sentences/ui';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';

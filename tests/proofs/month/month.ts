@@ -7,9 +7,9 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import worker from '../../../worker/index';
 import { aBrowser, aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';
-import { watchedMail } from '../../support/worker/mail';
-import { newEmail, tokenIn } from '../../support/worker/member-emails';
-import { aSubscription } from '../../support/worker/pushes';
+import { watchedMail } from '../../support/worker/notifications/mail';
+import { newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
+import { aSubscription } from '../../support/worker/notifications/pushes';
 
 const people = 6;
 const [groupId, shareCode] = [1, 'STAY0001'];

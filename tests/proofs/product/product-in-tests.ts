@@ -3,7 +3,7 @@ import type { Bindings } from '../../../worker/env';
 import { channelOf } from '../../../worker/groups/announce';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';
-import { aSubscription, received } from '../../support/worker/pushes';
+import { aSubscription, received } from '../../support/worker/notifications/pushes';
 import { faultyBindings } from './faulty-bindings';
 import type { Product } from './product';
 

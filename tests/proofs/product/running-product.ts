@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
 import { bundle, channel, data, migrate, settings, worker } from '../../../dev/bench/runtime';
-import { pushService, startPushService } from '../../support/worker/push-stand-in';
+import { pushService, startPushService } from '../../support/worker/notifications/push-stand-in';
 import { heapOf } from './heap';
 import type { Product } from './product';
 

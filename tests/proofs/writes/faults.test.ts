@@ -5,9 +5,9 @@ import { sweep } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, sizes } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
-import { watchedMail } from '../../support/worker/mail';
+import { watchedMail } from '../../support/worker/notifications/mail';
+import { statusAgain } from '../../support/worker/notifications/told-again';
 import { calls } from '../../support/worker/open-calls';
-import { statusAgain } from '../../support/worker/told-again';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';
 

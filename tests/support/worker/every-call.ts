@@ -18,8 +18,8 @@ import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls'
 import { aParticipant, propertyForm } from './data';
 import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
-import { anAskingMember, tokenIn } from './member-emails';
-import { aPushedMember, aSubscription } from './pushes';
+import { anAskingMember, tokenIn } from './notifications/member-emails';
+import { aPushedMember, aSubscription } from './notifications/pushes';
 import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillMessages } from '../../../dev/bench/data';
 import worker from '../../../worker/index';
-import { aSubscriber, sentAt } from '../../support/worker/member-emails';
+import { aSubscriber, sentAt } from '../../support/worker/notifications/member-emails';
 
 /** How many rows the scheduled run reads at an instant. */
 async function rowsReadAt(instant: string): Promise<number> {

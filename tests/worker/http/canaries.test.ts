@@ -7,7 +7,7 @@ import type { Message } from '../../../worker/contract/groups/message';
 import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
-import { anAskingMember, tokenIn } from '../../support/worker/member-emails';
+import { anAskingMember, tokenIn } from '../../support/worker/notifications/member-emails';
 import { rawCall } from '../../support/worker/raw-call';
 
 /** What no visitor may ever read, each in words that are nowhere else. */

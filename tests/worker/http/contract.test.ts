@@ -37,7 +37,7 @@ import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls'
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
-import { aPushedMember, aSubscription } from '../../support/worker/pushes';
+import { aPushedMember, aSubscription } from '../../support/worker/notifications/pushes';
 
 /** A group in whose page every list has something in it. */
 async function aFullGroup() {

@@ -3,9 +3,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup, choiceOf } from '../../support/worker/choosing-rooms';
 import { connectToGroup } from '../../support/worker/live';
-import { watchedMail } from '../../support/worker/mail';
-import { anAskingMember, tokenIn } from '../../support/worker/member-emails';
-import { aSubscription, received, runAt } from '../../support/worker/pushes';
+import { watchedMail } from '../../support/worker/notifications/mail';
+import { anAskingMember, tokenIn } from '../../support/worker/notifications/member-emails';
+import { aSubscription, received, runAt } from '../../support/worker/notifications/pushes';
 import { staffHeaders } from '../../support/worker/staff';
 import { tablesHolding } from '../../support/worker/tables-holding';
 

@@ -8,8 +8,8 @@ import { aBrowser, aCookie, fetchFromWorker, staff, visitor } from '../../suppor
 import { contents } from '../../support/worker/contents';
 import { aGroup, aParticipant, made } from '../../support/worker/data';
 import { upgrade } from '../../support/worker/live';
+import { aSubscription } from '../../support/worker/notifications/pushes';
 import { openToAll } from '../../support/worker/open-calls';
-import { aSubscription } from '../../support/worker/pushes';
 
 const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
 

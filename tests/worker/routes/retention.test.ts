@@ -8,7 +8,7 @@ import worker from '../../../worker/index';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
-import { aSubscription } from '../../support/worker/pushes';
+import { aSubscription } from '../../support/worker/notifications/pushes';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
 const day = 24 * 60 * 60 * 1000;

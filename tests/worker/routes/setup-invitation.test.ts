@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptPayloads } from '../../support/script-payloads';
 import { staff } from '../../support/worker/calls';
 import { aProperty } from '../../support/worker/data';
-import { watchedMail } from '../../support/worker/mail';
+import { watchedMail } from '../../support/worker/notifications/mail';
 
 /** What an e-mail to a point person is made of: every element with its attributes' names, and what it says. */
 async function emailWith(name: string) {

@@ -1,5 +1,5 @@
 import type { Language } from '../language/languages';
-import { stepNameTexts } from '../sentences/step-names';
+import { stepNameTexts } from '../sentences/lease-steps';
 
 const keys = {
   applied: 'applied',

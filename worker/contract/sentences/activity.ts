@@ -69,3 +69,15 @@ export const activityTexts = area('late', 'activity', {
   openedAgain: 'opened the group again',
   details: 'changed the group’s details',
 });
+
+export const activityLogTexts = area('late', 'activity-log', {
+  notLoaded: 'The activity could not be loaded',
+  none: 'Nothing has happened yet',
+  showNew: 'Show {n} new',
+  more: 'Show more',
+  earlier: 'Earlier activity',
+  loading: 'Loading...',
+  undo: 'Undo',
+  undoing: 'Undoing...',
+  undone: 'Undone',
+});

@@ -33,3 +33,11 @@ export const leaseStepTexts = area('late', 'lease-steps', {
   remindedText:
     '{n, plural, =0 {Nobody has a step to do just now.} one {# member was reminded of what is left to do.} other {# members were reminded of what is left to do.}}',
 });
+
+/** What the steps to the lease are called that every property begins with (properties/step-name.ts). */
+export const stepNameTexts = area('site', 'step-names', {
+  applied: 'Applied',
+  guarantorConfirmed: 'Guarantor confirmed',
+  approved: 'Approved',
+  leaseSigned: 'Lease signed',
+});

@@ -28,3 +28,11 @@ export const propertyTexts = area('group', 'property', {
   contactForPricing: 'Contact',
   perMonth: 'Per Month',
 });
+
+export const photoViewerTexts = area('late', 'photo-viewer', {
+  photoOf: 'Photo {number} of {n}',
+  photo: 'Photo {number}',
+  close: 'Close',
+  previous: 'Previous photo',
+  next: 'Next photo',
+});

@@ -15,3 +15,18 @@ export const siteTexts = area('site', 'site', {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   defect: 'Something went wrong. Please try again.',
 });
+
+/** What a device calls the site that was put on its home screen. */
+export const appTexts = area('server', 'app', {
+  name: 'Group leasing',
+  description: "Lease a home together: your group's rooms, chat and tours.",
+});
+
+/** What stands at an address that no page has, or that takes nothing. */
+export const noPageTexts = area('pages', 'no-page', {
+  notFound: '404 Page Not Found',
+  notFoundText: 'Did you forget to add the page to the router?',
+  onlyOpened: 'This page can be opened, but nothing can be sent to it.',
+  open: 'Open the page',
+  malformedAddress: 'This address is not a valid one. Please check that you have the whole link.',
+});

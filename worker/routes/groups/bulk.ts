@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { type GroupUpdate, updateGroup } from '../../../db/groups/group-change';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
-import { deleteGroup, type GroupUpdate, updateGroup, versionOfGroupJson } from '../../../db/groups/groups';
+import { versionOfGroupJson } from '../../../db/groups/group-json';
+import { deleteGroup } from '../../../db/groups/groups';
 import { BulkChange, BulkResult } from '../../contract/groups/group-change';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
@@ -9,7 +11,7 @@ import { checkAssignee } from '../../groups/change-group';
 import { countWrite } from '../../groups/count-write';
 import { storedDeadline } from '../../groups/decision-deadline';
 import { remindGroup } from '../../groups/lease-steps';
-import { newSetupToken } from '../../groups/setup-token';
+import { newSetupToken } from '../../groups/new-link';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';

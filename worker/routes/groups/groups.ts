@@ -1,16 +1,11 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { changedByStaffJson, findGroupForStaff, findGroupPageForStaff } from '../../../db/groups/group-for-staff';
+import { visitorGroupJson } from '../../../db/groups/group-json';
 import { countGroups, listGroups } from '../../../db/groups/group-list';
-import {
-  deleteGroup,
-  findGroupByShareCode,
-  findSetupToken,
-  isGroup,
-  renewSetupLink,
-  updateShareCode,
-  visitorGroupJson,
-} from '../../../db/groups/groups';
+import { deleteGroup, findGroupByShareCode, isGroup } from '../../../db/groups/groups';
+import { findSetupToken, renewSetupLink } from '../../../db/groups/setup';
+import { updateShareCode } from '../../../db/groups/share-code';
 import { listMembers } from '../../../db/members/member-list';
 import { restoreGroup } from '../../../db/office/deleted';
 import { idOf } from '../../../db/principal';
@@ -38,8 +33,8 @@ import { changeGroup } from '../../groups/change-group';
 import { countWrite } from '../../groups/count-write';
 import { memberLine, membersHeader } from '../../groups/csv-columns';
 import { makeGroup } from '../../groups/make-group';
+import { newSetupToken } from '../../groups/new-link';
 import { onlyPointPersons } from '../../groups/refusals';
-import { newSetupToken } from '../../groups/setup-token';
 import { newShareCodes } from '../../groups/share-code';
 import { csvFile } from '../../http/csv';
 import { idempotencyKeyOf } from '../../http/idempotency-key';

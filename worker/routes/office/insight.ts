@@ -8,7 +8,7 @@ import {
   type InsightTable,
   type PropertyInsight,
 } from '../../contract/office/insight';
-import { levelTexts } from '../../contract/sentences/interest-levels';
+import { levelTexts } from '../../contract/sentences/interest';
 import type { AppEnv } from '../../env';
 import { insightOf } from '../../groups/insight-of-properties';
 import { type Cell, csvFile } from '../../http/csv';

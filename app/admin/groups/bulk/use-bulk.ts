@@ -3,8 +3,7 @@ import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { BulkChange, BulkResult } from '../../../../worker/contract/groups/group-change';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
-import { type BulkAction, undoingOf, type ValueAction } from '../../../domain/group/bulk-undo';
-import { inParts } from '../../../domain/group/in-parts';
+import { type BulkAction, inParts, undoingOf, type ValueAction } from '../../../domain/group/bulk-undo';
 import { counted } from '../../../domain/us-format';
 import { toast } from '../../../ui/toast';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupChange, StaffGroupChange } from '../../../../worker/contract/groups/group-change';
-import { levelTexts } from '../../../../worker/contract/sentences/interest-levels';
+import { levelTexts } from '../../../../worker/contract/sentences/interest';
 import { api, call } from '../../../api/client';
 import { tourInBrief } from '../../../domain/group/confirmed-tour';
 import { committedCount } from '../../../domain/group/interest';

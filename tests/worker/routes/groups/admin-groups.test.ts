@@ -4,7 +4,7 @@ import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { CreatedGroup } from '../../../../worker/contract/groups/group';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aProperty, nobody } from '../../../support/worker/data';
-import { refusingMail, watchedMail } from '../../../support/worker/mail';
+import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
 
 const jordan = { pointPersonName: 'Jordan Bell', pointPersonEmail: 'jordan@student.test' };
 

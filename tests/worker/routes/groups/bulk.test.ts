@@ -3,8 +3,8 @@ import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { BulkResult } from '../../../../worker/contract/groups/group-change';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
-import { watchedMail } from '../../../support/worker/mail';
-import { aSubscriber } from '../../../support/worker/member-emails';
+import { watchedMail } from '../../../support/worker/notifications/mail';
+import { aSubscriber } from '../../../support/worker/notifications/member-emails';
 
 const toMany = async (change: object) => {
   const { status, body } = await staff.post<BulkResult & { message?: string }>('/api/groups/bulk', change);

@@ -5,8 +5,8 @@ import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../../support/worker/data';
-import { refusingMail, watchedMail } from '../../../support/worker/mail';
-import { aSubscriber, newEmail, sentAt } from '../../../support/worker/member-emails';
+import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
+import { aSubscriber, newEmail, sentAt } from '../../../support/worker/notifications/member-emails';
 
 const emailOf = async (groupId: number, kind = 'setup') => {
   const { body } = await staff.get<SentEmail[]>('/api/emails');

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../../db/client';
-import { insertGroup } from '../../../../db/groups/groups';
+import { insertGroup } from '../../../../db/groups/new-group';
 import type { CreatedGroup } from '../../../../worker/contract/groups/group';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';

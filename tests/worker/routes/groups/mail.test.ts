@@ -5,8 +5,14 @@ import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant } from '../../../support/worker/data';
-import { refusingMail, watchedMail } from '../../../support/worker/mail';
-import { anAskingMember, aSubscriber, newEmail, sentAt, tokenIn } from '../../../support/worker/member-emails';
+import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
+import {
+  anAskingMember,
+  aSubscriber,
+  newEmail,
+  sentAt,
+  tokenIn,
+} from '../../../support/worker/notifications/member-emails';
 import { newAddress } from '../../../support/worker/rate-limits';
 
 type Browser = ReturnType<typeof aBrowser>;

@@ -6,9 +6,9 @@ import { emailTexts, pushTexts } from '../../../../worker/contract/sentences/not
 import { refusalTexts } from '../../../../worker/contract/sentences/refusals';
 import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, propertyForm } from '../../../support/worker/data';
-import { watchedMail } from '../../../support/worker/mail';
-import { newEmail, tokenIn } from '../../../support/worker/member-emails';
-import { aSubscription, received } from '../../../support/worker/pushes';
+import { watchedMail } from '../../../support/worker/notifications/mail';
+import { newEmail, tokenIn } from '../../../support/worker/notifications/member-emails';
+import { aSubscription, received } from '../../../support/worker/notifications/pushes';
 
 type Browser = typeof visitor;
 

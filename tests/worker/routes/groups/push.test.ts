@@ -5,7 +5,13 @@ import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
-import { answerWith, aPushedMember, aSubscription, received, runAt } from '../../../support/worker/pushes';
+import {
+  answerWith,
+  aPushedMember,
+  aSubscription,
+  received,
+  runAt,
+} from '../../../support/worker/notifications/pushes';
 
 type Browser = ReturnType<typeof aBrowser>;
 type Pushed = Awaited<ReturnType<typeof aPushedMember>>;

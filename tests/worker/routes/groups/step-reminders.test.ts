@@ -3,9 +3,9 @@ import type { GroupForStaff } from '../../../../worker/contract/groups/group-for
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
 import { atOffice, steps, tick } from '../../../support/worker/lease-steps';
-import { watchedMail } from '../../../support/worker/mail';
-import { aSubscriber, sentAt, tokenIn } from '../../../support/worker/member-emails';
-import { aPushedMember, received, runAt } from '../../../support/worker/pushes';
+import { watchedMail } from '../../../support/worker/notifications/mail';
+import { aSubscriber, sentAt, tokenIn } from '../../../support/worker/notifications/member-emails';
+import { aPushedMember, received, runAt } from '../../../support/worker/notifications/pushes';
 
 const remind = (groupId: number, who: typeof visitor = staff, bindings: object = {}) =>
   who.post<{ reminded: number; message?: string }>(`/api/groups/${groupId}/reminders`, undefined, { bindings });

@@ -13,8 +13,8 @@ import { sendScheduledDeliveries } from '../../../../worker/notifications/send-w
 import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { colleague, expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';
-import { watchedMail } from '../../../support/worker/mail';
-import { runAt } from '../../../support/worker/pushes';
+import { watchedMail } from '../../../support/worker/notifications/mail';
+import { runAt } from '../../../support/worker/notifications/pushes';
 
 const everyEvent = webhookEvents.map(({ code }) => code);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
-import type { Group } from '../../../../worker/contract/groups/group';
-import type { RoomChoice } from '../../../../worker/contract/groups/room-choice';
-import { staff, visitor } from '../../../support/worker/calls';
-import { aChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
+import type { ActivityEntry } from '../../../../../worker/contract/groups/activity';
+import type { Group } from '../../../../../worker/contract/groups/group';
+import type { RoomChoice } from '../../../../../worker/contract/groups/room-choice';
+import { staff, visitor } from '../../../../support/worker/calls';
+import { aChoosingGroup, choiceOf, rankedFrom } from '../../../../support/worker/choosing-rooms';
 
 const refusal = (status: number, message: string) => ({ status, body: { message } });
 

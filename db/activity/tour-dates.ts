@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
-import { mayPlanFor } from '../groups/permissions';
+import { limits } from '../../worker/contract/values/limits';
+import { mayPlanFor, mayTakeBackSchedule } from '../groups/permissions';
 import type { Principal } from '../principal';
 import { tourSchedules } from '../schema/conversation';
 import type { activity } from '../schema/groups';
@@ -8,20 +9,24 @@ import { edited } from '../statements/rev';
 import { datesOf, logged } from './activity-log';
 import { isChained, type Kind, laterThan, sideOf } from './kind';
 
+const theSchedule = (entry: typeof activity) => sql`${tourSchedules} WHERE ${tourSchedules.id} = ${entry.subjectId}`;
+
+const aboutSchedule = { subjectType: 'tour_schedule', subjectId: tourSchedules.id } as const;
+
 type Saved = { dates: TourSchedule['preferredDates']; createdAt: string };
 
 export const logTourSaved = (principal: Principal, { dates, createdAt }: Saved, from: SQL, isNew = false) =>
   logged(
     principal,
     {
-      ...{ kind: 'tour_saved', subjectType: 'tour_schedule', subjectId: tourSchedules.id, createdAt },
+      ...aboutSchedule,
+      kind: 'tour_saved',
+      createdAt,
       ...(!isNew && { before: datesOf(tourSchedules.preferredDates) }),
       after: datesOf(sql`${JSON.stringify(dates)}`),
     },
     from,
   );
-
-const theSchedule = (entry: typeof activity) => sql`${tourSchedules} WHERE ${tourSchedules.id} = ${entry.subjectId}`;
 
 export const tourSaved: Kind = {
   name: 'tour_saved',
@@ -40,4 +45,35 @@ export const tourSaved: Kind = {
         .where(sql`${tourSchedules.id} = ${subjectId} AND ${isChained}`),
     ];
   },
+};
+
+export const logTourRemoved = (principal: Principal, createdAt: string, from: SQL) =>
+  logged(
+    principal,
+    {
+      ...aboutSchedule,
+      kind: 'tour_removed',
+      before: datesOf(tourSchedules.preferredDates),
+      createdAt,
+    },
+    from,
+  );
+
+export const tourRemoved: Kind = {
+  name: 'tour_removed',
+  mayDo: (principal, { entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayTakeBackSchedule(principal, tourSchedules)})`,
+  isStillSo: ({ entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${tourSchedules.removedBy} = ${entry.id})`,
+  places: [{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' }],
+  putBack: (db, { subjectId, before }, now) => [
+    db
+      .update(tourSchedules)
+      .set(
+        edited(tourSchedules, {
+          ...{ removedAt: null, removedBy: null, preferredDates: before?.preferredDates, updatedAt: now },
+        }),
+      )
+      .where(sql`${tourSchedules.id} = ${subjectId} AND ${isChained}`),
+  ],
 };

@@ -1,4 +1,4 @@
-import { type BrowserKeys, newBrowserKeys, type Received, readPush } from '../push-service';
+import { type BrowserKeys, newBrowserKeys, type Received, readPush } from '../../push-service';
 
 /** The push service that worker tests meet at the edge of the network. */
 export const pushService = 'https://push.test';

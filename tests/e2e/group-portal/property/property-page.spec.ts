@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility';
-import { aGroup, aGroupAt, aProperty } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
-import { expect, test } from '../../support/browser/test';
+import { expectAccessible } from '../../../support/browser/accessibility';
+import { aGroup, aGroupAt, aProperty } from '../../../support/browser/data';
+import { GroupPage } from '../../../support/browser/group-page';
+import { expect, test } from '../../../support/browser/test';
 
 const photos = [
   { url: '/placeholder-property.jpg', originalName: 'Front.jpg' },

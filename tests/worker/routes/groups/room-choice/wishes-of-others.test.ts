@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnRoomWishes } from '../../../../worker/contract/groups/room-choice';
-import { aBrowser, staff } from '../../../support/worker/calls';
-import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
-import { runAt } from '../../../support/worker/pushes';
+import type { OwnRoomWishes } from '../../../../../worker/contract/groups/room-choice';
+import { aBrowser, staff } from '../../../../support/worker/calls';
+import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../../support/worker/choosing-rooms';
+import { runAt } from '../../../../support/worker/notifications/pushes';
 
 /* What somebody tries who wants to know what the others want, or a better room by it. */
 

@@ -1,7 +1,7 @@
 import { createScheduledController, env } from 'cloudflare:test';
-import worker from '../../../worker/index';
-import { aBrowser } from './calls';
-import { aGroup, aParticipant } from './data';
+import worker from '../../../../worker/index';
+import { aBrowser } from '../calls';
+import { aGroup, aParticipant } from '../data';
 import { type Sent, watchedMail } from './mail';
 
 /** The token that a link of this page carries in an e-mail. */

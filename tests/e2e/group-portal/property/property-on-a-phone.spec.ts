@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
-import { aGroup, aProperty, inDays } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
-import { Keyboard } from '../../support/browser/keyboard';
-import { widest } from '../../support/browser/layout';
-import { button, expect, test } from '../../support/browser/test';
+import { expectAccessible } from '../../../support/browser/accessibility';
+import { post } from '../../../support/browser/api';
+import { aGroup, aProperty, inDays } from '../../../support/browser/data';
+import { GroupPage } from '../../../support/browser/group-page';
+import { Keyboard } from '../../../support/browser/keyboard';
+import { widest } from '../../../support/browser/layout';
+import { button, expect, test } from '../../../support/browser/test';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

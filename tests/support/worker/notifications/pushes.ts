@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
-import type { NewPushSubscription } from '../../../worker/contract/groups/push';
-import worker from '../../../worker/index';
-import type { Received } from '../push-service';
-import { aBrowser, aCookie } from './calls';
-import { aParticipant } from './data';
+import type { NewPushSubscription } from '../../../../worker/contract/groups/push';
+import worker from '../../../../worker/index';
+import type { Received } from '../../push-service';
+import { aBrowser, aCookie } from '../calls';
+import { aParticipant } from '../data';
 import { pushService } from './push-stand-in';
 
 /** What a browser gets from its push service when it subscribes. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
-import type { Group } from '../../../../worker/contract/groups/group';
-import type { RoomChoice } from '../../../../worker/contract/groups/room-choice';
-import type { AuditEntry } from '../../../../worker/contract/office/audit';
-import { staff, visitor, withKey } from '../../../support/worker/calls';
-import { aChooser, aChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
-import { aUnit } from '../../../support/worker/data';
-import { connectToGroup } from '../../../support/worker/live';
+import type { ActivityEntry } from '../../../../../worker/contract/groups/activity';
+import type { Group } from '../../../../../worker/contract/groups/group';
+import type { RoomChoice } from '../../../../../worker/contract/groups/room-choice';
+import type { AuditEntry } from '../../../../../worker/contract/office/audit';
+import { staff, visitor, withKey } from '../../../../support/worker/calls';
+import { aChooser, aChoosingGroup, choiceOf, rankedFrom } from '../../../../support/worker/choosing-rooms';
+import { aUnit } from '../../../../support/worker/data';
+import { connectToGroup } from '../../../../support/worker/live';
 
 const kinds = async (groupId: number) =>
   (await visitor.get<ActivityEntry[]>(`/api/activity?groupId=${groupId}`)).body.map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/test';
+import { expect, test } from '../../../support/browser/test';
 
 /** The group of the demo data, whose property has photos as a camera takes them. */
 const demoGroup = '/group/STAY2GTH';

@@ -1,6 +1,6 @@
-import { aGroupAt } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
-import { expect, test } from '../../support/browser/test';
+import { aGroupAt } from '../../../support/browser/data';
+import { GroupPage } from '../../../support/browser/group-page';
+import { expect, test } from '../../../support/browser/test';
 
 const basePhotos = ['Front', 'Yard'].map((name) => ({
   url: `/placeholder-property.jpg?${name}`,

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { staff } from '../../../support/worker/calls';
-import { aChooser, aChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
-import { watchedMail } from '../../../support/worker/mail';
-import { aSubscriber, sentAt } from '../../../support/worker/member-emails';
-import { aSubscription, received, runAt } from '../../../support/worker/pushes';
+import { staff } from '../../../../support/worker/calls';
+import { aChooser, aChoosingGroup, choiceOf } from '../../../../support/worker/choosing-rooms';
+import { watchedMail } from '../../../../support/worker/notifications/mail';
+import { aSubscriber, sentAt } from '../../../../support/worker/notifications/member-emails';
+import { aSubscription, received, runAt } from '../../../../support/worker/notifications/pushes';
 
 /** A group of two with notifications, one of whom is e-mailed as well. */
 async function aToldGroup() {

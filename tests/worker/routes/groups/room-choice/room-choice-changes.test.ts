@@ -1,16 +1,16 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import worker from '../../../../worker';
-import type { RoomChoice } from '../../../../worker/contract/groups/room-choice';
-import { staff } from '../../../support/worker/calls';
+import worker from '../../../../../worker';
+import type { RoomChoice } from '../../../../../worker/contract/groups/room-choice';
+import { staff } from '../../../../support/worker/calls';
 import {
   aChooser,
   aChoosingGroup,
   type ChoosingGroup,
   choiceOf,
   rankedFrom,
-} from '../../../support/worker/choosing-rooms';
-import { aRoom } from '../../../support/worker/data';
+} from '../../../../support/worker/choosing-rooms';
+import { aRoom } from '../../../../support/worker/data';
 
 /* What happens to a choice of rooms when something else happens in the middle of it. */
 

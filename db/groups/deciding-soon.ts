@@ -1,8 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { groups } from '../schema/groups';
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-export const isDecidingSoon = (now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
-  AND ${group.decisionDeadline} > ${now.toISOString()}
-  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + dayMs).toISOString()}`;

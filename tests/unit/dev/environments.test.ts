@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { experimental_readRawConfig } from 'wrangler';
+
+const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' });
+
+type Configuration = {
+  vars?: object;
+  ratelimits?: { name: string; simple: object }[];
+  d1_databases?: { binding: string }[];
+  r2_buckets?: { binding: string }[];
+  [name: string]: unknown;
+};
+
+/** What wrangler does not pass on to an environment, without the names that are each environment's own. */
+const bound = ({ vars, ratelimits, d1_databases, r2_buckets, ...others }: Configuration) => ({
+  vars: Object.keys(vars ?? {}),
+  limits: ratelimits?.map(({ name, simple }) => ({ name, simple })),
+  databases: d1_databases?.map(({ binding }) => binding),
+  buckets: r2_buckets?.map(({ binding }) => binding),
+  ...Object.fromEntries(
+    ['images', 'send_email', 'version_metadata', 'durable_objects'].map((name) => [name, others[name]]),
+  ),
+});
+
+describe.each(Object.keys(rawConfig.env ?? {}))('the environment %s', (name) => {
+  const environment = rawConfig.env?.[name] ?? {};
+
+  it('has the settings, bindings and limits that are tested', () => {
+    expect(bound(environment as Configuration)).toEqual(bound(rawConfig as Configuration));
+  });
+});
+
+it('counts the calls of each environment by themselves', () => {
+  const counted = [rawConfig, ...Object.values(rawConfig.env ?? {})].flatMap(({ ratelimits = [] }) => ratelimits);
+  expect(new Set(counted.map(({ namespace_id }) => namespace_id)).size).toBe(counted.length);
+});
