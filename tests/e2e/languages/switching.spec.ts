@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
 import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
 import { entryTexts } from '../../../worker/contract/sentences/entry';
@@ -5,6 +6,7 @@ import { languageTexts } from '../../../worker/contract/sentences/language';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
 import { learnLanguage } from '../../support/languages/said';
 
@@ -69,7 +71,31 @@ test.describe('without a network', () => {
     await expect(group.tracker).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('en');
   });
+
+  test('a page whose parts have not come stays in its language, says so, and switches once they have', {
+    tag: '@full',
+  }, async ({ page, request }) => {
+    const { shareCode } = await aGroup(request);
+    await page.route('**/assets/places-*', (route) => route.abort());
+    await page.goto(`/group/${shareCode}`);
+    await page.getByLabel('Language').selectOption('한국어');
+    const notice = page.getByRole('region', { name: /notification/i }).getByText('The page stays in English');
+    await expect(notice).toBeVisible();
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+    await page.unroute('**/assets/places-*');
+    await untilHydrated(page);
+    await page.getByLabel('Language').selectOption('한국어');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  });
 });
+
+/** Between a text and the right side of the block that it stands in, in px. */
+const gapAtTheRight = (block: Locator): Promise<number> =>
+  block.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
 
 test.describe('by keyboard', () => {
   test('the menu is reached and used', async ({ page }) => {
@@ -91,4 +117,9 @@ test('a group speaks two languages at once', async ({ page, friend, request }) =
   const chat = friend.locator('#chat');
   await expect(chat.getByText('Nos vemos el sábado')).toBeVisible();
   await expect(chat.getByText(chatWritingTexts('ar')('start'))).toBeVisible();
+  // Words from the left run as they do, and stand at the right, below who said them.
+  const said = chat.getByText('Nos vemos el sábado');
+  await expect(said).toHaveCSS('direction', 'ltr');
+  expect(await gapAtTheRight(said)).toBeLessThan(2);
+  await expect(friend.locator('main ul a[href="#chat"] [dir="auto"]')).toHaveCSS('direction', 'ltr');
 });
