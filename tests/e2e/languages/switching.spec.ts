@@ -25,6 +25,7 @@ test('switching keeps what was typed, ticked and scrolled to, and asks for texts
   const inArabic = page.getByRole('form', { name: entryTexts('ar')('join') });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(inArabic.getByRole('textbox').first()).toHaveValue('Noor');
+  await expect(inArabic.getByRole('textbox').first()).toHaveCSS('text-align', 'right');
   await expect(inArabic.getByRole('radio').first()).toBeChecked();
   await expect(inArabic.getByLabel(entryTexts('ar')('yourName')).first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
