@@ -10,10 +10,27 @@ const stateOf = (shareCode: string) => `/kept-group/${shareCode}`;
 /** Does nothing where this device stores nothing. */
 export async function saveGroup(shareCode: string, copy: OfflineCopy): Promise<void> {
   const cache = await openGroupCache(shareCode);
-  for (const file of loadedFiles()) {
+  await saveFiles(shareCode, loadedFiles());
+  await cache?.put(stateOf(shareCode), new Response(JSON.stringify(copy)));
+}
+
+export async function saveFiles(shareCode: string, files: string[]): Promise<void> {
+  const cache = await openGroupCache(shareCode);
+  for (const file of files) {
     if (cache && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
   }
-  await cache?.put(stateOf(shareCode), new Response(JSON.stringify(copy)));
+}
+
+/** Tells of each file that the page loads from now on, once; gives what ends it. */
+export function onLoadedFiles(tell: (files: string[]) => void): () => void {
+  const told = new Set<string>();
+  const observer = new PerformanceObserver((loaded) => {
+    const files = filesAmong(loaded.getEntries()).filter((file) => !told.has(file));
+    for (const file of files) told.add(file);
+    if (files.length > 0) tell(files);
+  });
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
 }
 
 /** Replaces the page saved before, and drops files that only that one needed. */
@@ -23,11 +40,12 @@ export async function savePage(shareCode: string): Promise<void> {
   // From the browser's cache; only after a step inside the app the server is asked.
   const page = await fetch(pathname, { cache: 'force-cache' });
   if (!cache || !page.ok) return;
-  const files = loadedFiles();
-  for (const { url } of await cache.keys()) {
-    if (!files.includes(url) && !url.endsWith(stateOf(shareCode))) await cache.delete(url);
-  }
+  // In the place of the one before, without a moment between: the network may be lost at any.
   await cache.put(pathname, page);
+  const kept = [location.origin + pathname, location.origin + stateOf(shareCode)];
+  for (const { url } of await cache.keys()) {
+    if (!kept.includes(url) && !loadedFiles().includes(url)) await cache.delete(url);
+  }
 }
 
 export async function readSavedGroup(shareCode: string): Promise<OfflineCopy | undefined> {
@@ -41,8 +59,10 @@ export function isOfflineCopy(): boolean {
   return navigation?.serverTiming.some(({ name }) => name === 'kept') ?? false;
 }
 
-function loadedFiles(): string[] {
-  const names = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
+const loadedFiles = (): string[] => filesAmong(performance.getEntriesByType('resource'));
+
+function filesAmong(loaded: PerformanceEntryList): string[] {
+  const names = loaded.map(({ name }) => name.replace(/#.*/, ''));
   return [...new Set(names)].filter((name) => savedFile.test(name.replace(location.origin, '')));
 }
 

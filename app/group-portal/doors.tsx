@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Children, type ReactNode } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
+import type { Message } from '../../worker/contract/groups/message';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../worker/contract/groups/tour-slots';
 import type { SentencesOf } from '../../worker/contract/language/area';
@@ -34,7 +36,7 @@ export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }
         {roomsText(group, t)}
       </Door>
       <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
-        {lastMessage ? t('said', { name: lastMessage.senderName, text: lastMessage.content }) : t('noMessages')}
+        {lastMessage ? <Said message={lastMessage} /> : t('noMessages')}
       </Door>
       <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
         {tourText(group, tourSchedules, useNow(), t)}
@@ -43,7 +45,7 @@ export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }
   );
 }
 
-type DoorProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: string };
+type DoorProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: ReactNode };
 
 function Door({ to, Icon, title, count = 0, children }: DoorProps) {
   const t = useSentences(placeTexts);
@@ -53,7 +55,7 @@ function Door({ to, Icon, title, count = 0, children }: DoorProps) {
         <Icon aria-hidden className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 flex-1">
           <h2 className="text-base">{title}</h2>
-          <span className="tabular block truncate text-ink-soft text-sm">{children}</span>
+          <span className="tabular block text-ink-soft text-sm">{children}</span>
         </span>
         {count > 0 && (
           <span className="tabular min-w-6 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-sm leading-6">
@@ -64,6 +66,16 @@ function Door({ to, Icon, title, count = 0, children }: DoorProps) {
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </PlaceLink>
     </li>
+  );
+}
+
+/** Runs as the message does, so that a line that is too long keeps its beginning. */
+function Said({ message: { senderName, content } }: { message: Pick<Message, 'senderName' | 'content'> }) {
+  const t = useSentences(placeTexts);
+  return (
+    <span dir="auto" className="block truncate">
+      {Children.toArray(t.rich('said', { name: <bdi>{senderName}</bdi>, text: <>{content}</> }))}
+    </span>
   );
 }
 

@@ -65,6 +65,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
               <Place of="head">
                 <PropertySummary group={group} />
               </Place>
+              <TitleElsewhere property={property.name} />
               <Place of="home">
                 <HomePlace groupId={group.id} />
               </Place>
@@ -105,6 +106,15 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
     </LiveConnection>
   );
 });
+
+/** The page's title where another place than Home stands in its stead. */
+function TitleElsewhere({ property }: { property: string }) {
+  return (
+    <h1 className="hidden away:block away:sr-only">
+      <bdi>{property}</bdi>
+    </h1>
+  );
+}
 
 function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
   const t = useSentences(groupTexts);

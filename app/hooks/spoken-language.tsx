@@ -66,10 +66,22 @@ export function useFollowedLanguage(pathname: string): void {
   }, [pathname, show]);
 }
 
-/** A part that is not hydrated would be lost in another language (app/ui/rendered-part.tsx). */
+/**
+ * A part that is not hydrated would be lost in another language (app/ui/rendered-part.tsx). Rejects where the code of one
+ * cannot be fetched.
+ */
 async function untilHydrated(): Promise<void> {
-  while (document.querySelector('[data-unhydrated]')) {
-    await new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
+  const waiting = new AbortController();
+  const once = { once: true, signal: waiting.signal };
+  try {
+    while (document.querySelector('[data-unhydrated]')) {
+      await new Promise((resolve, reject) => {
+        addEventListener('hydrated', resolve, once);
+        addEventListener('not-hydrated', () => reject(new TypeError('The code of a part is missing')), once);
+      });
+    }
+  } finally {
+    waiting.abort();
   }
 }
 

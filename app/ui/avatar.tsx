@@ -27,5 +27,7 @@ function hueOf(name: string): number {
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   const firsts = trimmed.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
-  return (firsts.slice(0, 2).join('') || ([...trimmed][0] ?? '')).toUpperCase();
+  // Arabic letters would join, and read as a word.
+  const between = /\p{Script=Arabic}/u.test(trimmed) ? '\u200c' : '';
+  return (firsts.slice(0, 2).join(between) || ([...trimmed][0] ?? '')).toUpperCase();
 }

@@ -60,6 +60,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
       set({ Component });
     } catch (failure) {
       set({ failure });
+      addEventListener('online', () => void fetch(), { once: true });
     } finally {
       fetching = null;
     }

@@ -70,6 +70,7 @@ async function untilLoaded<Module>(load: () => Promise<Module>, name: keyof Modu
     try {
       return await loadPart(load, name);
     } catch {
+      dispatchEvent(new Event('not-hydrated'));
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });
         setTimeout(resolve, triesAgainAfterMs);

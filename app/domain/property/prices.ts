@@ -30,6 +30,23 @@ export function priceRangeOf(rates: number[], language: Language): string | null
   return traits[language].direction === 'rtl' ? `\u2066${range}\u2069` : range;
 }
 
+/** What a field for an amount begins with: `1250`, `1250.50`, in Portuguese and Vietnamese `1250,50`. */
+export function amountOf(cents: number, language: Language): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+  return numberFormat(language, { useGrouping: false, minimumFractionDigits }).format(cents / 100);
+}
+
+/**
+ * Of an amount in any of the languages, with the digits of its keyboard: at most two digits after the last comma or point
+ * are cents, all other marks part thousands. NaN where it is none.
+ */
+export function centsWritten(typed: string): number {
+  const latin = typed.replace(/[٠-٩०-९]/g, (digit) =>
+    String(digit.charCodeAt(0) - (digit < '०' ? '٠' : '०').charCodeAt(0)),
+  );
+  return centsOf(latin.replace(/[.,٫٬](?!\d{0,2}[\s$]*$)/g, '').replace(/[,٫]/, '.'));
+}
+
 /** NaN where the text is no amount, which the contract's schema refuses with a sentence. */
 export function centsOf(typed: string): number {
   const amount = typed.replace(/[$,\s]/g, '');

@@ -3,7 +3,15 @@ import { Children, useEffect, useRef, useSyncExternalStore } from 'react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { limits } from '../../../worker/contract/values/limits';
 import { isUnanswered } from '../../api/errors';
-import { installServiceWorker, isOfflineCopy, readSavedGroup, saveGroup, savePage } from '../../device/offline-copy';
+import {
+  installServiceWorker,
+  isOfflineCopy,
+  onLoadedFiles,
+  readSavedGroup,
+  saveFiles,
+  saveGroup,
+  savePage,
+} from '../../device/offline-copy';
 import { type Conversation, withOfflineMessages } from '../../domain/group/conversation';
 import { type KnownGroup, withOfflineCopy } from '../../domain/group/merged-notices';
 import { useLanguage, useSentences } from '../../hooks/use-sentences';
@@ -83,6 +91,9 @@ function useOfflineCopy(known: KnownGroup, isOffline: boolean): void {
     }
     void (isOfflineCopy() ? show() : whenAtWork(() => savePage(shareCode)));
   }, [id, shareCode, queryClient, language]);
+
+  // Parts that come late, on a slow network after the first save.
+  useEffect(() => onLoadedFiles((files) => whenAtWork(() => saveFiles(shareCode, files))), [shareCode]);
 
   useEffect(() => {
     if (isOffline) return;

@@ -1,3 +1,4 @@
+import { Children } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../worker/contract/groups/room-choice';
 import { listOf } from '../../../worker/contract/language/formats';
@@ -65,7 +66,11 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
           {t(isEvenedOut ? 'betweenYou' : 'betweenFixed')} {t('officeSees')}
         </p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
-        {proposal.draw && <p className="wrap-anywhere">{t('draw', { draw: proposal.draw })}</p>}
+        {proposal.draw && (
+          <p className="wrap-anywhere">
+            {Children.toArray(t.rich('draw', { draw: <bdi dir="ltr">{proposal.draw}</bdi> }))}
+          </p>
+        )}
       </div>
       {choice.status === 'proposed' && (
         <p className="font-semibold">{t('agreedCount', { n: agreed.length, total: given.length })}</p>

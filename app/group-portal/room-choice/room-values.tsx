@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { valueBounds, withValue } from '../../domain/group/room-values';
-import { centsOf, dollarsOf, priceOf } from '../../domain/property/prices';
+import { amountOf, centsWritten, priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { TextInput } from '../../ui/field';
 
@@ -54,7 +54,7 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
   /** Null while nothing is typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
-    const cents = typed === null ? Number.NaN : centsOf(typed);
+    const cents = typed === null ? Number.NaN : centsWritten(typed);
     if (!Number.isNaN(cents)) onChange(cents);
     setTyped(null);
   };
@@ -74,7 +74,7 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
         inputMode="decimal"
         dir="ltr"
         className="tabular text-end"
-        value={typed ?? dollarsOf(value)}
+        value={typed ?? amountOf(value, t.language)}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={({ key }) => key === 'Enter' && take()}

@@ -25,6 +25,7 @@ async function fitsInAll(page: Page, places = ['']): Promise<void> {
     for (const place of places) {
       await page.evaluate((hash) => location.assign(`#${hash}`), place);
       expect(await reachingOut(page), `${language} ${place}`).toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
     if (isScanned(language)) await expectAccessibleAtADesk(page);
   }

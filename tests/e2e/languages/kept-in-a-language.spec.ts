@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../../worker/contract/language/languages';
 import { trackerTexts } from '../../../worker/contract/sentences/interest';
 import { aGroup } from '../../support/browser/data';
@@ -36,14 +36,52 @@ test('a reader of one language gets no kept page of another: without a network, 
   await page.goBack();
   await speaks('es');
 
+  await loseNetwork(context);
+  await page.reload();
+  await speaks('es');
+});
+
+test('a menu that came after the group was kept is there without a network', { tag: '@full' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request);
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/menu-view*', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await GroupPage.open(page, made);
+  await expect.poll(() => keptLanguage(page, `/group/${made.shareCode}`)).toBe('en');
+  await expect.poll(() => isKept(page, new RegExp(`/kept-group/${made.shareCode}$`))).toBe(true);
+  letThrough();
+  await expect(page.getByLabel('Language')).toBeVisible();
+  await expect.poll(() => isKept(page, /menu-view/)).toBe(true);
+
+  await loseNetwork(context);
+  await page.reload();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByLabel('Language')).toBeVisible();
+});
+
+async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   // What the service worker itself asks for passes by that.
   await context.serviceWorkers()[0]?.evaluate(() => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
-  await page.reload();
-  await speaks('es');
-});
+}
+
+const isKept = (page: Page, file: RegExp) =>
+  page.evaluate(async (named) => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().some(({ url }) => new RegExp(named).test(url));
+  }, file.source);
 
 /** The language of the page that this device has kept. */
 const keptLanguage = (page: Page, path: string) =>

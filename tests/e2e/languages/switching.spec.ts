@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { chatTexts, chatWritingTexts } from '../../../worker/contract/sentences/chat';
 import { entryTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
 import { languageTexts } from '../../../worker/contract/sentences/ui';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
 import { learnLanguage } from '../../support/languages/said';
 
@@ -21,6 +23,7 @@ test('switching keeps what was typed, ticked and scrolled to, and asks for texts
   const inArabic = page.getByRole('form', { name: entryTexts('ar')('join') });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(inArabic.getByRole('textbox').first()).toHaveValue('Noor');
+  await expect(inArabic.getByRole('textbox').first()).toHaveCSS('text-align', 'right');
   await expect(inArabic.getByRole('radio').first()).toBeChecked();
   await expect(inArabic.getByLabel(entryTexts('ar')('yourName')).first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
@@ -67,7 +70,31 @@ test.describe('without a network', () => {
     await expect(group.tracker).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('en');
   });
+
+  test('a page whose parts have not come stays in its language, says so, and switches once they have', {
+    tag: '@full',
+  }, async ({ page, request }) => {
+    const { shareCode } = await aGroup(request);
+    await page.route('**/assets/places-*', (route) => route.abort());
+    await page.goto(`/group/${shareCode}`);
+    await page.getByLabel('Language').selectOption('한국어');
+    const notice = page.getByRole('region', { name: /notification/i }).getByText('The page stays in English');
+    await expect(notice).toBeVisible();
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+    await page.unroute('**/assets/places-*');
+    await untilHydrated(page);
+    await page.getByLabel('Language').selectOption('한국어');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  });
 });
+
+/** Between a text and the right side of the block that it stands in, in px. */
+const gapAtTheRight = (block: Locator): Promise<number> =>
+  block.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
 
 test.describe('by keyboard', () => {
   test('the menu is reached and used', async ({ page }) => {
@@ -89,4 +116,9 @@ test('a group speaks two languages at once', async ({ page, friend, request }) =
   const chat = friend.locator('#chat');
   await expect(chat.getByText('Nos vemos el sábado')).toBeVisible();
   await expect(chat.getByText(chatWritingTexts('ar')('start'))).toBeVisible();
+  // Words from the left run as they do, and stand at the right, below who said them.
+  const said = chat.getByText('Nos vemos el sábado');
+  await expect(said).toHaveCSS('direction', 'ltr');
+  expect(await gapAtTheRight(said)).toBeLessThan(2);
+  await expect(friend.locator('main ul a[href="#chat"] [dir="auto"]')).toHaveCSS('direction', 'ltr');
 });

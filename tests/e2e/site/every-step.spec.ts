@@ -47,10 +47,10 @@ async function takeEveryStep(page: Page, path: string, own: string[], part = 'bo
 
 /** Leaves a page for another: its address comes first, then the page, whose heading takes the focus. */
 async function arrive(page: Page, at: string, leave: () => Promise<unknown>) {
-  await page.locator('h1').evaluate((heading) => heading.setAttribute('data-left', ''));
+  await page.locator('h1:visible').evaluate((heading) => heading.setAttribute('data-left', ''));
   await leave();
   await expect(page).toHaveURL(at);
-  await expect(page.locator('h1:not([data-left])'), `the heading of ${at}`).toBeFocused();
+  await expect(page.locator('h1:visible:not([data-left])'), `the heading of ${at}`).toBeFocused();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument')), `the document of ${at}`).toBe(true);
 }

@@ -31,6 +31,10 @@ it.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
+it('keeps Arabic letters apart, which would join into a word', () => {
+  expect(initialsOf('نور الهاشمي')).toBe('ن\u200cا');
+});
+
 it('is the first sign of a name that has no letter', () => {
   expect(initialsOf('🦊')).toBe('🦊');
   expect(initialsOf(' ?! ')).toBe('?');

@@ -14,7 +14,7 @@ const physical = new RegExp(
   'g',
 );
 const inStyles =
-  /(?<=[\s;{])(?:margin|padding|border)-(?:left|right)\b|(?<=[\s;{])(?:left|right|text-align): ?(?:left|right|[\d-])/g;
+  /(?<=[\s;{])(?:margin|padding|border)-(?:left|right)\b|(?<=[\s;{])(?:left|right|text-align): ?(?:left|right|-?[\d.])/g;
 
 const directionsIn = (path: string, source: string) => source.match(path.endsWith('.css') ? inStyles : physical) ?? [];
 
@@ -28,8 +28,8 @@ test('a physical direction is found', () => {
     ...['ml-2', 'mr-3', 'pl-[3px]', 'text-left', 'left-1/2', 'right-0', 'border-l', 'rounded-tr-md', 'border-l-4'],
     ...['float-left', 'space-x-1'],
   ]);
-  expect(directionsIn('page.css', '.a { margin-left: 1px; right: 2px; text-align: left }')).toEqual([
-    ...['margin-left', 'right: 2', 'text-align: left'],
+  expect(directionsIn('page.css', '.a { margin-left: 1px; right: 2px; left: -3px; text-align: left }')).toEqual([
+    ...['margin-left', 'right: 2', 'left: -3', 'text-align: left'],
   ]);
   expect(
     directionsIn('page.tsx', `<p className="ms-2 start-0 border-line text-start">what is left-handed</p>`),

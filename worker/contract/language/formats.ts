@@ -1,18 +1,20 @@
+import { onHindiClock } from './hindi-clock';
 import { type Language, traits } from './languages';
 
 /** Making a format costs more than using it a hundred times. */
-function madeOnce<Options, Format>(make: (tag: string, options: Options) => Format) {
+function madeOnce<Options, Format>(make: (tag: string, options: Options, language: Language) => Format) {
   const made = new Map<string, Format>();
   return (language: Language, options: Options): Format => {
     const key = `${language} ${JSON.stringify(options)}`;
-    const format = made.get(key) ?? make(traits[language].intl, options);
+    const format = made.get(key) ?? make(traits[language].intl, options, language);
     made.set(key, format);
     return format;
   };
 }
 
 export const dateFormat = madeOnce(
-  (tag, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(tag, options),
+  (tag, options: Intl.DateTimeFormatOptions & { timeZone: string }, language) =>
+    new Intl.DateTimeFormat(tag, language === 'hi' ? onHindiClock(options) : options),
 );
 
 export const numberFormat = madeOnce((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from '../../../../app/domain/group/room-fit';
-import { centsOf, dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../../app/domain/property/prices';
+import {
+  amountOf,
+  centsOf,
+  centsWritten,
+  dollarsOf,
+  exactPriceOf,
+  priceOf,
+  priceRangeOf,
+} from '../../../../app/domain/property/prices';
+import { languages } from '../../../../worker/contract/language/languages';
 
 describe('a price on the property’s page', () => {
   it('is in whole dollars where there are no cents', () => {
@@ -64,6 +73,37 @@ describe('a price that is typed', () => {
   it('shows cents only where there are some', () => {
     expect(dollarsOf(125_000)).toBe('1250');
     expect(dollarsOf(125_050)).toBe('1250.50');
+  });
+});
+
+describe('an amount that is typed in any language', () => {
+  it('is taken as the language’s prices are written, and as its field begins', () => {
+    for (const language of languages) {
+      for (const cents of [1, 7, 100, 99_950, 104_900, 129_950, 10_000_000]) {
+        for (const written of [priceOf(cents, language), exactPriceOf(cents, language), amountOf(cents, language)]) {
+          expect(centsWritten(written.replace(/[\u2066\u2069]/g, '')), written).toBe(cents);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['999,50', 99_950],
+    ['999.50', 99_950],
+    ['999,5', 99_950],
+    ['1.299', 129_900],
+    ['1,299', 129_900],
+    ['1.299,50 $', 129_950],
+    ['١٢٩٩٫٥٠', 129_950],
+    ['१,२९९.५०', 129_950],
+  ])('%s is %i cents', (typed, cents) => expect(centsWritten(typed)).toBe(cents));
+
+  it.each(['', 'soon', '-5', '1e3'])('%j is none', (typed) => expect(centsWritten(typed)).toBeNaN());
+
+  it('begins with the decimal mark of the language', () => {
+    expect(amountOf(99_950, 'en')).toBe('999.50');
+    expect(amountOf(99_950, 'pt-BR')).toBe('999,50');
+    expect(amountOf(129_900, 'vi')).toBe('1299');
   });
 });
 
