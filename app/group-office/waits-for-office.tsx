@@ -9,7 +9,9 @@ import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } f
 
 type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconComponent; text: string; verb: string };
 
-export function WaitsForOffice({ group, known }: { group: GroupForStaff; known: KnownGroup | null }) {
+type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations'>;
+
+export function WaitsForOffice({ group, known }: { group: Waiting; known: KnownGroup | null }) {
   const titleId = useId();
   const now = useNow();
   if (!known || group.customizations.outcome !== null) return null;
@@ -41,7 +43,7 @@ export function WaitsForOffice({ group, known }: { group: GroupForStaff; known: 
 
 const questionsShown = 3;
 
-function linesOf(group: GroupForStaff, { questions, tourSchedules }: KnownGroup, today: string | null): Line[] {
+function linesOf(group: Waiting, { questions, tourSchedules }: KnownGroup, today: string | null): Line[] {
   const unanswered = questions.filter(({ answer }) => answer === null);
   const asked = { to: 'questions', Icon: CircleHelp } as const;
   const lines: Line[] = unanswered.slice(0, questionsShown).map(({ id, name, question }) => ({

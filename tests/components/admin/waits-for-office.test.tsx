@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { toKnownGroup } from '../../../app/domain/group/merged-notices';
 import { WaitsForOffice } from '../../../app/group-office/waits-for-office';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
-import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { groupOf, show } from '../../support/components/group-on-screen';
@@ -18,8 +17,8 @@ function showWaiting(proposed: string, confirmed: string | null = null) {
     tourSchedules: [{ id: 1, participantName: 'Ana', preferredDates } as TourSchedule],
     questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],
   });
-  const confirmedTour = confirmed && ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
-  show(<WaitsForOffice group={{ ...group, confirmedTour } as GroupForStaff} known={known} />);
+  const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
+  show(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour }} known={known} />);
 }
 
 it.each([
