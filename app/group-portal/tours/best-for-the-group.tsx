@@ -41,14 +41,14 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
       <h3 id={titleId} className="text-base">
         {t('best')}
       </h3>
-      <ol className="mt-1 divide-y divide-line">
+      <ol className="@container mt-1 divide-y divide-line">
         {slots.map((slot) => (
           <li
             key={`${slot.date} ${slot.half}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2"
           >
-            <div className="min-w-0 text-sm">
-              <div className="flex flex-wrap items-center gap-x-2 text-base">
+            <div className="min-w-0 text-sm @max-lg:contents">
+              <div className="flex flex-wrap items-center gap-x-2 text-base @max-lg:col-span-full">
                 <p className="min-w-0 font-semibold">
                   {Children.toArray(
                     t.rich('slot', {
@@ -62,12 +62,14 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
                   {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
                 </Badge>
               </div>
-              <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
-              {slot.cannotCome.length > 0 && (
-                <p className="text-ink-soft">
-                  {t('cannotCome', { names: namesInBrief(slot.cannotCome.map(named), t.language) })}
-                </p>
-              )}
+              <div>
+                <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
+                {slot.cannotCome.length > 0 && (
+                  <p className="text-ink-soft">
+                    {t('cannotCome', { names: namesInBrief(slot.cannotCome.map(named), t.language) })}
+                  </p>
+                )}
+              </div>
             </div>
             <div className="grid justify-items-end gap-1">
               {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
