@@ -5,6 +5,7 @@ import { Search } from '../ui/icons';
 import { Select } from '../ui/select';
 
 const lowAtDesk = 'lg:min-h-9 lg:py-1 lg:text-sm';
+const narrowAtDesk = 'lg:ps-2.5 lg:pe-7';
 
 type ChoiceProps = {
   label: string;
@@ -27,7 +28,7 @@ export function Choice({ label, value, onChoose, className, isLabelShownAtDesk =
         id={id}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={isLabelShownAtDesk ? undefined : lowAtDesk}
+        className={isLabelShownAtDesk ? undefined : `${lowAtDesk} ${narrowAtDesk}`}
       >
         {children}
       </Select>
@@ -50,7 +51,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`ps-9 ${lowAtDesk}`}
+        className={`text-ellipsis ps-9 ${lowAtDesk}`}
       />
     </div>
   );

@@ -25,13 +25,13 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
         Skip to the page
       </a>
       <header className="border-line border-b bg-surface print:hidden">
-        <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-6 px-4 sm:px-6">
+        <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 sm:px-6">
           <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
             Group Leasing
           </Link>
           <nav
             aria-label="Staff"
-            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:text-sm sm:gap-x-4"
+            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:text-sm sm:gap-x-2 lg:gap-x-4"
           >
             {places.map(({ to, name }) => (
               <NavLink key={to} to={to} end className={placeClass}>

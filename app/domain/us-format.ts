@@ -7,5 +7,5 @@ export const usShortDate = (instant: string, timeZone: string): string => shortD
 
 /** '1 date', '2 dates'. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
 }

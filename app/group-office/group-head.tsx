@@ -14,10 +14,10 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
   const timeZone = useTimeZone();
   const { id, shareCode, property, participants, beds, bedsFilled, applied, lastActivityAt } = group;
   return (
-    <header className="mb-6">
+    <header className="mb-4">
       <Link
         to="/admin/groups"
-        className="-mt-3 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"
+        className="-mt-4 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />
         All groups
@@ -58,7 +58,7 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
         </div>
       </div>
       <OfficePlace of="decide">
-        <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+        <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
           <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
           <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
           {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}

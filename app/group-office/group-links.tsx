@@ -126,7 +126,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
             ? `${pointPersonName} leads the group from a device of their own.`
             : `${pointPersonName} is not signed in on any device. Send them their personal link.`}
         </p>
-        <span className="mt-1 flex flex-wrap gap-2">
+        <span className="mt-1 flex flex-col items-start">
           <CopyPersonalLink
             owner={{ pointPersonOf: id }}
             shareCode={shareCode}
@@ -134,7 +134,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
             label="Copy the point person’s link"
           />
           {pointPersonHasDevice && (
-            <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+            <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>
               Sign out all devices
             </Button>
           )}

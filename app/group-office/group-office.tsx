@@ -35,7 +35,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
   return (
     <>
       <GroupHead group={group} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-3 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Column>
           <OfficePlace of="decide" id="decide">
             <WaitsForOffice group={group} known={known} />
@@ -97,7 +97,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
 
 /** On a phone both are one column. */
 function Column({ children }: { children: ReactNode }) {
-  return <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">{children}</div>;
+  return <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:contents">{children}</div>;
 }
 
 /** docs/product.md, "Retention". */
@@ -119,10 +119,12 @@ function Danger({ group }: { group: GroupForStaff }) {
   const navigate = useNavigate();
   return (
     <Card title="Delete this group">
-      <p className="mb-3 text-ink-soft text-sm">
+      <p className="mb-1 text-ink-soft text-sm">
         Everybody loses its page. It can be restored for {limits.daysDeletedAreKept} days.
       </p>
-      <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
+      <div className="-ms-3">
+        <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
+      </div>
     </Card>
   );
 }

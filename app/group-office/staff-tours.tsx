@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import { slotsToConfirm } from '../../worker/contract/groups/tour-slots';
 import { Folded } from '../admin/folded';
 import { isTourOver } from '../domain/group/confirmed-tour';
+import { todayHere } from '../domain/group/tour-draft';
 import { BestForTheGroup } from '../group-portal/tours/best-for-the-group';
 import { ConfirmAnyTime } from '../group-portal/tours/confirm-tour';
 import { ConfirmedTour } from '../group-portal/tours/confirmed-tour';
@@ -16,9 +18,10 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
   const tour = group.customizations.confirmedTour;
   const isOver = tour !== null && isTourOver(tour, now);
   const isSettled = tour !== null && !isOver;
+  const slots = slotsToConfirm(tour, schedules, now && todayHere(now));
   return (
     <Card title="Tour">
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4">
         {tour && (
           <ConfirmedTour
             {...{ group, tour, isOver, schedules }}
@@ -26,7 +29,11 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
             onChange={() => setIsConfirming(true)}
           />
         )}
-        {!isSettled && schedules.length === 0 && <p className="text-ink-soft">Nobody has proposed tour dates yet.</p>}
+        {!isSettled && slots.length === 0 && (
+          <p className="text-ink-soft">
+            {schedules.length === 0 ? 'Nobody has proposed tour dates yet.' : 'No proposed day is still to come.'}
+          </p>
+        )}
         {!isSettled && (
           <BestForTheGroup
             group={group}
@@ -36,12 +43,14 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
             mayConfirm
           />
         )}
-        <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
-        {schedules.length > 0 && (
-          <Folded title={`When each can come (${schedules.length})`} className="-mt-4">
-            <TourList schedules={schedules} isMine={() => false} />
-          </Folded>
-        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>form]:basis-full">
+          <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
+          {schedules.length > 0 && (
+            <Folded title={`When each can come (${schedules.length})`} className="-mt-4 open:basis-full">
+              <TourList schedules={schedules} isMine={() => false} />
+            </Folded>
+          )}
+        </div>
       </div>
     </Card>
   );

@@ -1,19 +1,25 @@
 import { useId } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { slotsToConfirm } from '../../worker/contract/groups/tour-slots';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { todayHere } from '../domain/group/tour-draft';
 import { counted } from '../domain/us-format';
+import { useNow } from '../hooks/use-now';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } from '../ui/icons';
 
 type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconComponent; text: string; verb: string };
 
-export function WaitsForOffice({ group, known }: { group: GroupForStaff; known: KnownGroup | null }) {
+type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations'>;
+
+export function WaitsForOffice({ group, known }: { group: Waiting; known: KnownGroup | null }) {
   const titleId = useId();
+  const now = useNow();
   if (!known || group.customizations.outcome !== null) return null;
-  const lines = linesOf(group, known);
+  const lines = linesOf(group, known, now && todayHere(now));
   if (lines.length === 0) return null;
   return (
-    <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2 sm:px-6">
-      <h2 id={titleId} className="pt-2 text-base">
+    <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">
+      <h2 id={titleId} className="pt-1 text-base">
         Waits for you
       </h2>
       <ul className="divide-y divide-line">
@@ -37,7 +43,7 @@ export function WaitsForOffice({ group, known }: { group: GroupForStaff; known: 
 
 const questionsShown = 3;
 
-function linesOf(group: GroupForStaff, { questions, tourSchedules }: KnownGroup): Line[] {
+function linesOf(group: Waiting, { questions, tourSchedules }: KnownGroup, today: string | null): Line[] {
   const unanswered = questions.filter(({ answer }) => answer === null);
   const asked = { to: 'questions', Icon: CircleHelp } as const;
   const lines: Line[] = unanswered.slice(0, questionsShown).map(({ id, name, question }) => ({
@@ -54,7 +60,7 @@ function linesOf(group: GroupForStaff, { questions, tourSchedules }: KnownGroup)
       verb: 'See',
     });
   }
-  if (group.confirmedTour === null && tourSchedules.length > 0) {
+  if (slotsToConfirm(group.confirmedTour, tourSchedules, today).length > 0) {
     const text = `A tour to confirm: ${counted(tourSchedules.length, 'member')} proposed dates`;
     lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
   }

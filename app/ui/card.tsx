@@ -14,10 +14,13 @@ export function Card({ title, titleRef, aside, className, children }: CardProps)
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={clsx('scroll-mt-32 rounded-lg border border-line bg-surface p-4 sm:p-6', className)}
+      className={clsx(
+        'scroll-mt-32 rounded-lg border border-line bg-surface p-4 sm:p-(--card-padding,--spacing(6))',
+        className,
+      )}
     >
       {title && (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-(--card-title-gap,--spacing(4))">
           <h2 ref={titleRef} id={titleId} tabIndex={titleRef ? -1 : undefined} className="text-xl outline-none">
             {title}
           </h2>

@@ -15,7 +15,7 @@ import { audited } from './audit';
 
 type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
 
-/** `schedules` only where the group is still deciding and has no confirmed tour. */
+/** `schedules` only where the group is still deciding. */
 export type GroupInAgenda = {
   groupId: number;
   propertyName: string;
@@ -28,8 +28,6 @@ export type GroupInAgenda = {
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
 
-const isAsking = sql`(${isDeciding} AND ${groups.confirmedTour} IS NULL)`;
-
 const schedulesOfGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id}
   AND ${tourSchedules.removedAt} IS NULL`;
 
@@ -40,7 +38,7 @@ const groupJson = jsonObject<GroupInAgenda>({
   confirmedTour: groups.confirmedTour,
   decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
   timeZone: groups.timeZone,
-  schedules: sql`iif(${isAsking}, ${jsonList(
+  schedules: sql`iif(${isDeciding}, ${jsonList(
     jsonObject<Dates>({
       participantName: tourSchedules.participantName,
       preferredDates: tourSchedules.preferredDates,

@@ -115,7 +115,7 @@ function aGroup(index: number, units: Row[], instant: (days: number) => string) 
 
 /** What a colleague has deleted waits to be restored, without its property. */
 const deletedBy = (staff: string, deletedAt: string, { propertyId }: Row): Row => ({
-  ...{ deletedAt, deletedBy: staff, propertyId: null, formerPropertyId: propertyId },
+  ...{ deletedAt, deletedBy: staff, propertyId: null, keptPropertyId: propertyId },
 });
 
 /** Everybody is in where a group is ready, or has leased. */

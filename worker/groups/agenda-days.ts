@@ -1,5 +1,5 @@
 import type { GroupInAgenda } from '../../db/office/agenda';
-import { bestTourSlots } from '../contract/groups/tour-slots';
+import { slotsToConfirm } from '../contract/groups/tour-slots';
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/office/agenda';
 import { earliestToday } from '../contract/values/civil-date';
 
@@ -17,7 +17,7 @@ const compare = (a: Dated, b: Dated) =>
   a.propertyName.localeCompare(b.propertyName) ||
   a.groupId - b.groupId;
 
-/** Confirmed tours, the best coming slot of groups without one, and deadlines, by day and hour (docs/product.md, "Agenda"). */
+/** Confirmed tours, the best coming slot of groups without one to come, and deadlines, by day and hour (docs/product.md, "Agenda"). */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
   const items = groups
     .flatMap((group) => [...tourOf(group), ...proposedTourOf(group, now), ...deadlineOf(group)])
@@ -40,7 +40,7 @@ function tourOf(group: GroupInAgenda): Dated[] {
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
-  const [best] = bestTourSlots(group.schedules, earliestToday(now));
+  const [best] = slotsToConfirm(group.confirmedTour, group.schedules, earliestToday(now));
   if (!best) return [];
   return [{ type: 'proposed_tour', ...whose(group), timePreference: best.half, time: null, date: best.date }];
 }

@@ -16,7 +16,7 @@ export function AgendaLine({ item }: { item: AgendaItem }) {
   const { type, groupId, propertyName, pointPersonName } = item;
   const Icon = icons[type];
   return (
-    <article className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6rem_12rem_minmax(0,1fr)] sm:items-center">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[6rem_12rem_minmax(0,1fr)] sm:py-3">
       <p className="tabular font-medium">{agendaTime(item)}</p>
       <p>
         <span
@@ -29,7 +29,7 @@ export function AgendaLine({ item }: { item: AgendaItem }) {
           {agendaTypes[type]}
         </span>
       </p>
-      <h3 className="wrap-anywhere font-normal text-base tracking-normal">
+      <h3 className="wrap-anywhere font-normal text-base tracking-normal max-sm:col-span-full">
         <Link
           to={`/admin/groups/${groupId}`}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline md:min-h-0"

@@ -46,7 +46,7 @@ export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void })
             <label key={code} className="flex min-h-11 items-center gap-3 md:min-h-9">
               <input
                 type="checkbox"
-                className="size-5 accent-accent"
+                className="size-5 shrink-0 accent-accent"
                 checked={events.includes(code)}
                 onChange={() => toggle(code)}
               />

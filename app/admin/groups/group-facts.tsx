@@ -20,7 +20,7 @@ type FactProps = {
 
 export function Fact({ name, text, copyLabel, isMissing = false, isWide = false, children }: FactProps) {
   return (
-    <div className={clsx('min-w-0 text-sm', isWide && 'xl:col-span-2')}>
+    <div className={clsx('min-w-0 text-sm', isWide && 'col-span-full')}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className={clsx('tabular flex flex-wrap items-center gap-x-2 gap-y-1', isMissing && 'text-ink-soft italic')}>
         {copyLabel ? <CopyableText text={text} label={copyLabel} /> : <span className="min-w-0">{text}</span>}
@@ -30,9 +30,9 @@ export function Fact({ name, text, copyLabel, isMissing = false, isWide = false,
   );
 }
 
-export function CreatedFact({ createdAt, isWide }: { createdAt: string; isWide?: boolean }) {
+export function CreatedFact({ createdAt }: { createdAt: string }) {
   const timeZone = useTimeZone();
-  return <Fact name="Created" text={usShortDate(createdAt, timeZone)} isWide={isWide} />;
+  return <Fact name="Created" text={usShortDate(createdAt, timeZone)} />;
 }
 
 type DeadlineFactProps = { customizations: StaffGroup['customizations']; now: Date | null };

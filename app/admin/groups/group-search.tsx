@@ -45,7 +45,8 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
       <div className={isOpen ? 'grid w-full gap-2 sm:grid-cols-2 lg:contents' : 'hidden lg:contents'}>
         <Choice
           label="Status"
-          {...choiceClass}
+          isLabelShownAtDesk={false}
+          className="lg:w-28 shrink-0 xl:w-34"
           value={filter.status ?? ''}
           onChoose={(value) => choose('status', value)}
         >
@@ -58,7 +59,8 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         </Choice>
         <Choice
           label="Property"
-          {...choiceClass}
+          isLabelShownAtDesk={false}
+          className="lg:w-31 shrink-0 xl:w-34"
           value={filter.property ?? ''}
           onChoose={(value) => choose('property', value)}
         >
@@ -71,11 +73,12 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         </Choice>
         <Choice
           label="Waits for"
-          {...choiceClass}
+          isLabelShownAtDesk={false}
+          className="lg:w-34 shrink-0 xl:w-34"
           value={filter.waiting ?? ''}
           onChoose={(value) => choose('waiting', value)}
         >
-          <option value="">Anybody</option>
+          <option value="">Waits for: any</option>
           {waits.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
@@ -84,7 +87,8 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         </Choice>
         <Choice
           label="Assignee"
-          {...choiceClass}
+          isLabelShownAtDesk={false}
+          className="lg:w-31 shrink-0 xl:w-34"
           value={filter.assignee ?? ''}
           onChoose={(value) => choose('assignee', value)}
         >
@@ -93,7 +97,13 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           <option value="none">Nobody</option>
           {filter.assignee?.includes('@') && <option value={filter.assignee}>{filter.assignee}</option>}
         </Choice>
-        <Choice label="Sort by" {...choiceClass} value={filter.sort} onChoose={(value) => choose('sort', value)}>
+        <Choice
+          label="Sort by"
+          isLabelShownAtDesk={false}
+          className="lg:w-30 shrink-0 xl:w-34"
+          value={filter.sort}
+          onChoose={(value) => choose('sort', value)}
+        >
           {groupOrders.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
@@ -142,5 +152,3 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
     </search>
   );
 }
-
-const choiceClass = { className: 'lg:w-26 lg:shrink-0 xl:w-34', isLabelShownAtDesk: false };

@@ -57,7 +57,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   const pending = useGroups({ setup: 'pending', ...wanted });
   const shown = [...(lists.active ? [active] : []), ...(lists.pending ? [pending] : [])];
   const isNarrowed = isFiltered({ ...filter, setup: undefined });
-  const isNothingFound = isNarrowed && shown.every(({ items, isStale }) => items?.length === 0 && !isStale);
+  const isNothingFound = isNarrowed && shown.every(({ items }) => items?.length === 0);
   const clear = () => {
     setTyped('');
     change(boardFilterOf(new URLSearchParams()));
@@ -81,7 +81,11 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
           <GroupStats counts={counts.data} />
           <WaitingLinks counts={counts.data} />
           <JumpLinks places={laterPlaces} />
-          <button type="button" onClick={help} className="text-accent underline underline-offset-4 max-lg:hidden">
+          <button
+            type="button"
+            onClick={help}
+            className="text-accent text-sm underline underline-offset-4 max-lg:hidden"
+          >
             Keys
           </button>
         </div>
@@ -109,7 +113,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
               }
             />
           )}
-          {lists.active && (
+          {lists.active && !isNothingFound && (
             <GroupTable
               title="Active Group Admins"
               who="Group Admin"
@@ -119,7 +123,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
               {...table}
             />
           )}
-          {lists.pending && (
+          {lists.pending && !isNothingFound && (
             <GroupTable
               title="Pending Setup"
               who="Point Person"

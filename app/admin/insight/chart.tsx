@@ -91,7 +91,7 @@ type ChartTableProps = {
 
 export function ChartTable({ name, table, filter, header, rows }: ChartTableProps) {
   return (
-    <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 border-line border-t pt-2">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
       <details className="group min-w-0 open:basis-full">
         <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent text-sm [&::-webkit-details-marker]:hidden">
           <span className="group-open:hidden">Show table</span>
@@ -115,7 +115,7 @@ export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name
             <th
               key={cell}
               scope="col"
-              className={index === 0 ? 'wrap-anywhere py-2 pe-3 font-medium' : `${numberCell} wrap-anywhere`}
+              className={index === 0 ? 'py-2 pe-3 text-start font-medium' : `${numberCell} whitespace-nowrap`}
             >
               {cell}
             </th>
@@ -141,7 +141,7 @@ export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name
   );
 }
 
-const numberCell = 'py-2 ps-3 text-end font-medium';
+const numberCell = 'py-2 ps-2 text-end font-medium sm:ps-3';
 
 export function CsvLink({ table, filter }: Pick<ChartTableProps, 'table' | 'filter'>) {
   return (

@@ -149,35 +149,37 @@ export function StepsPanel({ shown: { steps }, filter }: StepsPanelProps) {
   const dropped = steps.filter(({ droppedOut }) => droppedOut > 0);
   if (steps.length === 0) return null;
   return (
-    <Card title="Steps to the lease">
+    <Card title="Steps to the lease" className="lg:col-span-2">
       <p className="-mt-2 mb-3 text-ink-soft text-sm">
         Of the groups made in these months, the median of the days that they stood at each step.
       </p>
-      {passed.length === 0 ? (
-        <p>No group has gone past a step yet.</p>
-      ) : (
-        <Bars
-          name="Median days at each step"
-          labelWidth="50%"
-          bars={passed.map((step) => ({
-            key: `${step.id} ${step.propertyName}`,
-            label: nameOf(step),
-            value: step.medianDays,
-          }))}
-        />
-      )}
-      {dropped.length > 0 && (
-        <div className="mt-4 text-sm">
-          <h3 className="text-base">Where groups dropped out</h3>
-          <ul className="mt-1 text-ink-soft">
-            {dropped.map((step) => (
-              <li key={`${step.id} ${step.propertyName}`}>
-                {nameOf(step)}: {counted(step.droppedOut, 'group')}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-2">
+        {passed.length === 0 ? (
+          <p>No group has gone past a step yet.</p>
+        ) : (
+          <Bars
+            name="Median days at each step"
+            labelWidth="50%"
+            bars={passed.map((step) => ({
+              key: `${step.id} ${step.propertyName}`,
+              label: nameOf(step),
+              value: step.medianDays,
+            }))}
+          />
+        )}
+        {dropped.length > 0 && (
+          <div className="text-sm">
+            <h3 className="text-base">Where groups dropped out</h3>
+            <ul className="mt-1 text-ink-soft">
+              {dropped.map((step) => (
+                <li key={`${step.id} ${step.propertyName}`}>
+                  {nameOf(step)}: {counted(step.droppedOut, 'group')}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
       <ChartTable
         name="Steps to the lease"
         table="steps"

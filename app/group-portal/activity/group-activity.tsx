@@ -25,7 +25,7 @@ export function GroupActivity({ groupId }: { groupId: number }) {
     <section
       ref={panel}
       aria-labelledby={titleId}
-      className="flex scroll-mt-32 flex-wrap items-center justify-between gap-x-4 rounded-lg border border-line bg-surface p-4 sm:px-6"
+      className="flex scroll-mt-32 flex-wrap items-center justify-between gap-x-4 rounded-lg border border-line bg-surface p-4 sm:px-(--card-padding,--spacing(6))"
     >
       <h2 id={titleId} className="text-xl">
         {t('activity')}

@@ -15,8 +15,8 @@ export function BeginChoice({ group }: { group: Group }) {
   const t = useSentences(roomChoiceTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="grid justify-items-start gap-3">
-      <p>{t('beginText')}</p>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className={isOpen ? 'w-full' : 'min-w-60 flex-1 text-pretty'}>{t('beginText')}</p>
       {isOpen ? (
         <BeginForm group={group} onClose={() => setIsOpen(false)} />
       ) : (

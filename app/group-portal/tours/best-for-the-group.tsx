@@ -41,38 +41,46 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
       <h3 id={titleId} className="text-base">
         {t('best')}
       </h3>
-      <ol className="mt-1 divide-y divide-line">
+      <ol className="@container mt-1 divide-y divide-line">
         {slots.map((slot) => (
           <li
             key={`${slot.date} ${slot.half}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2"
           >
-            <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2">
-              <p className="min-w-0 font-semibold">
-                {Children.toArray(
-                  t.rich('slot', {
-                    day: longDate(slot.date, t.language),
-                    half: dateTexts(t.language)(slot.half),
-                    time: (content) => <span className="tabular">{content}</span>,
-                  }),
-                )}
-              </p>
-              <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
-                {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
-              </Badge>
-            </div>
-            <div className="min-w-0 text-sm">
-              <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
-              {slot.cannotCome.length > 0 && (
-                <p className="text-ink-soft">
-                  {t('cannotCome', { names: namesInBrief(slot.cannotCome.map(named), t.language) })}
+            <div className="min-w-0 text-sm @max-lg:contents">
+              <div className="flex flex-wrap items-center gap-x-2 text-base @max-lg:col-span-full">
+                <p className="min-w-0 font-semibold">
+                  {Children.toArray(
+                    t.rich('slot', {
+                      day: longDate(slot.date, t.language),
+                      half: dateTexts(t.language)(slot.half),
+                      time: (content) => <span className="tabular">{content}</span>,
+                    }),
+                  )}
                 </p>
-              )}
+                <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
+                  {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
+                </Badge>
+              </div>
+              <div>
+                <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
+                {slot.cannotCome.length > 0 && (
+                  <p className="text-ink-soft">
+                    {t('cannotCome', { names: namesInBrief(slot.cannotCome.map(named), t.language) })}
+                  </p>
+                )}
+              </div>
             </div>
-            <div className="-me-3 grid justify-items-end gap-1">
+            <div className="grid justify-items-end gap-1">
               {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
               {canAdd(slot) && (
-                <Button variant="ghost" size="sm" icon={<CalendarPlus aria-hidden />} onClick={() => onAdd(slot)}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<CalendarPlus aria-hidden />}
+                  className="-me-3"
+                  onClick={() => onAdd(slot)}
+                >
                   {t('addDay')}
                 </Button>
               )}

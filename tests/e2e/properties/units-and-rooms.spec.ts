@@ -235,3 +235,21 @@ test('units and rooms come from a spreadsheet, after a look at what it would do'
   expect(units[0]?.rooms[0]).toMatchObject({ name: 'Room A', monthlyRate: 145_050 });
   expect(units[2]).toMatchObject({ name: '3x3', rooms: [{ name: 'North', monthlyRate: 90_000 }] });
 });
+
+test("a long list of units is whole, and what a spreadsheet would do to it stays beside it with 'Import'", {
+  tag: '@full',
+}, async ({ page }) => {
+  const lines = Array.from({ length: 30 }, (_, index) => `Unit ${index + 1};1;1;Room A;900`);
+  const file = ['Unit;Bedrooms;Bathrooms;Room;Monthly Rate', ...lines].join('\r\n');
+  const choose = () =>
+    page.getByLabel('CSV file').setInputFiles({ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await choose();
+  await button(page, 'Import').click();
+  await expect(toast(page, 'Imported')).toBeVisible();
+  await button(page, 'Done Editing').click();
+  await button(page, 'Edit Units & Rooms').click();
+  await expect(page.getByRole('heading', { name: /^Unit \d+$/, level: 2 })).toHaveCount(30);
+  await choose();
+  await expect(page.getByText('units.csv: 0 units and 0 rooms new, 0 units and 0 rooms changed')).toBeVisible();
+  await expect(button(page, 'Import')).toBeInViewport({ ratio: 1 });
+});

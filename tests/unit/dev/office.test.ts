@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { insertsOf } from '../../../db/seed';
 import { officeRows } from '../../../dev/demo/office';
 import { groupStatus } from '../../../worker/contract/groups/group-status';
 
@@ -9,6 +12,13 @@ const lengthOf = (table: string) => rows[table]?.length;
 it('is the same each time, and as large as it says', () => {
   expect(officeRows(now)).toEqual(rows);
   expect([lengthOf('properties'), lengthOf('groups'), lengthOf('participants')]).toEqual([3, 400, 2000]);
+});
+
+it('fits into the database', () => {
+  const database = new DatabaseSync(':memory:');
+  for (const migration of globSync('migrations/*.sql').sort()) database.exec(readFileSync(migration, 'utf8'));
+  for (const { sql, json } of insertsOf(rows)) database.prepare(sql).run(json);
+  expect(database.prepare('SELECT count(*) AS groups FROM groups').get()).toEqual({ groups: lengthOf('groups') });
 });
 
 it('has groups in every state', () => {
@@ -32,9 +42,9 @@ it('has groups in every state', () => {
 it('has groups that were deleted and can be restored to their property', () => {
   const deleted = (rows.groups ?? []).filter(({ deletedAt }) => deletedAt);
   expect(deleted.length).toBeGreaterThanOrEqual(5);
-  for (const { deletedAt, propertyId, formerPropertyId } of deleted) {
+  for (const { deletedAt, propertyId, keptPropertyId } of deleted) {
     expect(propertyId).toBeNull();
-    expect(formerPropertyId).toBeGreaterThan(0);
+    expect(keptPropertyId).toBeGreaterThan(0);
     expect(now.getTime() - Date.parse(`${deletedAt}`)).toBeLessThan(29 * 24 * 60 * 60 * 1000);
   }
 });

@@ -25,6 +25,16 @@ export function bestTourSlots(schedules: readonly Dates[], from: string | null):
     .slice(0, slotsShown);
 }
 
+/** None while a confirmed tour is still to come; null for `today` counts no day as over (docs/product.md, "Tours"). */
+export function slotsToConfirm(
+  tour: Pick<TourTime, 'date'> | null,
+  schedules: readonly Dates[],
+  today: string | null,
+): TourSlot[] {
+  const isToCome = tour !== null && (today === null || tour.date >= today);
+  return isToCome ? [] : bestTourSlots(schedules, today);
+}
+
 export function isAmong({ preferredDates }: Pick<TourSchedule, 'preferredDates'>, { date, half }: Slot): boolean {
   return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
 }

@@ -53,7 +53,7 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
     save.mutate({ change: draft, replacing: answeredMeanwhile === null ? undefined : question.rev });
   };
   return (
-    <form onSubmit={submit} className="mt-3">
+    <form onSubmit={submit} className="mt-2">
       <Field label="Answer">
         <TextArea rows={2} maxLength={limits.answer} value={draft} onChange={(event) => onDraft(event.target.value)} />
       </Field>

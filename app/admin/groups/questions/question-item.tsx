@@ -64,16 +64,21 @@ export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: Qu
 function Asker({ question, isOfGroup }: { question: StaffQuestion; isOfGroup: boolean }) {
   const { name, email, answer, createdAt, pointPersonName, propertyName } = question;
   const timeZone = useTimeZone();
+  const at = usShortDate(createdAt, timeZone);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="min-w-0 text-base">{name}</h3>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <h3 className="min-w-0 text-base">{name}</h3>
+          {isOfGroup && <span className="text-ink-soft text-sm">{at}</span>}
+        </div>
         {answer === null ? <Badge tone="info">Unanswered</Badge> : <Badge>Answered</Badge>}
       </div>
-      <p className="text-ink-soft text-sm">
-        {!isOfGroup && `Group of ${pointPersonName} · ${propertyName ?? 'Property not found'} · `}
-        {usShortDate(createdAt, timeZone)}
-      </p>
+      {!isOfGroup && (
+        <p className="text-ink-soft text-sm">
+          Group of {pointPersonName} · {propertyName ?? 'Property not found'} · {at}
+        </p>
+      )}
       {email && (
         <a href={`mailto:${email}`} className="text-accent text-sm underline">
           {email}

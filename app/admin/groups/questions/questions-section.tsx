@@ -19,7 +19,7 @@ export function QuestionsSection({ groupId }: { groupId?: number }) {
   const unanswered = list.items?.filter(({ answer }) => answer === null).length ?? 0;
   return (
     <section id="questions" aria-labelledby={titleId}>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-xl">
           Questions
         </h2>

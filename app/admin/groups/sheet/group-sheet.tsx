@@ -92,7 +92,7 @@ function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
       <CreatedFact createdAt={group.createdAt} />
       {isSetUp && <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />}
       {isSetUp && <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />}
-      <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
+      <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} isWide />
       <ErasureFact group={group} />
     </dl>
   );

@@ -41,7 +41,7 @@ const email: Column = {
 const property: Column = {
   heading: 'Property',
   orders: ['property'],
-  width: 'w-30',
+  width: 'w-29',
   className: 'max-lg:col-span-2 max-lg:text-ink-soft',
   cell: ({ group: { property: found } }) => (
     <span
@@ -78,7 +78,7 @@ const committed: Column = {
 const decisionDeadline: Column = {
   heading: 'Decision Deadline',
   orders: ['deadline'],
-  width: 'w-38',
+  width: 'w-40',
   className:
     'tabular whitespace-nowrap lg:[&_span>span]:px-1.5 lg:[&_span>span]:text-xs max-lg:justify-self-end max-lg:text-sm',
   cell: ({ group: { customizations }, now, timeZone }) => {
@@ -95,7 +95,7 @@ const decisionDeadline: Column = {
 
 const assignee: Column = {
   heading: 'Assignee',
-  width: 'w-17',
+  width: 'w-16',
   from: 'lg',
   cell: ({ group: { assignee: address } }) =>
     address && (
@@ -111,7 +111,7 @@ export const activeColumns: readonly Column[] = [
   property,
   {
     heading: 'Status',
-    width: 'w-34',
+    width: 'w-33',
     className:
       'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
     cell: ({ group, now }) => (
@@ -122,7 +122,7 @@ export const activeColumns: readonly Column[] = [
   },
   {
     heading: 'Members',
-    width: 'w-17',
+    width: 'w-16',
     from: 'lg',
     className: 'tabular',
     cell: ({ group }) => group.participants.length,
@@ -131,7 +131,7 @@ export const activeColumns: readonly Column[] = [
   decisionDeadline,
   {
     heading: 'Share Code',
-    width: 'w-24',
+    width: 'w-22',
     from: 'xl',
     cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
   },
@@ -188,7 +188,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
         variant="ghost"
         size="sm"
         isIconOnly
-        className="absolute inset-y-0 z-1 -end-1 my-auto bg-sunken px-1.5 lg:min-h-7 pointer-fine:not-focus-visible:not-group-hover/row:opacity-0"
+        className="absolute inset-y-0 z-1 -end-1 my-auto bg-surface! px-1.5! lg:min-h-7 pointer-fine:not-focus-visible:not-group-hover/row:opacity-0"
       />
     </span>
   );

@@ -27,8 +27,8 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       tabIndex={-1}
       data-group={id}
       className={clsx(
-        'group/row relative scroll-mt-24 scroll-mb-4 outline-offset-[-2px] max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3 lg:hover:bg-sunken lg:focus:bg-sunken',
-        (isOpen || isTicked) && 'lg:bg-accent-soft',
+        'group/row relative scroll-mt-24 scroll-mb-4 outline-offset-[-2px] max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3',
+        isOpen || isTicked ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken',
       )}
     >
       <td className={clsx(cellClass, 'max-lg:hidden lg:!px-0')}>
@@ -96,7 +96,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   );
 });
 
-const cellClass = 'min-w-0 lg:h-8 lg:border-line lg:border-b lg:px-2 lg:py-0';
+const cellClass = 'min-w-0 lg:h-8 lg:border-line lg:border-b lg:px-1.5 lg:py-0';
 
 const iconClass = buttonClass({
   variant: 'ghost',

@@ -62,7 +62,7 @@ type GroupTableProps = {
 /** Rows from a desk's width on, cards below it. */
 export function GroupTable({ title, list, empty, ...rest }: GroupTableProps) {
   const titleId = useId();
-  const { items, error, refetch } = list;
+  const { items, error, isStale, refetch } = list;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-2 text-base lg:mb-0">
@@ -70,7 +70,7 @@ export function GroupTable({ title, list, empty, ...rest }: GroupTableProps) {
       </h2>
       {items && items.length > 0 ? (
         <Rows {...rest} titleId={titleId} list={list} items={items} />
-      ) : items ? (
+      ) : items && !isStale ? (
         <p className="text-ink-soft">{empty}</p>
       ) : error ? (
         <StaffLoadFailed what="groups" error={error} onTryAgain={refetch} />

@@ -14,7 +14,7 @@ const descending: readonly GroupOrder[] = ['newest', 'committed'];
 
 /** A press sorts by it, the next goes on to its other order. */
 function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingProps) {
-  const look = clsx('h-8 px-2 text-start font-medium text-ink-soft text-xs', from && hiddenBelow[from]);
+  const look = clsx('h-8 px-1.5 text-start font-medium text-ink-soft text-xs', from && hiddenBelow[from]);
   if (!orders) {
     return (
       <th scope="col" className={look}>

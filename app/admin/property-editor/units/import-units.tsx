@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ImportedChange,
   type ImportReport,
@@ -39,11 +39,11 @@ function ImportPreview({ fileName, report }: ImportPreviewProps) {
       <p role="status" className="mb-2 font-medium">
         {fileName}: {importedText(report)}
       </p>
-      <div className="max-h-80 overflow-y-auto">
-        <table className="w-full text-start text-sm">
+      <div className="max-h-80 overflow-y-auto contain-content">
+        <table className="w-full table-fixed text-start text-sm">
           <thead>
             <tr className="text-ink-soft">
-              <th scope="col" className="pe-3 text-start font-medium">
+              <th scope="col" className="w-14 pe-3 text-start font-medium">
                 Line
               </th>
               <th scope="col" className="pe-3 text-start font-medium">
@@ -97,7 +97,11 @@ const send = (propertyId: number, file: File, query: { dryRun?: '1' }) =>
 export function ImportUnits({ propertyId }: { propertyId: number }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const reread = useRereadProperty(propertyId);
+  useEffect(() => {
+    if (preview) actions.current?.scrollIntoView({ block: 'nearest' });
+  }, [preview]);
   const look = useMutation({
     mutationFn: async (file: File) => ({ file, report: await send(propertyId, file, { dryRun: '1' }) }),
     onSuccess: setPreview,
@@ -133,7 +137,7 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
         }}
       />
       {preview && <ImportPreview fileName={preview.file.name} report={preview.report} />}
-      <div className="flex flex-wrap gap-3">
+      <div ref={actions} className="flex scroll-mb-8 flex-wrap gap-3">
         {preview && preview.report.errors.length === 0 && (
           <Button isBusy={take.isPending} busyText="Importing..." onClick={() => take.mutate(preview)}>
             Import

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Room } from '../../../../worker/contract/properties/room';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
@@ -13,7 +13,10 @@ import { DeleteButton } from '../../delete-button';
 import { RoomForm } from './room-form';
 import { useListWithDeleted } from './use-list-with-deleted';
 
-export function RoomsEditor({ unit, isUnitDeleted }: { unit: Unit; isUnitDeleted: boolean }) {
+type RoomsEditorProps = { unit: Unit; isUnitDeleted: boolean };
+
+/** A property may have some thousand rooms, which stay as they are while a unit is edited. */
+export const RoomsEditor = memo(function RoomsEditor({ unit, isUnitDeleted }: RoomsEditorProps) {
   const { name, propertyId, rooms } = unit;
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
@@ -57,7 +60,7 @@ export function RoomsEditor({ unit, isUnitDeleted }: { unit: Unit; isUnitDeleted
       )}
     </div>
   );
-}
+});
 
 type RoomRowProps = {
   propertyId: number;

@@ -24,7 +24,7 @@ export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitC
   return (
     <li
       aria-current={isEdited || undefined}
-      className={`rounded-lg border bg-surface p-4 sm:p-5 ${isEdited ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
+      className={`[contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] rounded-lg border bg-surface p-4 sm:p-5 ${isEdited ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-start gap-4">
         {photos[0] && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
@@ -8,6 +8,9 @@ import { ImportUnits } from './import-units';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
 import { useListWithDeleted } from './use-list-with-deleted';
+
+/** The others follow while the page is in use already: a property may have some thousand rooms. */
+const unitsAtOnce = 10;
 
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
@@ -20,7 +23,11 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   const { shown, forget } = useListWithDeleted(units);
   const edited = shown.find(({ item }) => item.id === editedId);
 
+  const [isWhole, setIsWhole] = useState(false);
+  const listed = isWhole ? shown : shown.slice(0, unitsAtOnce);
+
   useEffect(() => title.current?.focus(), []);
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
 
   const edit = (unitId: number) => {
     setEditedId(unitId);
@@ -57,7 +64,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
           </EmptyState>
         ) : (
           <ul aria-label="Units" tabIndex={-1} className="wrap-anywhere grid grid-cols-1 gap-4">
-            {shown.map(({ item: unit, isDeleted }) => (
+            {listed.map(({ item: unit, isDeleted }) => (
               <UnitCard
                 key={unit.id}
                 unit={unit}
@@ -72,7 +79,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
             ))}
           </ul>
         )}
-        <div className="lg:sticky lg:top-6">
+        <div className="lg:sticky lg:top-0 lg:-mx-1 lg:-my-6 lg:max-h-dvh lg:overflow-y-auto lg:px-1 lg:py-6">
           <UnitForm
             key={edited ? `unit ${edited.item.id}` : `new ${added}`}
             propertyId={id}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chosenDates, emptyTourDate, rowsOf, todayHere, withDate } from '../../../../app/domain/group/tour-draft';
 import { longDate, scheduleOf, tourTime } from '../../../../app/domain/group/tours';
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
-import { bestTourSlots, isAmong } from '../../../../worker/contract/groups/tour-slots';
+import { bestTourSlots, isAmong, slotsToConfirm } from '../../../../worker/contract/groups/tour-slots';
 import { seededRandom } from '../../../support/random';
 
 const schedule = (id: number, participantName: string, participantId: number | null = null): TourSchedule => ({
@@ -121,6 +121,16 @@ describe('the slots that are best for the group', () => {
       '2026-11-21',
     ]);
     expect(best()).toEqual([]);
+  });
+
+  it('wait to be confirmed while no confirmed tour is to come', () => {
+    const schedules = [of('Ana', '2026-11-20 AM', '2026-11-22 AM')];
+    const toConfirm = (tour: { date: string } | null, today = '2026-11-21') =>
+      slotsToConfirm(tour, schedules, today).map(({ date }) => date);
+    expect(toConfirm(null)).toEqual(['2026-11-22']);
+    expect(toConfirm({ date: '2026-11-20' })).toEqual(['2026-11-22']);
+    expect(toConfirm({ date: '2026-11-21' })).toEqual([]);
+    expect(toConfirm(null, '2026-11-23')).toEqual([]);
   });
 
   it('of any group name everybody once, and no slot left out has more who can come', () => {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../../worker/contract/office/agenda';
@@ -48,6 +49,14 @@ describe('GET /api/agenda', () => {
     expect(brief(await agenda())).toEqual([['2098-11-20', ['tour', 'AM', null]]]);
     await staff.delete(`/api/groups/${id}/tour`);
     expect(brief(await agenda())).toEqual([['2098-11-21', ['proposed_tour', 'PM', null]]]);
+  });
+
+  it('proposes a day to come again once the confirmed tour is past', async () => {
+    const { id } = await aGroup();
+    await dates(id, 'Noor', ['2098-11-20', 'AM']);
+    await confirm(id, { date: '2098-11-19', timePreference: 'AM' });
+    await env.DB.prepare("UPDATE groups SET confirmed_tour = json_set(confirmed_tour, '$.date', '2020-01-01')").run();
+    expect(brief(await agenda())).toEqual([['2098-11-20', ['proposed_tour', 'AM', null]]]);
   });
 
   it('has a deadline on the day and at the time of the group’s own clocks', async () => {
