@@ -53,14 +53,11 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   // After joining everything stays in place until the next visit.
   const isQuiet = isMember && isMarked;
 
-  function close() {
-    setJoining(undefined);
-    setOpened(null);
-  }
+  const endJoining = () => setJoining(undefined);
 
   // Only the server knows whether this browser has kept its cookie.
   async function offerLink({ id }: Participant) {
-    close();
+    endJoining();
     await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
     setJoinedId(id);
   }
@@ -87,7 +84,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
         {participants.length > 0 && <InterestBar participants={participants} />}
         <LostIdentity group={group} />
         {isJoining && (
-          <JoinForm group={group} onClose={close} onPutAway={() => setIsPutAway(true)} onJoined={offerLink} />
+          <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={offerLink} />
         )}
         <div role="status" className="empty:hidden">
           {!isOpen && joinedId !== null && (
@@ -115,7 +112,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
           isMine={isMine}
           editedId={edited?.id ?? null}
           onEdit={(one) => {
-            setJoining(undefined);
+            endJoining();
             setOpened(one.id === edited?.id ? null : { id: one.id, asMine: isMine(one) });
           }}
           opened={
@@ -126,7 +123,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
                 participant={edited}
                 isMine={isMine(edited)}
                 isLed={mayLead}
-                onClose={close}
+                onClose={() => setOpened((now) => (now?.id === edited.id ? null : now))}
               />
             )
           }

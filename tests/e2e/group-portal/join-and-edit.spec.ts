@@ -1,3 +1,4 @@
+import { post } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
@@ -35,6 +36,25 @@ test('a visitor joins the group and is known on this device from then on', async
   await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
   await expect(group.tours.getByLabel('Your Name')).toHaveJSProperty('readOnly', true);
   await expect(page.getByText('ana@example.org')).toBeHidden();
+});
+
+test('an entry that is opened while the answer to joining is under way stays open', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await post(request, '/api/participants', { groupId: made.id, name: 'Bo Chen', interestLevel: 'interested' });
+  const group = await GroupPage.open(page, made);
+  const form = await group.beginToJoin('Ana Lima');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/participants', async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await group.openEntry('Bo Chen');
+  held.resolve();
+  await expect(group.toast("You've joined the group!")).toBeVisible();
+  const edit = group.participant('Bo Chen').getByRole('button', { name: 'Edit', exact: true });
+  await expect(edit).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('what is joined, changed and asked shows from the answer alone, and nothing is read again', {
