@@ -29,12 +29,12 @@ export function edit(): RequestInit {
 /** How many changes there are to undo: more than are measured. */
 export const changesToUndo = 10_000;
 
-let undone = 0;
+let newest = changesToUndo + 1;
 
-/** Where the next change of them is undone. */
+/** Where the next change of them is undone: each time the newest. */
 export function nextUndo(): string {
-  undone += 1;
-  return `/api/activity/${undone}/undo`;
+  newest -= 1;
+  return `/api/activity/${newest}/undo`;
 }
 
 /** Undoes a change. */
