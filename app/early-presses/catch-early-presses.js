@@ -21,6 +21,14 @@
     pressed.set(button, field instanceof HTMLInputElement ? field : null);
   }
 
+  /**
+   * React would hydrate the whole page within the event, and while it waits for anything it fails with that (error 345).
+   * @param {Event} event
+   */
+  const keepFromReact = (event) => event.stopPropagation();
+  const presses = ['pointer', 'mouse', 'key'].flatMap((device) => [`${device}down`, `${device}up`]);
+  const kept = [...presses, 'touchstart', 'touchend', 'click', 'keypress', 'input', 'change'];
+
   /** @param {Event} event */
   function rememberTyped({ target }) {
     if (!(target instanceof Element) || isAlive(target)) return;
@@ -51,7 +59,10 @@
 
   /** @param {Event} event */
   function replayAll({ target }) {
-    if (target === window) isPageHydrated = true;
+    if (target === window) {
+      isPageHydrated = true;
+      for (const type of kept) removeEventListener(type, keepFromReact, true);
+    }
     replay(typed, (control, value) => {
       // React takes a value for changed only where it differs from the last one that was set on the element itself.
       control.value = value === '' ? ' ' : '';
@@ -75,5 +86,6 @@
 
   addEventListener('click', holdPress, true);
   addEventListener('input', rememberTyped, true);
+  for (const type of kept) addEventListener(type, keepFromReact, true);
   addEventListener('hydrated', replayAll);
 })();

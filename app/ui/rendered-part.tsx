@@ -53,7 +53,8 @@ const untilFirstUse = (): Promise<void> => {
   firstUse ??= new Promise((resolve) => {
     if (import.meta.env.SSR || location.hash) return resolve();
     for (const touch of ['pointerdown', 'keydown', 'focusin', 'hashchange']) {
-      addEventListener(touch, () => resolve(), { once: true });
+      // What is pressed early goes no further than the window's first phase.
+      addEventListener(touch, () => resolve(), { once: true, capture: true });
     }
     // Safari has no such callback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

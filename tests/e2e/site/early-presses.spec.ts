@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../../support/browser/api';
 import { upTo } from '../../support/browser/at-full-length';
 import { aGroup, completeSetup, unique } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { untilHydrated } from '../../support/browser/hydrated';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -112,4 +113,31 @@ test('a share code that is typed early opens its group', { tag: '@full' }, async
   await arrive();
   await page.getByRole('button', { name: 'Join Group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+});
+
+test('a group’s page that is touched whenever React pauses while it hydrates comes alive', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await page.addInitScript(() => {
+    const touch = () => {
+      const button = document.querySelector('main button');
+      for (const type of ['pointerdown', 'pointerup']) button?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    };
+    const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
+    // React's scheduler sends itself a message for each slice of its work.
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      set(work: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => {
+          work(event);
+          touch();
+        });
+      },
+    });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const group = await GroupPage.open(page, made);
+  await expect(await group.beginToJoin('Ana Lima')).toBeVisible();
 });
