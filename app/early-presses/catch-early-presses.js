@@ -26,8 +26,12 @@
    * @param {Event} event
    */
   const keepFromReact = (event) => event.stopPropagation();
-  const presses = ['pointer', 'mouse', 'key'].flatMap((device) => [`${device}down`, `${device}up`]);
-  const kept = [...presses, 'touchstart', 'touchend', 'click', 'keypress', 'input', 'change'];
+  // Those for which React 18 hydrates at once; no form is submitted or reset by itself.
+  const hydrating = [
+    ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'mousedown', 'mouseup'],
+    ...['click', 'auxclick', 'dblclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'input', 'textInput', 'change'],
+    ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste', 'dragstart', 'dragend', 'drop'],
+  ];
 
   /** @param {Event} event */
   function rememberTyped({ target }) {
@@ -61,7 +65,7 @@
   function replayAll({ target }) {
     if (target === window) {
       isPageHydrated = true;
-      for (const type of kept) removeEventListener(type, keepFromReact, true);
+      for (const type of hydrating) removeEventListener(type, keepFromReact, true);
     }
     replay(typed, (control, value) => {
       // React takes a value for changed only where it differs from the last one that was set on the element itself.
@@ -86,6 +90,6 @@
 
   addEventListener('click', holdPress, true);
   addEventListener('input', rememberTyped, true);
-  for (const type of kept) addEventListener(type, keepFromReact, true);
+  for (const type of hydrating) addEventListener(type, keepFromReact, true);
   addEventListener('hydrated', replayAll);
 })();

@@ -123,7 +123,8 @@ test('a group’s page that is touched whenever React pauses while it hydrates c
   await page.addInitScript(() => {
     const touch = () => {
       const button = document.querySelector('main button');
-      for (const type of ['pointerdown', 'pointerup']) button?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+        button?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
     };
     const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
     // React's scheduler sends itself a message for each slice of its work.
