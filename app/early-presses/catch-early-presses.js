@@ -19,6 +19,7 @@
     event.stopImmediatePropagation();
     const field = document.activeElement;
     pressed.set(button, field instanceof HTMLInputElement ? field : null);
+    document.documentElement.dataset.pressed = '';
   }
 
   /**

@@ -8,7 +8,6 @@ import { useSentences } from '../hooks/use-sentences';
 import { Lock, PartyPopper } from '../ui/icons';
 import { part } from '../ui/part';
 import { renderedPart } from '../ui/rendered-part';
-import { GroupActivity } from './activity/group-activity';
 import { useMeOfOtherTabs } from './devices/use-me';
 import { usePersonalLink } from './devices/use-personal-link';
 import { LiveConnection } from './live/live-connection';
@@ -33,6 +32,7 @@ const GroupChat = renderedPart(() => import('./chat/group-chat'), 'GroupChat');
 const TourScheduler = renderedPart(() => import('./tours/tour-scheduler'), 'TourScheduler');
 const PropertyPlace = renderedPart(() => import('./property/property-place'), 'PropertyPlace');
 const PropertyQuestions = renderedPart(() => import('./property/property-place'), 'PropertyQuestions');
+const GroupActivity = renderedPart(() => import('./activity/group-activity'), 'GroupActivity');
 const GroupSide = renderedPart(() => import('./group/group-side'), 'GroupSide');
 
 type GroupPortalProps = {
@@ -101,7 +101,6 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
         />
         <MessageAnnouncement groupId={group.id} />
         <PlaceBar groupId={group.id} />
-        <span id="page-end" hidden />
       </SelectedRoomsProvider>
     </LiveConnection>
   );

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/cloudflare';
+import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
 import { readGroupId } from '../device/remembered';
@@ -14,9 +14,6 @@ export const loader = loadPortal;
 export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => portalMeta(data, titleLanguage(matches));
-
-/** Painted once it is parsed to its end: until then parts of it stand elsewhere (HTML, `rel="expect"`). */
-export const links: LinksFunction = () => [{ rel: 'expect', href: '#page-end', blocking: 'render' }];
 
 /** Notices keep the page up to date when a photo is closed by the way back, or the address follows a new code. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

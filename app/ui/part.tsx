@@ -4,6 +4,7 @@ import { uiTexts } from '../../worker/contract/sentences/ui';
 import { fetchTexts } from '../hooks/fetch-texts';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
+import { firstTouch } from './page-moments';
 import { store } from './store';
 
 type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
@@ -17,16 +18,19 @@ type PartOptions<Props> = {
   otherwise?: ReactNode | ((props: Props) => ReactNode);
   /** By default those of parts and forms. */
   texts?: FetchedSet[];
+  /** Fetched already when somebody first touches the page. */
+  isSoonNeeded?: boolean;
 };
 
 /** Fetched when first rendered, never by the server; a lost network or an update of the site spoils this part alone. */
 export function part<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
-  { waiting, otherwise, texts }: PartOptions<PropsOf<File[Name]>> = {},
+  { waiting, otherwise, texts, isSoonNeeded }: PartOptions<PropsOf<File[Name]>> = {},
 ) {
   type Props = PropsOf<File[Name]>;
   const code = codeOf<Props>(load, name, texts);
+  if (isSoonNeeded) void firstTouch.then(code.fetch);
 
   return function Part(props: Props) {
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);

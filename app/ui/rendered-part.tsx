@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { hydrationTurn } from './hydration-turns';
+import { firstTouch } from './page-moments';
 import { loadPart } from './part';
 
 type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactNode>;
 
 /**
- * Rendered by the server; its code comes when the page is idle or touched, and presses before that are held
+ * Rendered by the server; its code comes in its turn, when the page is idle or touched, and presses before that are held
  * (docs/product.md, "Early presses"). React hydrates it only if nothing above it has changed: its props are ids, no
  * context above it changes, and it reads its data by `useAsRendered`.
  */
@@ -12,19 +14,27 @@ export function renderedPart<Name extends string, Props extends object>(
   load: () => Promise<Exports<Name, Props>>,
   name: Name,
 ) {
+  const turn = hydrationTurn(name);
+  void firstTouch.then(() => loadPart(load, name)).catch(() => undefined);
   // React's type of a lazy component allows for a ref; there is none.
   const Code = lazy(async () => {
-    await untilFirstUse();
-    return { default: (await untilLoaded(load, name))[name] };
+    await turn.wait();
+    return { default: (await untilLoaded(load, name, turn.end))[name] };
   }) as unknown as ComponentType<Props>;
 
   return memo(function RenderedPart(props: Props) {
     const frame = useRef<HTMLDivElement>(null);
+    useEffect(() => turn.end, []);
     return (
-      <div ref={frame} data-unhydrated className="contents gap-[inherit]">
+      <div ref={frame} data-unhydrated={name} className="contents gap-[inherit]">
         <Suspense fallback={null}>
           <Code {...props} />
-          <Hydrated onHydrated={() => frame.current && markHydrated(frame.current)} />
+          <Hydrated
+            onHydrated={() => {
+              if (frame.current) markHydrated(frame.current);
+              turn.end();
+            }}
+          />
         </Suspense>
       </div>
     );
@@ -46,31 +56,19 @@ function markHydrated(frame: HTMLElement): void {
   frame.dispatchEvent(new Event('hydrated', { bubbles: true }));
 }
 
-let firstUse: Promise<void> | undefined;
-
-/** Idle, or touched, or opened at an address within the page. */
-const untilFirstUse = (): Promise<void> => {
-  firstUse ??= new Promise((resolve) => {
-    if (import.meta.env.SSR || location.hash) return resolve();
-    for (const touch of ['pointerdown', 'keydown', 'focusin', 'hashchange']) {
-      // What is pressed early goes no further than the window's first phase.
-      addEventListener(touch, () => resolve(), { once: true, capture: true });
-    }
-    // Safari has no such callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
-  return firstUse;
-};
-
 const triesAgainAfterMs = 5000;
 
 /** What the server rendered stays meanwhile. */
-async function untilLoaded<Module>(load: () => Promise<Module>, name: keyof Module & string): Promise<Module> {
+async function untilLoaded<Module>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  onFailure: () => void,
+): Promise<Module> {
   for (;;) {
     try {
       return await loadPart(load, name);
     } catch {
+      onFailure();
       dispatchEvent(new Event('not-hydrated'));
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });

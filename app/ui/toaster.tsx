@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { uiTexts } from '../../worker/contract/sentences/ui';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
+import { firstTouch } from './page-moments';
 import { dismissToast, type ShownToast, shownForMs, shownToast } from './toast';
 import type { ToastViewProps } from './toast-view';
 
@@ -21,12 +22,7 @@ export function Toaster() {
         ({ default: fetched }) => setView(() => fetched),
         () => setPlainId(currentId),
       );
-    if (currentId !== undefined) void fetchView();
-    const events = ['pointerdown', 'keydown'];
-    for (const event of events) addEventListener(event, fetchView, { once: true });
-    return () => {
-      for (const event of events) removeEventListener(event, fetchView);
-    };
+    void (currentId === undefined ? firstTouch : Promise.resolve()).then(fetchView);
   }, [currentId]);
 
   if (View) return <View toast={current} onDismiss={dismissToast} />;

@@ -21,7 +21,10 @@ import { InterestBar } from './interest-bar';
 import { ParticipantList } from './participant-list';
 
 const LostIdentity = part(() => import('../devices/lost-identity'), 'LostIdentity', { otherwise: null });
-const JoinForm = part(() => import('./join-form'), 'JoinForm', { waiting: <Skeleton className="h-100" /> });
+const JoinForm = part(() => import('./join-form'), 'JoinForm', {
+  waiting: <Skeleton className="h-100" />,
+  isSoonNeeded: true,
+});
 const OpenedEntry = part(() => import('./opened-entry'), 'OpenedEntry', {
   waiting: <Skeleton className="mb-4 h-64" />,
 });
