@@ -4,7 +4,7 @@ import { placeTexts } from '../../worker/contract/sentences/group';
 import { propertyTexts } from '../../worker/contract/sentences/property';
 import { useSentences } from '../hooks/use-sentences';
 import { CalendarDays, FileSignature } from '../ui/icons';
-import { LanguageMenu } from '../ui/language/language-menu';
+import { LanguageMenu } from '../ui/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
 import { PlaceLink } from './places';

@@ -9,7 +9,7 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { HandHeart, Link2Off } from '../ui/icons';
-import { LanguageMenu } from '../ui/language/language-menu';
+import { LanguageMenu } from '../ui/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
 import { AskedSteps, type StepTick } from './asked-steps';
 import { GuarantorFacts, OfficeContact } from './guarantor-facts';

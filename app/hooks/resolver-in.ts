@@ -1,6 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Language } from '../../worker/contract/language/languages';
 import { issueText } from '../../worker/contract/values/issue-text';
+import { untilIdle } from '../ui/page-moments';
 
 /** Says in a language what the contract's schema found wrong. */
 export function resolverIn<Typed extends FieldValues, Context, Checked>(
@@ -11,6 +12,25 @@ export function resolverIn<Typed extends FieldValues, Context, Checked>(
     const result = await check(...form);
     putInWords(result.errors, language);
     return result;
+  };
+}
+
+/**
+ * For forms that open at once: what checks them is fetched while they are filled in. Where it cannot be, the server alone
+ * checks, as it does every time.
+ */
+export function lateResolver<Typed extends FieldValues, Context, Checked>(
+  load: () => Promise<Resolver<Typed, Context, Checked>>,
+): Resolver<Typed, Context, Checked> {
+  const fetched = import.meta.env.SSR
+    ? null
+    : untilIdle()
+        .then(load)
+        .catch(() => null);
+  return async (values, context, options) => {
+    const check = await fetched;
+    // Unchecked, it goes as it was typed.
+    return check ? check(values, context, options) : { values: values as unknown as Checked, errors: {} };
   };
 }
 

@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { HandHeart, House, type IconComponent, MessagesSquare } from '../ui/icons';
-import { LanguageMenu } from '../ui/language/language-menu';
+import { LanguageMenu } from '../ui/language-menu';
 import { JoinCard } from './join-card';
 import { RecentGroups } from './recent-groups';
 

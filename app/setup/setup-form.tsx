@@ -1,28 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Children, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../worker/contract/groups/group';
-import { Setup } from '../../worker/contract/groups/setup';
+import type { Setup } from '../../worker/contract/groups/setup';
 import { setupTexts } from '../../worker/contract/sentences/setup';
 import { issueText } from '../../worker/contract/values/issue-text';
 import { api, call } from '../api/client';
 import { isConflict, isGone, serverMessageOf } from '../api/errors';
 import { deviceStore, parseStored } from '../device/device-store';
-import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../domain/group/deadline';
-import { resolverIn } from '../hooks/resolver-in';
+import { inputDateTime } from '../domain/group/deadline';
+import { lateResolver, resolverIn } from '../hooks/resolver-in';
 import { useIdempotencyKey } from '../hooks/use-idempotency-key';
 import { useIsReady, useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Field, TextArea, TextInput } from '../ui/field';
-import { LanguageMenu } from '../ui/language/language-menu';
+import { LanguageMenu } from '../ui/language-menu';
 import { toast } from '../ui/toast';
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };
 
-const SetupToCome = Setup.refine(isDeadlineToCome, deadlineIsOver);
+const check = lateResolver(async () => (await import('./setup-check')).setupCheck);
 
 /** Completing it uses the link up; until then this device keeps what is typed. */
 export function SetupForm({ token, group, onComplete }: SetupFormProps) {
@@ -32,7 +31,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const timeZone = useTimeZone();
   const idempotencyKey = useIdempotencyKey();
   const { register, handleSubmit, watch, formState } = useForm({
-    resolver: resolverIn(t.language, zodResolver(SetupToCome)),
+    resolver: resolverIn(t.language, check),
     defaultValues: readSetupDraft(group),
   });
   const { errors } = formState;

@@ -7,7 +7,7 @@ import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { PartyPopper, Unlink } from '../ui/icons';
-import { LanguageMenu } from '../ui/language/language-menu';
+import { LanguageMenu } from '../ui/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
 import type { SetupPageData } from './load-setup.server';
 import { SetupForm } from './setup-form';

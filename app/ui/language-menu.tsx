@@ -1,13 +1,55 @@
 import { clsx } from 'clsx';
-import { part } from '../part';
+import { englishForLanguage, type Language, languages, traits } from '../../worker/contract/language/languages';
+import { languageTexts } from '../../worker/contract/sentences/ui';
+import { useSpeak } from '../hooks/spoken-language';
+import { useSentences } from '../hooks/use-sentences';
+import { Languages } from './icons';
+import { toast } from './toast';
 
-const MenuView = part(() => import('./menu-view'), 'MenuView', { otherwise: null, texts: [] });
+type LanguageMenuProps = { className?: string };
 
-/** docs/product.md, "Languages". */
-export function LanguageMenu({ className }: { className?: string }) {
+/**
+ * docs/product.md, "Languages". The platform's own select; it says which languages a machine has translated from English.
+ */
+export function LanguageMenu({ className }: LanguageMenuProps) {
+  const t = useSentences(languageTexts);
+  const speak = useSpeak();
+  const { name } = traits[t.language];
+  const label = t.language === 'en' ? t('language') : `${t('language')} · ${englishForLanguage}`;
+
+  async function change(chosen: Language) {
+    try {
+      await speak(chosen);
+    } catch {
+      toast({ title: t('language'), description: t('notFetched', { language: name }), variant: 'destructive' });
+    }
+  }
+
   return (
     <div className={clsx('min-h-11 min-w-11 print:hidden', className)}>
-      <MenuView />
+      <label className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-ink-soft text-sm hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <Languages aria-hidden className="size-5 shrink-0" />
+        <span aria-hidden className="max-lg:hidden">
+          {name}
+        </span>
+        <select
+          aria-label={label}
+          value={t.language}
+          onChange={({ target }) => void change(target.value as Language)}
+          className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+        >
+          <option value="en" lang="en">
+            {traits.en.name}
+          </option>
+          <optgroup label={t('byMachine')}>
+            {languages.slice(1).map((language) => (
+              <option key={language} value={language} lang={language}>
+                {traits[language].name}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageMenu } from './language/language-menu';
+import { LanguageMenu } from './language-menu';
 
 type NoticeScreenProps = { icon?: ReactNode; title: string; children: ReactNode; action?: ReactNode };
 

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
-import { type Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
+import type { Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
 import { entryTexts } from '../../../worker/contract/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../api/client';
 import { toastError } from '../../api/toast-error';
-import { resolverIn } from '../../hooks/resolver-in';
+import { lateResolver, resolverIn } from '../../hooks/resolver-in';
 import { useRevisionSave } from '../../hooks/use-revision-save';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
@@ -15,6 +14,8 @@ import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
+
+const check = lateResolver(async () => (await import('./entry-checks')).editCheck);
 
 type EditFormProps = {
   group: Group;
@@ -32,7 +33,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
   const { register, handleSubmit, watch, setValue, formState } = useForm({
-    resolver: resolverIn(t.language, zodResolver(ParticipantChange.required({ interestLevel: true }))),
+    resolver: resolverIn(t.language, check),
     defaultValues: {
       interestLevel: participant.interestLevel,
       roomPreference: participant.roomPreference,

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
-import { NewParticipant, type Participant } from '../../../worker/contract/groups/participant';
+import type { NewParticipant, Participant } from '../../../worker/contract/groups/participant';
 import { entryTexts } from '../../../worker/contract/sentences/interest';
 import { uiTexts } from '../../../worker/contract/sentences/ui';
 import { api, callVersioned } from '../../api/client';
@@ -11,7 +10,7 @@ import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { firstParticipantNamed } from '../../domain/group/participants';
 import { offeredRooms } from '../../domain/property/rooms';
-import { resolverIn } from '../../hooks/resolver-in';
+import { lateResolver, resolverIn } from '../../hooks/resolver-in';
 import { isTouched } from '../../hooks/use-focus';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useSentences } from '../../hooks/use-sentences';
@@ -27,6 +26,8 @@ import { useUnsavedFields } from '../unsaved/use-unsaved-fields';
 import { IsThisYou } from './is-this-you';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
+
+const check = lateResolver(async () => (await import('./entry-checks')).joinCheck);
 
 type JoinFormProps = {
   group: Group;
@@ -49,7 +50,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const tickedRooms = useTickedRooms(group);
   const [ticked = null] = tickedRooms;
   const form = useForm({
-    resolver: resolverIn(t.language, zodResolver(NewParticipant)),
+    resolver: resolverIn(t.language, check),
     defaultValues: {
       groupId: group.id,
       name: (isStranger && writing.writer?.name) || '',

@@ -5,7 +5,7 @@ import { useArrival } from '../../hooks/use-arrival';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
 import { ArrowLeft, Printer } from '../../ui/icons';
-import { LanguageMenu } from '../../ui/language/language-menu';
+import { LanguageMenu } from '../../ui/language-menu';
 import { Photo } from '../../ui/photo';
 import { QrCode } from './qr-panel';
 

@@ -41,31 +41,26 @@ test('a reader of one language gets no kept page of another: without a network, 
   await speaks('es');
 });
 
-test('a menu that came after the group was kept is there without a network', { tag: '@full' }, async ({
+test('a form that was fetched after the group was kept opens without a network', { tag: '@full' }, async ({
   page,
   context,
   request,
 }) => {
   const made = await aGroup(request);
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/menu-view*', async (route) => {
-    await isLetThrough;
-    await route.continue();
-  });
-  await GroupPage.open(page, made);
+  const { tracker } = await GroupPage.open(page, made);
+  const joinForm = page.getByRole('form', { name: 'Join Group' });
   await expect.poll(() => keptLanguage(page, `/group/${made.shareCode}`)).toBe('en');
   await expect.poll(() => isKept(page, new RegExp(`/kept-group/${made.shareCode}$`))).toBe(true);
-  letThrough();
-  await expect(page.getByLabel('Language')).toBeVisible();
-  await expect.poll(() => isKept(page, /menu-view/)).toBe(true);
+  expect(await isKept(page, /\/join-/)).toBe(false);
+  await tracker.getByRole('button', { name: 'Join Group' }).click();
+  await joinForm.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => isKept(page, /\/join-/)).toBe(true);
 
   await loseNetwork(context);
   await page.reload();
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect(page.getByLabel('Language')).toBeVisible();
+  await tracker.getByRole('button', { name: 'Join Group' }).click();
+  await expect(joinForm).toBeVisible();
 });
 
 async function loseNetwork(context: BrowserContext): Promise<void> {
