@@ -36,7 +36,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   injections: () => asStories('injections'),
   'hostile-uploads': () => asStories('hostile-uploads'),
   'every-page': () => asStories('early-presses', 'in-the-dark', 'deadline-on-any-clock'),
-  languages: () => asStories('in-all-eight'),
+  languages: () => asStories('in-all-eight', 'a-group-in-one-language'),
   stories: () => asStories(),
   deploying: () => asTest('unit/dev/restore', 'unit/dev/setup'),
 };
