@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 import { passOn, startWebhookReceiver } from './tests/support/webhook-receiver';
@@ -13,8 +14,9 @@ const shared = { isolate: false };
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // Many wait for a process or a clock: one more than there are cores keeps the cores busy.
-    maxWorkers: '150%',
+    // Many wait for a process or a clock: one more than there are cores keeps the cores busy. Of a share in per cent
+    // vitest takes no more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...patience, ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {

@@ -5,22 +5,36 @@ import { buildAll, isBuilt } from './local/build.ts';
 
 type Counts = { passed: number; failed: number };
 
+/** How long each part took, a line each. */
+const durations: string[] = [];
+
 /** `npm test`: types, lint, then every test, all of them to the end, and one line that sums up. */
 await rm('test-results', { recursive: true, force: true });
 await rm(`.wrangler/test-${process.env.PORT ?? 8798}`, { recursive: true, force: true });
 
 // The types and the build take one core each. What cannot be built fails the stories, which need it.
 const building = build().catch(console.error);
-const checked = await checks();
-await building;
-const counts: Counts[] = [...checked, await vitest(), await stories()];
+const checked = await timed('Checks and build', async () => {
+  const counts = await checks();
+  await building;
+  return counts;
+});
+const counts: Counts[] = [...checked, await timed('Vitest', vitest), await timed('Stories', stories)];
 const tests = await allTests();
+console.log(`\nHow long it took, in seconds:\n${durations.join('\n')}`);
 console.log(`\nThe dearest, in seconds:\n${dearest(tests, 25).join('\n')}`);
 for (const { name } of tests.filter(({ isGood }) => !isGood)) console.log(`\nFailed: ${name}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function timed<Result>(part: string, run: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const result = await run();
+  durations.push(line(performance.now() - started, part));
+  return result;
+}
 
 async function build(): Promise<void> {
   if (!(await isBuilt())) await buildAll();
@@ -71,8 +85,10 @@ function dearest(tests: Test[], atMost: number): string[] {
   return tests
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, atMost)
-    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`);
+    .map(({ name, ms }) => line(ms, name));
 }
+
+const line = (ms: number, name: string) => `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`;
 
 type Test = { name: string; ms: number; isGood: boolean };
 type VitestReport = { testResults: { assertionResults: { fullName: string; duration?: number; status: string }[] }[] };

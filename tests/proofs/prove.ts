@@ -15,6 +15,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   far: () => asTest('proofs/far/far'),
   month: () => asTest('proofs/month/month'),
   fair: () => asTest('proofs/fair/fair'),
+  webhooks: () => asTest('worker/routes/office/webhooks'),
   'sign-in': () => asTest('worker/auth/sign-in-matrix'),
   'large-lists': () =>
     asTest(
@@ -35,7 +36,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   injections: () => asStories('injections'),
   'hostile-uploads': () => asStories('hostile-uploads'),
   'every-page': () => asStories('early-presses', 'in-the-dark', 'deadline-on-any-clock'),
-  languages: () => asStories('in-all-eight'),
+  languages: () => asStories('in-all-eight', 'a-group-in-one-language'),
   stories: () => asStories(),
   deploying: () => asTest('unit/dev/restore', 'unit/dev/setup'),
 };

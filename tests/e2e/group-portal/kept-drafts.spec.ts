@@ -39,7 +39,7 @@ test.describe('what the point person typed', () => {
 });
 
 test.describe('what a visitor typed', () => {
-  test('in the chat and in a question is there again after a reload, each in its own group', async ({
+  test('in the chat and in a question is there again after a reload, each in its own group', { tag: '@full' }, async ({
     page,
     request,
   }) => {

@@ -121,9 +121,9 @@ test('the map is shown once the address is longer than 10 characters', { tag: '@
   await expect(asks).toBeHidden();
 });
 
-test('a colleague is asked before a form with changes is left, and an untouched one is left at once', async ({
-  page,
-}) => {
+test('a colleague is asked before a form with changes is left, and an untouched one is left at once', {
+  tag: '@full',
+}, async ({ page }) => {
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL('/admin');
   await page.getByRole('link', { name: 'Create Property' }).click();

@@ -6,6 +6,7 @@ import type { Message } from '../../../worker/contract/groups/message';
 import { type Answer, callerWith, outsider, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
+import { newAddress, withinOneMinute } from '../../support/worker/rate-limits';
 import { rawCall } from '../../support/worker/raw-call';
 
 type Caller = typeof visitor;
@@ -257,11 +258,14 @@ describe('A personal link', () => {
 
   it('may be tried twenty times a minute from one address', async () => {
     const { group } = await aKnownGroup();
-    const guesser = callerWith({ 'CF-Connecting-IP': '203.0.113.77' });
     const on = { bindings: { RATE_LIMITS: 'on' } };
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 21; guess++)
-      statuses.push((await guesser.post(`/api/groups/${group.id}/me`, { token: `guess ${guess}` }, on)).status);
+    const statuses = await withinOneMinute(async () => {
+      const guesser = callerWith({ 'CF-Connecting-IP': newAddress() });
+      const given: number[] = [];
+      for (let guess = 0; guess < 21; guess++)
+        given.push((await guesser.post(`/api/groups/${group.id}/me`, { token: `guess ${guess}` }, on)).status);
+      return given;
+    });
     expect(statuses).toEqual([...Array(20).fill(404), 429]);
   });
 });
@@ -325,8 +329,16 @@ describe.each(matrix)('With editing by %s, who %s', (editing, call, letIn, owner
     return `Only ${owner}, the point person or the office can change this`;
   };
 
+  // Who is refused changes nothing, so that all of them can ask in one group.
+  let untouched: Promise<Known> | undefined;
+  const aGroupToAskIn = (who: string) => {
+    if (letIn.includes(who)) return aKnownGroup({ editing });
+    untouched ??= aKnownGroup({ editing });
+    return untouched;
+  };
+
   it.each(everyone)(`is as it should be: %s`, async (who) => {
-    const known = await aKnownGroup({ editing });
+    const known = await aGroupToAskIn(who);
     const { status, body } = (await calls[call]?.(known, known.people[who] ?? visitor)) ?? {};
     if (letIn.includes(who)) expect(status).toBeLessThan(300);
     else expect({ status, body }).toEqual({ status: 403, body: { code: 'forbidden', message: sentenceTo(who) } });

@@ -11,6 +11,7 @@ import worker from '../../../../worker/index';
 import { aBrowser, aCookie, callerWith, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, made } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
+import { newAddress as anAddress, withinOneMinute } from '../../../support/worker/rate-limits';
 import { tablesHolding } from '../../../support/worker/tables-holding';
 
 type Who = typeof visitor;
@@ -54,19 +55,23 @@ describe('Counting', () => {
 
   it('is limited for a network, whatever groups it leads to, and not for those who are inside', async () => {
     const on = { bindings: { RATE_LIMITS: 'on' } };
-    const network = { 'CF-Connecting-IP': '198.51.100.77' };
     const messages: Message[] = [];
     for (let group = 0; group < 4; group++) {
       const known = await aKnownGroup();
       for (let said = 0; said < 10; said++) messages.push(await say(known.id, aBrowser(), 'Noor'));
     }
-    const statuses: number[] = [];
-    for (const { id } of messages)
-      statuses.push((await callerWith({ ...network, ...aCookie() }).delete(`/api/messages/${id}`, on)).status);
+    const { statuses, inside } = await withinOneMinute(async () => {
+      const network = { 'CF-Connecting-IP': anAddress() };
+      const statuses: number[] = [];
+      for (const { id } of messages)
+        statuses.push((await callerWith({ ...network, ...aCookie() }).delete(`/api/messages/${id}`, on)).status);
+      const { id, vic } = await aKnownGroup();
+      const own = await say(id, vic, 'Vic');
+      const inside = await vic.delete(`/api/messages/${own.id}`, { ...on, headers: network });
+      return { statuses, inside: inside.status };
+    });
     expect(statuses).toEqual([...Array(30).fill(403), ...Array(10).fill(429)]);
-    const { id, vic } = await aKnownGroup();
-    const own = await say(id, vic, 'Vic');
-    expect((await vic.delete(`/api/messages/${own.id}`, { ...on, headers: network })).status).toBe(200);
+    expect(inside).toBe(200);
   });
 
   it('tells nobody’s name to a device that is nobody in the group', async () => {

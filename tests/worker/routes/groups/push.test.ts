@@ -91,12 +91,21 @@ describe('A device that gets notifications', () => {
 });
 
 describe('A subscription', () => {
-  const subscribe = async (subscription: object, bindings: object = {}) => {
+  /** A member of a group that all of these ask in: each leaves it as it was. */
+  const aMember = async () => {
     const { id: groupId } = await aGroup();
     const browser = aBrowser();
     await aParticipant(groupId, {}, browser);
+    return { groupId, browser };
+  };
+  let member: ReturnType<typeof aMember> | undefined;
+  const subscribe = async (subscription: object, bindings: object = {}) => {
+    member ??= aMember();
+    const { groupId, browser } = await member;
     const { status } = await browser.put(`/api/groups/${groupId}/me/push`, subscription, { bindings });
-    return { status, rows: (await rowsOf(groupId)).length };
+    const { length: rows } = await rowsOf(groupId);
+    if (rows > 0) await browser.delete(`/api/groups/${groupId}/me/push`);
+    return { status, rows };
   };
 
   it.each(['https://push.example.com/wpush/v2/gAAAAA', 'https://1.1.1.1/push', 'https://[2606:4700::1111]/push'])(
