@@ -15,7 +15,6 @@ const proofs: Record<string, () => Promise<Figures>> = {
   far: () => asTest('proofs/far/far'),
   month: () => asTest('proofs/month/month'),
   fair: () => asTest('proofs/fair/fair'),
-  webhooks: () => asTest('worker/routes/office/webhooks'),
   'sign-in': () => asTest('worker/auth/sign-in-matrix'),
   'large-lists': () =>
     asTest(

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
 import {
   type CreatedWebhook,
@@ -15,15 +15,6 @@ import { colleague, expectStaffAlone, staff, visitor } from '../../../support/wo
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/notifications/mail';
 import { runAt } from '../../../support/worker/notifications/pushes';
-
-const { timeout } = AbortSignal;
-
-/** Whoever waits for so long waits a hundredth of it; `npm run prove -- webhooks` waits it out. */
-const hurryTimeouts = () => vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const everyEvent = webhookEvents.map(({ code }) => code);
 
@@ -112,7 +103,6 @@ describe('A webhook', () => {
     ['redirects', 'Redirected (302)'],
     ['hangs', 'No answer within 10 seconds'],
   ])('that %s is tried again under the same id until it takes what it is told', async (how, error) => {
-    if (how === 'hangs' && env.PROOF !== 'full') hurryTimeouts();
     const webhook = await aWebhook(how, ['group.created']);
     const group = await aGroup();
     const [failed] = await deliveriesOf(webhook);
