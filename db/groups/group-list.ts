@@ -18,6 +18,7 @@ import { groupWithFormerProperty, joinGroupOf } from './group-version';
 import { isMember } from './permissions';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
 import { isWaitingFor, waitingFor } from './waiting-for';
+import { holds } from './without-accents';
 
 const standing = groupStatusNumber('groups.');
 
@@ -139,11 +140,11 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
     : sql`${standing} = ${status}`;
 }
 
-/** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
 function isFound(search: string): SQL {
   if (!search) return sql`true`;
-  return sql`instr(lower(${groups.pointPersonName} || char(10) || ${groups.pointPersonEmail} || char(10)
-    || ${groups.shareCode} || char(10) || ${groups.id} || char(10) || coalesce(${properties.name}, '')), lower(${search}))`;
+  const text = sql`(${groups.pointPersonName} || char(10) || ${groups.pointPersonEmail} || char(10)
+    || ${groups.shareCode} || char(10) || ${groups.id} || char(10) || coalesce(${properties.name}, ''))`;
+  return holds(text, search);
 }
 
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
