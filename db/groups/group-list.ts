@@ -14,7 +14,7 @@ import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { groupFields } from './group-json';
-import { groupWithFormerProperty, joinGroupOf } from './group-version';
+import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';
 import { isMember } from './permissions';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
 import { isWaitingFor, waitingFor } from './waiting-for';
@@ -143,8 +143,9 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
 function isFound(search: string): SQL {
   if (!search) return sql`true`;
   const text = sql`(${groups.pointPersonName} || char(10) || ${groups.pointPersonEmail} || char(10)
-    || ${groups.shareCode} || char(10) || ${groups.id} || char(10) || coalesce(${properties.name}, ''))`;
-  return holds(text, search);
+    || ${groups.shareCode} || char(10) || ${groups.id})`;
+  const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${holds(sql`${properties.name}`, search)}`;
+  return sql`(${holds(text, search)} OR ${propertyForStaff} IN (${found}))`;
 }
 
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})

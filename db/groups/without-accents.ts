@@ -14,8 +14,8 @@ const pairs = Object.entries(accented).flatMap(([plain, letters]) =>
 
 const plainOf = new Map(pairs);
 
-/** SQLite lets expressions nest to a hundred. */
-const atOnce = 60;
+/** D1 lets expressions nest to a hundred; these stand within others. */
+const atOnce = 20;
 
 /**
  * Whether a text holds what is searched for, whatever the case and the accents. SQLite knows the case of ASCII alone, and

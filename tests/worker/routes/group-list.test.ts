@@ -83,6 +83,13 @@ describe('GET /api/groups', () => {
     }
   });
 
+  it('searches within all other filters at once', async () => {
+    const filters =
+      'setup=active&property=1&status=past_deadline&waiting=office&erasure=soon&assignee=me&sort=property';
+    const { status, body } = await staff.get(`/api/groups?search=${'aeiouy'.repeat(16)}&${filters}`);
+    expect([status, body]).toEqual([200, []]);
+  });
+
   it('keeps to the groups that wait for their point person, or to the others', async () => {
     const property = await aProperty({ name: 'Half Done House' });
     const [pending, active] = [await aGroup({ propertyId: property.id }), await aGroup({ propertyId: property.id })];
