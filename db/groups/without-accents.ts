@@ -14,6 +14,9 @@ const pairs = Object.entries(accented).flatMap(([plain, letters]) =>
 
 const plainOf = new Map(pairs);
 
+export const withoutAccents = (typed: string): string =>
+  [...typed].map((letter) => plainOf.get(letter) ?? letter).join('');
+
 /** D1 lets expressions nest to a hundred; these stand within others. */
 const atOnce = 20;
 
@@ -22,7 +25,7 @@ const atOnce = 20;
  * no accents: those of letters that are searched for are taken off text that is not ASCII.
  */
 export function holds(text: SQL, search: string): SQL {
-  const wanted = [...search].map((letter) => plainOf.get(letter) ?? letter).join('');
+  const wanted = withoutAccents(search);
   const replaced = pairs.filter(([, plain]) => wanted.toLowerCase().includes(plain));
   const steps = [sql`SELECT ${text} AS text`];
   for (let from = 0; from < replaced.length; from += atOnce) {
@@ -35,6 +38,5 @@ export function holds(text: SQL, search: string): SQL {
   const named = steps.map((step, index) => sql`${sql.raw(`step${index}`)} AS MATERIALIZED (${step})`);
   const plain = sql`WITH ${sql.join(named, sql`, `)} SELECT text FROM ${sql.raw(`step${steps.length - 1}`)}`;
   const isAscii = sql`length(${text}) = length(CAST(${text} AS BLOB))`;
-  // `instr`, because D1's LIKE takes patterns of at most 50 bytes.
   return sql`instr(lower(iif(${isAscii}, ${text}, (${plain}))), lower(${wanted})) > 0`;
 }
