@@ -23,11 +23,13 @@ import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from '.
 const idsOfDevice = (deviceHash: string): SQL =>
   jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
 
+/** The plus signs keep SQLite from reading the whole chat by its group, where few of its messages are one's own. */
 const ownMessages = (deviceHash: string): SQL<number[]> => {
-  const isOwn = sql`(${messages.deviceHash} = ${deviceHash} OR ${messages.participantId} IN (SELECT value FROM json_each(ids)))`;
-  const newest = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.groupId} = ${groups.id} AND ${isOwn}
-    AND ${messages.deletedAt} IS NULL ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.ownMessages))}`;
-  return sql`(SELECT json_group_array(id ORDER BY id) FROM (${newest}))`;
+  const isThere = sql`+${messages.groupId} = ${groups.id} AND ${messages.deletedAt} IS NULL`;
+  const own = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.deviceHash} = ${deviceHash} AND ${isThere}
+    UNION SELECT ${messages.id} FROM ${messages} WHERE ${messages.participantId} IN (SELECT value FROM json_each(ids)) AND ${isThere}
+    ORDER BY 1 DESC LIMIT ${sql.raw(String(limits.ownMessages))}`;
+  return sql`(SELECT json_group_array(id ORDER BY id) FROM (${own}))`;
 };
 
 const readTo: SQL<number | null> = sql`(SELECT max(${readPositions.messageId}) FROM ${readPositions}
