@@ -7,7 +7,7 @@ import { pointPersonDevices } from '../schema/members';
 import { properties } from '../schema/properties';
 import { jsonBoolean, jsonObject } from '../statements/json';
 import { groupVersion } from './group-version';
-import { roomChoiceOfGroupJson } from './room-choice-json';
+import { roomChoiceOfGroupJson } from './room-choice/room-choice-json';
 
 /** A group keeps its unit while its property is deleted, but does not show it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;

@@ -1,6 +1,11 @@
 import type { Context } from 'hono';
 import { type Database, openSession } from '../../db/client';
-import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/groups/room-proposals';
+import {
+  findRoomQuestion,
+  insertProposal,
+  listDueRoomChoices,
+  type Occasion,
+} from '../../db/groups/room-choice/room-proposals';
 import { writeRoomReminders } from '../../db/members/room-notices';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';

@@ -1,7 +1,12 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { mayLeadGroup } from '../../../db/groups/permissions';
-import { deleteRoomChoice, findRoomChoice, insertRoomChoice, whyNoRoomChoice } from '../../../db/groups/room-choices';
+import {
+  deleteRoomChoice,
+  findRoomChoice,
+  insertRoomChoice,
+  whyNoRoomChoice,
+} from '../../../db/groups/room-choice/room-choices';
 import type { Principal } from '../../../db/principal';
 import { principalOf } from '../../auth/principal';
 import { NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
