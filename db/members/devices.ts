@@ -23,11 +23,12 @@ import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from '.
 const idsOfDevice = (deviceHash: string): SQL =>
   jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
 
-/** The plus signs keep SQLite from reading the whole chat by its group, where few of its messages are one's own. */
+/** The plus sign keeps SQLite from reading the whole chat by its group, where few of its messages are one's own. */
 const ownMessages = (deviceHash: string): SQL<number[]> => {
-  const isThere = sql`+${messages.groupId} = ${groups.id} AND ${messages.deletedAt} IS NULL`;
-  const own = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.deviceHash} = ${deviceHash} AND ${isThere}
-    UNION SELECT ${messages.id} FROM ${messages} WHERE ${messages.participantId} IN (SELECT value FROM json_each(ids)) AND ${isThere}
+  const own = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.deviceHash} = ${deviceHash}
+      AND ${messages.groupId} = ${groups.id} AND ${messages.deletedAt} IS NULL
+    UNION SELECT ${messages.id} FROM ${messages} WHERE ${messages.participantId} IN (SELECT value FROM json_each(ids))
+      AND +${messages.groupId} = ${groups.id} AND ${messages.deviceHash} IS NOT ${deviceHash} AND ${messages.deletedAt} IS NULL
     ORDER BY 1 DESC LIMIT ${sql.raw(String(limits.ownMessages))}`;
   return sql`(SELECT json_group_array(id ORDER BY id) FROM (${own}))`;
 };
