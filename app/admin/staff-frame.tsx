@@ -61,7 +61,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
         ref={page}
         id="staff-page"
         tabIndex={-1}
-        className="mx-auto w-full max-w-312 flex-1 px-4 py-6 outline-none sm:px-6"
+        className="mx-auto w-full max-w-312 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
       >
         {children}
       </main>
