@@ -124,7 +124,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
           <span className="mx-auto flex max-w-300 items-center gap-3 [&>svg]:shrink-0">
             {outcome === 'leased' ? <PartyPopper aria-hidden /> : <Lock aria-hidden />}
             <span>
-              <strong>{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>{' '}
+              <strong className="block">{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>
               <span className="text-ink-soft">{t('outcomeText')}</span>
             </span>
           </span>

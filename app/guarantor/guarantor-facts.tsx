@@ -52,9 +52,10 @@ export function OfficeContact({ view: { contact, applicationUrl } }: { view: Gua
   return (
     <Card title={t('contact')}>
       <p className="mb-3 text-ink-soft">
-        {t('contactText')} {contact.name && <bdi className="font-semibold text-ink">{contact.name}</bdi>}
+        {t('contactText')}
+        {contact.name && <bdi className="block font-semibold text-ink">{contact.name}</bdi>}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {contact.phone && (
           <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={look}>
             <Phone aria-hidden />
