@@ -47,7 +47,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 export function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
-  const look = buttonClass({ variant: 'secondary', className: 'max-w-full wrap-anywhere' });
+  const look = buttonClass({ variant: 'secondary', className: 'max-w-full wrap-anywhere max-sm:w-full' });
   if (!contact.name && !contact.email && !contact.phone && !applicationUrl) return null;
   return (
     <Card title={t('contact')}>
@@ -55,7 +55,7 @@ export function OfficeContact({ view: { contact, applicationUrl } }: { view: Gua
         {t('contactText')}
         {contact.name && <bdi className="block font-semibold text-ink">{contact.name}</bdi>}
       </p>
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      <div className="flex flex-wrap gap-3">
         {contact.phone && (
           <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={look}>
             <Phone aria-hidden />
@@ -69,7 +69,12 @@ export function OfficeContact({ view: { contact, applicationUrl } }: { view: Gua
           </a>
         )}
         {applicationUrl && (
-          <ButtonOut href={applicationUrl} variant="secondary" icon={<FileText aria-hidden />}>
+          <ButtonOut
+            href={applicationUrl}
+            variant="secondary"
+            className="max-sm:w-full"
+            icon={<FileText aria-hidden />}
+          >
             {t('application')}
           </ButtonOut>
         )}

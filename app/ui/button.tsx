@@ -43,12 +43,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event));
-  const face = (
-    <>
-      {icon}
-      {children}
-    </>
-  );
   return (
     <button
       ref={ref}
@@ -59,7 +53,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       onClick={press}
       {...rest}
     >
-      {busyText === undefined ? face : <TwoTexts isSecond={isBusy} first={face} second={busyText} />}
+      {icon}
+      {busyText === undefined ? children : <TwoTexts isSecond={isBusy} first={children} second={busyText} />}
     </button>
   );
 });
@@ -88,10 +83,10 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
 
 type TwoTextsProps = { isSecond: boolean; first: ReactNode; second: ReactNode };
 
-/** As wide as the wider one, so that nothing moves when one replaces the other; each in the middle, with its icon. */
+/** As wide as the wider text, so that nothing moves when one replaces the other. */
 export function TwoTexts({ isSecond, first, second }: TwoTextsProps) {
   return (
-    <span className="grid text-center *:col-start-1 *:row-start-1 *:flex *:items-center *:justify-center *:gap-2">
+    <span className="grid text-center [svg+&]:text-start *:col-start-1 *:row-start-1">
       <span {...(isSecond && unseen)}>{first}</span>
       <span {...(!isSecond && unseen)}>{second}</span>
     </span>

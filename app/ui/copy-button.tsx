@@ -51,26 +51,13 @@ export function CopyButton({
       <Button
         variant={variant}
         size={size}
+        icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
         aria-label={isIconOnly ? (isCopied ? t('copied') : label) : undefined}
         title={isIconOnly ? label : undefined}
         className={className}
         onClick={copy}
       >
-        <TwoTexts
-          isSecond={isCopied}
-          first={
-            <>
-              <Copy aria-hidden />
-              {!isIconOnly && label}
-            </>
-          }
-          second={
-            <>
-              <Check aria-hidden />
-              {!isIconOnly && t('copied')}
-            </>
-          }
-        />
+        {!isIconOnly && <TwoTexts isSecond={isCopied} first={label} second={t('copied')} />}
       </Button>
       <span role="status" className="sr-only">
         {isCopied && t('copiedText')}

@@ -35,7 +35,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       <div className="overflow-x-auto">
         <table aria-label={t('rooms')} className="w-full text-start">
           <thead>
-            <tr className="text-ink-soft text-sm *:py-1 *:text-start *:font-medium *:not-last:pe-4">
+            <tr className="text-ink-soft text-sm [&>th]:py-1 [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium">
               <th scope="col">{t('room')}</th>
               <th scope="col">{t('person')}</th>
               <th scope="col">{t('rent')}</th>
@@ -43,8 +43,8 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
           </thead>
           <tbody>
             {proposal.rooms.map(({ roomId, participantId, rent, difference }) => (
-              <tr key={roomId} className="border-line border-t *:py-2 *:not-last:pe-4">
-                <td className="min-w-20 sm:min-w-28">
+              <tr key={roomId} className="border-line border-t [&>td]:py-2 [&>td]:pe-4">
+                <td className="min-w-24">
                   <bdi>{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</bdi>
                 </td>
                 <td className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>

@@ -28,7 +28,7 @@ export function ClashNotice({ group, clash: { room, wantedBy, wayOut }, onTaken 
       {wayOut.length > 0 && (
         <ul className="mt-1 grid gap-2">
           {wayOut.slice(0, waysOutShown).map(({ room: free, difference }) => (
-            <li key={free.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+            <li key={free.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span>
                 {Children.toArray(
                   t.rich('isFree', {
