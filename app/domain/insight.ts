@@ -90,3 +90,20 @@ export function insightShown(insight: Insight, propertyId: number | undefined): 
 
 const sumOf = <Key extends string>(rows: Record<Key, number>[], key: Key) =>
   rows.reduce((sum, row) => sum + row[key], 0);
+
+/** Of text beside a chart, in per cent. */
+const lineOfText = 10;
+
+/** Where the names of lines stand beside their ends, in per cent: within the chart, and none over another. */
+export function labelHeights(shares: number[]): number[] {
+  const heights: number[] = [];
+  const fromBelow = [...shares.entries()].sort(([, one], [, other]) => one - other);
+  let free = 0;
+  for (const [rank, [index, share]] of fromBelow.entries()) {
+    const highest = 100 - lineOfText * (shares.length - 1 - rank);
+    const height = Math.min(highest, Math.max(free, 100 * share));
+    heights[index] = height;
+    free = height + lineOfText;
+  }
+  return heights;
+}

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { Participant } from '../../worker/contract/groups/participant';
+import type { LeaseStep } from '../../worker/contract/properties/lease-step';
 import { CopyableText } from '../admin/groups/group-facts';
 import { EditEntry } from '../group-portal/interest/edit-entry';
 import { InterestBadge } from '../group-portal/interest/interest-badge';
 import { RemoveMember } from '../group-portal/interest/remove-member';
+import { useSendWaiting, useTick } from '../group-portal/lease/use-tick';
 import { useFocusBack } from '../hooks/use-focus';
 import { Button } from '../ui/button';
 import { FileCheck2, Pencil } from '../ui/icons';
-import { StepTick } from './step-tick';
 
 type MemberRowProps = {
   group: Group;
@@ -87,5 +88,29 @@ export function MemberRow({ group, participant, email, room, isOpen, onOpen }: M
         </tr>
       )}
     </>
+  );
+}
+
+type StepTickProps = { participant: Participant; step: LeaseStep };
+
+/** Named by the table's head, on a phone beside the box. */
+function StepTick({ participant, step }: StepTickProps) {
+  const tick = useTick(participant, step);
+  const { isDone, isPending, save } = tick;
+  useSendWaiting(tick);
+  return (
+    <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:justify-center">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={isDone}
+        aria-busy={isPending || undefined}
+        onChange={({ target }) => save(target.checked)}
+      />
+      <span className="sm:sr-only">
+        <bdi>{step.name}</bdi>
+        <span className="sr-only"> of {participant.name}</span>
+      </span>
+    </label>
   );
 }

@@ -53,8 +53,14 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       onClick={press}
       {...rest}
     >
-      {icon}
-      {busyText === undefined ? children : <TwoTexts isSecond={isBusy} first={children} second={busyText} />}
+      {busyText === undefined ? (
+        <>
+          {icon}
+          {children}
+        </>
+      ) : (
+        <TwoFaces isSecond={isBusy} icon={icon} first={children} second={busyText} />
+      )}
     </button>
   );
 });
@@ -81,13 +87,16 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
   );
 }
 
-type TwoTextsProps = { isSecond: boolean; first: ReactNode; second: ReactNode };
+type TwoFacesProps = { isSecond: boolean; icon?: ReactNode; first: ReactNode; second: ReactNode };
 
-/** As wide as the wider text, so that nothing moves when one replaces the other. */
-export function TwoTexts({ isSecond, first, second }: TwoTextsProps) {
+/** As wide as the wider one, so that nothing moves when one replaces the other. */
+export function TwoFaces({ isSecond, icon, first, second }: TwoFacesProps) {
   return (
-    <span className="grid text-center [svg+&]:text-start *:col-start-1 *:row-start-1">
-      <span {...(isSecond && unseen)}>{first}</span>
+    <span className="grid text-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2">
+      <span {...(isSecond && unseen)}>
+        {icon}
+        {first}
+      </span>
       <span {...(!isSecond && unseen)}>{second}</span>
     </span>
   );

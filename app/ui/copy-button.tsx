@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../../worker/contract/sentences/ui';
 import { useSentences } from '../hooks/use-sentences';
-import { Button, TwoTexts } from './button';
+import { Button, TwoFaces } from './button';
 import { Check, Copy } from './icons';
 import { toast } from './toast';
 
@@ -17,14 +17,8 @@ type CopyButtonProps = {
 
 const copiedForMs = 2000;
 
-export function CopyButton({
-  text,
-  label,
-  variant = 'secondary',
-  size,
-  isIconOnly = false,
-  className,
-}: CopyButtonProps) {
+/** Whether it was copied just now, and how to copy it. */
+export function useCopy(text: string) {
   const t = useSentences(uiTexts);
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,19 +39,48 @@ export function CopyButton({
       });
     }
   };
+  return { isCopied, copy };
+}
 
+export function CopyButton({
+  text,
+  label,
+  variant = 'secondary',
+  size,
+  isIconOnly = false,
+  className,
+}: CopyButtonProps) {
+  const t = useSentences(uiTexts);
+  const { isCopied, copy } = useCopy(text);
   return (
     <>
       <Button
         variant={variant}
         size={size}
-        icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
         aria-label={isIconOnly ? (isCopied ? t('copied') : label) : undefined}
         title={isIconOnly ? label : undefined}
         className={className}
         onClick={copy}
       >
-        {!isIconOnly && <TwoTexts isSecond={isCopied} first={label} second={t('copied')} />}
+        {isIconOnly ? (
+          isCopied ? (
+            <Check aria-hidden />
+          ) : (
+            <Copy aria-hidden />
+          )
+        ) : (
+          <TwoFaces
+            isSecond={isCopied}
+            icon={<Copy aria-hidden />}
+            first={label}
+            second={
+              <>
+                <Check aria-hidden />
+                {t('copied')}
+              </>
+            }
+          />
+        )}
       </Button>
       <span role="status" className="sr-only">
         {isCopied && t('copiedText')}

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Group } from '../../worker/contract/groups/group';
 import { publicParticipantsJson } from '../members/participants';
 import { publicPropertyJson } from '../properties/properties';
+import { roomChoiceOfGroupJson } from '../room-choices/room-choice-json';
 import { groups } from '../schema/groups';
 import { pointPersonDevices } from '../schema/members';
 import { properties } from '../schema/properties';
 import { jsonBoolean, jsonObject } from '../statements/json';
 import { groupVersion } from './group-version';
-import { roomChoiceOfGroupJson } from './room-choice-json';
 
 /** A group keeps its unit while its property is deleted, but does not show it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;

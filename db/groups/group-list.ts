@@ -14,10 +14,11 @@ import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { groupFields } from './group-json';
-import { groupWithFormerProperty, joinGroupOf } from './group-version';
+import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';
 import { isMember } from './permissions';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
 import { isWaitingFor, waitingFor } from './waiting-for';
+import { holds, withoutAccents } from './without-accents';
 
 const standing = groupStatusNumber('groups.');
 
@@ -142,8 +143,9 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
 /** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
 function isFound(search: string): SQL {
   if (!search) return sql`true`;
-  return sql`instr(lower(${groups.pointPersonName} || char(10) || ${groups.pointPersonEmail} || char(10)
-    || ${groups.shareCode} || char(10) || ${groups.id} || char(10) || coalesce(${properties.name}, '')), lower(${search}))`;
+  const ascii = sql`${groups.pointPersonEmail} || char(10) || ${groups.shareCode} || char(10) || ${groups.id}`;
+  const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${holds(sql`${properties.name}`, search)}`;
+  return sql`(instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${holds(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
 }
 
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})

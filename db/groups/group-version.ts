@@ -8,8 +8,10 @@ const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
 
 /** Staff see the former property of a group that has ended. */
-export const groupWithFormerProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} =
-  coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.formerPropertyId})) AND ${isNotDeleted(properties)}`;
+export const propertyForStaff = sql`coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.formerPropertyId}))`;
+
+export const groupWithFormerProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} = ${propertyForStaff}
+  AND ${isNotDeleted(properties)}`;
 
 /** Joins the undeleted group, and its property, to a row with this `groupId`. */
 export const joinGroupOf = (groupId: SQLWrapper) =>

@@ -23,11 +23,14 @@ import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from '.
 const idsOfDevice = (deviceHash: string): SQL =>
   jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
 
+/** The plus sign keeps SQLite from reading the whole chat by its group, where few of its messages are one's own. */
 const ownMessages = (deviceHash: string): SQL<number[]> => {
-  const isOwn = sql`(${messages.deviceHash} = ${deviceHash} OR ${messages.participantId} IN (SELECT value FROM json_each(ids)))`;
-  const newest = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.groupId} = ${groups.id} AND ${isOwn}
-    AND ${messages.deletedAt} IS NULL ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.ownMessages))}`;
-  return sql`(SELECT json_group_array(id ORDER BY id) FROM (${newest}))`;
+  const own = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.deviceHash} = ${deviceHash}
+      AND ${messages.groupId} = ${groups.id} AND ${messages.deletedAt} IS NULL
+    UNION SELECT ${messages.id} FROM ${messages} WHERE ${messages.participantId} IN (SELECT value FROM json_each(ids))
+      AND +${messages.groupId} = ${groups.id} AND ${messages.deviceHash} IS NOT ${deviceHash} AND ${messages.deletedAt} IS NULL
+    ORDER BY 1 DESC LIMIT ${sql.raw(String(limits.ownMessages))}`;
+  return sql`(SELECT json_group_array(id ORDER BY id) FROM (${own}))`;
 };
 
 const readTo: SQL<number | null> = sql`(SELECT max(${readPositions.messageId}) FROM ${readPositions}

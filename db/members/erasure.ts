@@ -67,8 +67,8 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
           AND ${other.removedAt} IS NULL)
       AND NOT EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${row.groupId}
         AND ${pointPersonDevices.deviceHash} = ${row.deviceHash}))`;
-  const isTheirs = (row: typeof messages | typeof questions) =>
-    sql`${row.groupId} IN (${groupsOfErased}) AND (${isOfErased(row.participantId)} OR ${isFromTheirDevice(row)})`;
+  const isBy = (row: typeof messages | typeof questions) =>
+    sql`(${isOfErased(row.participantId)} OR ${isFromTheirDevice(row)})`;
   const hasTheirAddress = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${questions.groupId}
     AND ${participants.email} = ${questions.email})`;
   const isNamedAlone = sql`NOT EXISTS (SELECT 1 FROM ${participants} AS ${other} WHERE ${other.groupId} = ${participants.groupId}
@@ -76,11 +76,14 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
   await eraseFromNotes(db, sql`${participants.removedAt} < ${since} AND ${isNamedAlone}`);
   await write(db, {
     writes: [
-      db.update(messages).set({ senderName: formerMember, deviceHash: null }).where(isTheirs(messages)),
+      db
+        .update(messages)
+        .set({ senderName: formerMember, deviceHash: null })
+        .where(sql`${messages.groupId} IN (${groupsOfErased}) AND ${isBy(messages)}`),
       db
         .update(questions)
         .set({ name: formerMember, email: null, deviceHash: null })
-        .where(sql`${isTheirs(questions)} OR ${hasTheirAddress}`),
+        .where(sql`${questions.groupId} IN (${groupsOfErased}) AND (${isBy(questions)} OR ${hasTheirAddress})`),
       db
         .update(messages)
         .set({ content: '' })

@@ -65,9 +65,11 @@ export const isUndecided = (member: typeof participants, group: typeof groups): 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const isDecidingSoon = (now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
+export const isDecidingWithin = (ms: number, now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
   AND ${group.decisionDeadline} > ${now.toISOString()}
-  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + dayMs).toISOString()}`;
+  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + ms).toISOString()}`;
+
+export const isDecidingSoon = (now: Date, group: typeof groups): SQL => isDecidingWithin(dayMs, now, group);
 
 export const deadlineEmails = (now: Date): SQL =>
   toEmail(
@@ -84,10 +86,18 @@ const ownDevices = (what: SQL) =>
 const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesce(${emailSubscriptions.confirmedAt}, ''),
   coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
 
-/** Only the newest are counted: the digest says '99+'. */
-export const messagesSince = sql`(SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
-    ${messages.deviceHash} AS device FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
-    ORDER BY ${messages.id} DESC LIMIT ${limits.newsInDigest})
+/** Only the newest are looked at: the digest says '99+'. */
+const newestMessages = (what: SQL, isMatch = sql`true`) => sql`(SELECT ${what} FROM ${messages}
+  WHERE ${messages.groupId} = ${groups.id} AND ${isMatch} ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.newsInDigest))})`;
+
+/** Reading ends here, so that a chat is not read again for a few new messages. */
+const lastKnownMessage = sql`coalesce((SELECT id FROM ${newestMessages(sql`${messages.id} AS id, ${messages.createdAt} AS at`)}
+  WHERE at <= ${knownUntil} LIMIT 1), 0)`;
+
+export const messagesSince = sql`${newestMessages(
+  sql`${messages.createdAt} AS at, ${messages.deletedAt} AS gone, ${messages.deviceHash} AS device`,
+  sql`${messages.id} > ${lastKnownMessage}`,
+)}
   WHERE at > ${knownUntil} AND gone IS NULL
     AND (device IS NULL OR device NOT IN ${ownDevices(sql`${participantDevices.deviceHash}`)})`;
 
@@ -102,26 +112,35 @@ export const other = alias(participants, 'other');
 export const newcomers = sql`${participants} AS ${other} WHERE ${other.groupId} = ${groups.id} AND ${other.removedAt} IS NULL
   AND ${other.id} <> ${participants.id} AND ${other.createdAt} > ${knownUntil}`;
 
-/** For members of groups in this zone who have missed something, once a day. */
-export const digests = (timeZone: string, day: string, now: Date): SQL =>
-  toEmail(
+/**
+ * For members who have missed something, once a day.
+ * @param days the day of each zone in which digests may be queued
+ */
+export const digests = (days: Record<string, string>, now: Date): SQL => {
+  const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = ${zoneOf(groups)})`;
+  return toEmail(
     'digest',
-    sql`${day}`,
+    day,
     now,
-    sql`coalesce(${groups.timeZone}, 'UTC') = ${timeZone}
-      AND NOT EXISTS (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.occasion} = ${occasionOf('digest', participants, sql`${day}`)})
+    sql`${day} IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.occasion} = ${occasionOf('digest', participants, day)})
       AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`,
   );
+};
+
+const zoneOf = (group: typeof groups): SQL<string> => sql`coalesce(${group.timeZone}, 'UTC')`;
 
 export async function listZones(db: Database): Promise<string[]> {
   const rows = await all(
     db.all<{ zone: string }>(
-      sql`SELECT DISTINCT coalesce(${groups.timeZone}, 'UTC') AS zone FROM ${subscribers} WHERE ${isSubscribed(emailSubscriptions)}`,
+      sql`SELECT DISTINCT ${zoneOf(groups)} AS zone FROM ${emailSubscriptions}
+        JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId}
+        JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${isSubscribed(emailSubscriptions)}`,
     ),
   );
   return rows.map(({ zone }) => zone);
 }
 
-export async function writeMemberEmails(db: Database, emails: SQL[]): Promise<void> {
+export async function writeMemberEmails(db: Database, emails: (SQL | false)[]): Promise<void> {
   await write(db, { writes: emails });
 }

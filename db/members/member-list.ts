@@ -3,7 +3,7 @@ import type { InterestLevelCode } from '../../worker/contract/groups/interest-le
 import type { TourAnswer } from '../../worker/contract/groups/participant';
 import { type Database, findJson } from '../client';
 import { isMember } from '../groups/permissions';
-import { agreedRent } from '../groups/room-agreements';
+import { agreedRent } from '../room-choices/room-agreements';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';

@@ -37,7 +37,8 @@ export async function writeRoomReminders(db: Database, now: Date, atMost: number
     AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
     AND ${roomChoices.closesAt} <= ${until} LIMIT ${atMost})`;
   const id = sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`;
-  const isDue = sql`${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL AND ${hasChoice(groups, isSoon)}`;
+  const isDue = sql`${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL
+    AND ${groups.id} IN (SELECT ${roomChoices.groupId} FROM ${roomChoices} WHERE ${isSoon})`;
   const [rows = []] = await batch<{ body: string }>(db, [
     sql`${insertPush(id, 'rooms_asked', paramsOf, now, isDue, isDeviceMeant('rooms_asked', pushSubscriptions, groups, isSoon))} RETURNING ${pushJson} AS body`,
     toEmail(

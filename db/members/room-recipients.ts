@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isConcerned } from '../groups/room-choice-json';
+import { isConcerned } from '../room-choices/room-choice-json';
 import type { groups } from '../schema/groups';
 import { participantDevices, participants, type pushSubscriptions } from '../schema/members';
 import { roomChoices, roomWishes } from '../schema/room-choices';

@@ -19,7 +19,7 @@ import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { type ToSend, write } from '../statements/write';
 import { hasOwnOpenStep } from './lease-steps';
-import { toEmail } from './member-emails';
+import { isDecidingWithin, toEmail } from './member-emails';
 import { insertPushes, toPush } from './outbox';
 
 const hourMs = 60 * 60 * 1000;
@@ -56,13 +56,13 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
 const remindedNow = (now: Date) =>
   sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
 
-const emailsOf = (now: Date, isOf = sql`true`) =>
+/** @param isOf the condition on the group, which keeps this from looking at every subscriber */
+const emailsOf = (now: Date, isOf: SQL) =>
   toEmail(
     'steps',
     sql`${now.toISOString()}`,
     now,
-    sql`${emailSubscriptions.participantId} IN (SELECT ${stepReminders.participantId} FROM ${stepReminders}
-      WHERE ${stepReminders.at} = ${now.toISOString()} AND ${isOf})`,
+    sql`${isOf} AND ${participants.id} IN (SELECT ${stepReminders.participantId} FROM ${remindedNow(now)})`,
   );
 
 const pushParams = (now: Date) => jsonObject<{ remindedAt: string }>({ remindedAt: sql`${now.toISOString()}` });
@@ -92,7 +92,7 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
     ),
     outbox: [
       ...toPush('steps', pushParams(now), now, sql`${groups.id} = ${groupId} AND ${isMade}`, isOfReminded(now)),
-      emailsOf(now, sql`${stepReminders.groupId} = ${groupId}`),
+      emailsOf(now, sql`${groups.id} = ${groupId}`),
     ],
   });
 }
@@ -101,15 +101,15 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
 export async function writeStepReminders(db: Database, now: Date, atMost: number): Promise<ToSend[]> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
-  const isNear = sql`${groups.decisionDeadline} > ${now.toISOString()} AND ${groups.decisionDeadline} <= ${after(now, noticeMs)}`;
+  const isNear = isDecidingWithin(noticeMs, now, groups);
   const hasSomebodyToRemind = sql`EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)})`;
   const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isNear}
-    AND ${groups.outcome} IS NULL AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasSomebodyToRemind} LIMIT ${atMost})`;
-  const isReminded = sql`EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
+    AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasSomebodyToRemind} LIMIT ${atMost})`;
+  const isReminded = sql`${isNear} AND EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
   const rows = await batch<{ body: string }>(db, [
     remind(isDue, now, sql`${groups.decisionDeadline}`),
-    emailsOf(now),
+    emailsOf(now, isNear),
     insertPushes('steps', pushParams(now), now, isReminded, isOfReminded(now)),
   ]);
   const [, emails = [], pushes = []] = rows.map((made) => made.map(({ body }) => JSON.parse(body)));

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { all, type Database, run } from '../client';
 import { storedObjects } from '../schema/bookkeeping';
 import { properties, units } from '../schema/properties';
-import { write } from '../statements/write';
 
 /** `size` in bytes. */
 type StoredObject = { key: string; contentType: string; size: number; originalName: string };
@@ -31,18 +30,14 @@ const referencedKeys = sql`(
 const { key, unreferencedSince } = storedObjects;
 
 export async function markUnreferencedObjects(db: Database, now: Date): Promise<void> {
-  await write(db, {
-    writes: [
-      db
-        .update(storedObjects)
-        .set({ unreferencedSince: null })
-        .where(sql`${unreferencedSince} IS NOT NULL AND ${key} IN ${referencedKeys}`),
-      db
-        .update(storedObjects)
-        .set({ unreferencedSince: now.toISOString() })
-        .where(sql`${unreferencedSince} IS NULL AND ${key} NOT IN ${referencedKeys}`),
-    ],
-  });
+  const isMarked = sql`${unreferencedSince} IS NOT NULL`;
+  await run(
+    db
+      .update(storedObjects)
+      .set({ unreferencedSince: sql`iif(${isMarked}, NULL, ${now.toISOString()})` })
+      // The plus sign keeps SQLite from listing what is referred to where nothing is stored.
+      .where(sql`(${isMarked}) = (+${key} IN ${referencedKeys})`),
+  );
 }
 
 export async function listAbandonedObjects(db: Database, until: Date, atMost: number): Promise<string[]> {

@@ -38,7 +38,10 @@ export const multipartParts = sqliteTable(
   (part) => [primaryKey({ columns: [part.uploadId, part.partNumber] })],
 );
 
-/** The first answer given under a key; a key counts within its scope, a call and a group or person. */
+/**
+ * The first answer given under a key; a key counts within its scope, a call and a group or person. Rows are in the order of
+ * their age, so that the oldest are found without an index, which each write would have to keep.
+ */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -48,7 +51,7 @@ export const idempotencyKeys = sqliteTable(
     response: text().notNull(),
     createdAt: text('created_at').notNull(),
   },
-  (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_by_age').on(row.createdAt)],
+  (row) => [primaryKey({ columns: [row.scope, row.key] })],
 );
 
 /** Tokens issued before `signedOutAt` are void; the subject `*` is everybody. */

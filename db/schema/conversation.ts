@@ -30,7 +30,7 @@ export const messages = sqliteTable(
     index('messages_by_group').on(message.groupId, message.id),
     index('messages_by_participant').on(message.participantId),
     index('messages_by_device').on(message.deviceHash, message.groupId),
-    index('messages_removed').on(message.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index('messages_to_erase').on(message.deletedAt).where(sql`deleted_at IS NOT NULL AND content <> ''`),
   ],
 );
 

@@ -83,6 +83,7 @@ export const groups = sqliteTable(
     index('groups_by_standing').on(groupStatusNumber(), group.createdAt, group.id),
     index('groups_by_standing_in_property').on(group.propertyId, groupStatusNumber(), group.createdAt, group.id),
     index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
+    index('groups_deciding').on(group.decisionDeadline).where(sql`outcome IS NULL`),
     index('groups_by_deadline').on(groupStatusNumber(), group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),

@@ -33,7 +33,7 @@ export const sentEmails = sqliteTable(
   (email) => [
     index('sent_emails_by_group').on(email.groupId, email.id),
     index('sent_emails_by_participant').on(email.participantId),
-    index('sent_emails_by_address').on(email.addressKey, email.createdAt),
+    index('sent_emails_by_address').on(email.addressKey, email.createdAt).where(sql`address_key IS NOT NULL`),
     index('sent_emails_waiting').on(email.id).where(sql`state = 'waiting'`),
   ],
 );

@@ -43,10 +43,13 @@ export async function findFirstResult(db: Database, { scope, key, requestHash }:
 
 /** Up to `atMost` keys first used before `until`; returns how many. */
 export async function deleteIdempotencyKeys(db: Database, until: Date, atMost: number): Promise<number> {
-  const { createdAt } = idempotencyKeys;
+  const oldest = sql`(SELECT rowid AS row, ${idempotencyKeys.createdAt} AS at FROM ${idempotencyKeys}
+    ORDER BY rowid LIMIT ${atMost})`;
+  // Reads no further than the first that is too young.
+  const firstYoung = sql`(SELECT row FROM ${oldest} WHERE at >= ${until.toISOString()} LIMIT 1)`;
   const forgotten = await all(
     db.all(sql`DELETE FROM ${idempotencyKeys} WHERE rowid IN (SELECT rowid FROM ${idempotencyKeys}
-        WHERE ${createdAt} < ${until.toISOString()} ORDER BY ${createdAt} LIMIT ${atMost}) RETURNING 1`),
+        WHERE rowid < coalesce(${firstYoung}, ${Number.MAX_SAFE_INTEGER}) ORDER BY rowid LIMIT ${atMost}) RETURNING 1`),
   );
   return forgotten.length;
 }

@@ -102,8 +102,8 @@ function aGroup(index: number, units: Row[], instant: (days: number) => string) 
           adminSetupToken: `setup-link-of-the-large-office-${index}`.padEnd(43, '0'),
           setupTokenExpiresAt: instant(30 - age * 0.3),
         }
-      : { setupCompletedAt: instant(-age * 0.9) }),
-    ...(hasOutcome && { outcome: state, outcomeAt: instant(-age * (0.3 + (index % 5) / 10)) }),
+      : { setupCompletedAt: instant(Math.min(-age * 0.9, 1 + (index % 3) - age)) }),
+    ...(hasOutcome && { outcome: state, outcomeAt: instant(Math.min(-age * 0.3, 20 + (index % 5) * 6 - age)) }),
     ...(!isPending &&
       !hasOutcome &&
       index % 5 === 0 && { confirmedTour: { date: instant(index % 15).slice(0, 10), timePreference: 'AM' } }),

@@ -12,8 +12,6 @@ import { complaintsOf, markOf } from './complaints';
  */
 type Written = Record<string, Record<string, Translated | string>>;
 
-const folder = 'worker/contract/sentences';
-
 const areas = await areasInOrder();
 const asked = process.argv.slice(2).filter((tag) => languages.some((language) => language === tag && tag !== 'en'));
 let complaints = 0;
@@ -22,14 +20,14 @@ console.log(complaints === 0 ? 'All texts are there and well-formed.' : `${compl
 process.exitCode = complaints === 0 ? 0 : 1;
 
 async function areasInOrder(): Promise<Area<Record<string, string>>[]> {
-  const names = readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [name.slice(0, -3)] : []));
+  const names = readdirSync('worker/contract/sentences').map((name) => name.replace(/\.ts$/, ''));
   const files = await Promise.all(names.map((name) => import(`../../worker/contract/sentences/${name}.ts`)));
   const areas = files.flatMap((file) => Object.values(file) as Area<Record<string, string>>[]);
   return areas.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 async function markLanguage(language: Language): Promise<void> {
-  const path = `${folder}/${language}.json`;
+  const path = `worker/contract/translations/${language}.json`;
   const written: Written = JSON.parse(await readFile(path, 'utf8'));
   const marked = areas.map(({ id, textsIn }) => {
     const texts = Object.entries(textsIn('en') ?? {}).flatMap(([key, english]) => {

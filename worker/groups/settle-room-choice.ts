@@ -1,7 +1,12 @@
 import type { Context } from 'hono';
 import { type Database, openSession } from '../../db/client';
-import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/groups/room-proposals';
 import { writeRoomReminders } from '../../db/members/room-notices';
+import {
+  findRoomQuestion,
+  insertProposal,
+  listDueRoomChoices,
+  type Occasion,
+} from '../../db/room-choices/room-proposals';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';

@@ -18,7 +18,8 @@ const atMost = 300;
 export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
-  await writeMemberEmails(db, [deadlineEmails(now), ...zones.map((zone) => digests(zone, dayInZone(now, zone), now))]);
+  const days = Object.fromEntries(zones.map((zone) => [zone, dayInZone(now, zone)]));
+  await writeMemberEmails(db, [deadlineEmails(now), zones.length > 0 && digests(days, now)]);
   await sixAtOnce(await listWaiting(db, atMost), (id) => sendEmail(env, db, id));
 }
 

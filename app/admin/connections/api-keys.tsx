@@ -69,7 +69,7 @@ function KeyItem({ apiKey: { id, name, createdBy, createdAt, lastUsedAt, lastErr
   const nameId = useId();
   const timeZone = useTimeZone();
   return (
-    <article aria-labelledby={nameId} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+    <article aria-labelledby={nameId} className="flex items-center justify-between gap-x-3 py-2">
       <div className="min-w-0">
         <h3 id={nameId} className="wrap-anywhere font-medium text-base">
           {name}

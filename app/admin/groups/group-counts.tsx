@@ -15,7 +15,7 @@ export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
       {stats.map(({ name, count, to }) => (
         <div
           key={name}
-          className="relative flex items-baseline gap-1.5 whitespace-nowrap underline-offset-4 hover:underline"
+          className="relative flex items-baseline gap-x-1.5 whitespace-nowrap underline-offset-4 hover:underline max-sm:flex-col"
         >
           <dt className="text-ink-soft text-sm">
             <Link to={to} preventScrollReset className="after:absolute after:-inset-y-1.5 after:inset-x-0">

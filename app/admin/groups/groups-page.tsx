@@ -77,17 +77,19 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
     <>
       <div className="mb-2 grid grid-cols-1 items-baseline gap-x-5 max-lg:-mt-3 lg:-mt-4 lg:mb-1 lg:flex lg:flex-wrap">
         <h1 className="text-xl">Group Admins</h1>
-        <div className="-mx-4 flex items-center gap-x-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+        <div className="-mx-4 flex items-center gap-x-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:contents">
           <GroupStats counts={counts.data} />
-          <WaitingLinks counts={counts.data} />
-          <JumpLinks places={laterPlaces} />
-          <button
-            type="button"
-            onClick={help}
-            className="text-accent text-sm underline underline-offset-4 max-lg:hidden"
-          >
-            Keys
-          </button>
+          <div className="flex items-center gap-x-5 lg:basis-full">
+            <WaitingLinks counts={counts.data} />
+            <JumpLinks places={laterPlaces} />
+            <button
+              type="button"
+              onClick={help}
+              className="min-h-11 text-accent text-sm underline underline-offset-4 lg:min-h-9 max-lg:pointer-coarse:hidden"
+            >
+              Keys
+            </button>
+          </div>
         </div>
       </div>
       {counts.data?.total === 0 ? (

@@ -9,7 +9,11 @@ type BoardQuery = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
 const readGroups = (client: Client, filter: BoardQuery, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
 
-const tableParts: PartSizes = { first: 24, later: 96 };
+/** A desk's window full; of the pending groups, below the active ones, a few. */
+const partsOf = ({ setup, status }: BoardQuery): PartSizes => ({
+  first: setup === 'active' || status === 'pending' ? 24 : 12,
+  later: 96,
+});
 
 export const readCounts = (client: Client) => call(client.groups.counts.$get());
 
@@ -21,11 +25,12 @@ export const readEmails = (client: Client, page: Page) => call(client.emails.$ge
 export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
 
 export async function readGroupsPage(client: Client, filter: BoardFilter) {
+  const firstGroups = (query: BoardQuery) => readGroups(client, query, firstPage(partsOf(query)));
   const [counts, properties, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
     readPropertyNames(client),
-    readGroups(client, { ...filter, setup: 'active' }, firstPage(tableParts)),
-    readGroups(client, { ...filter, setup: 'pending' }, firstPage(tableParts)),
+    firstGroups({ ...filter, setup: 'active' }),
+    firstGroups({ ...filter, setup: 'pending' }),
     readQuestions(client, firstPage()),
     readEmails(client, firstPage()),
   ]);
@@ -46,6 +51,6 @@ export function useGroups(filter: BoardQuery) {
   return usePagedList({
     queryKey: groupsKey(filter),
     read: (page) => readGroups(api, filter, page),
-    sizes: tableParts,
+    sizes: partsOf(filter),
   });
 }

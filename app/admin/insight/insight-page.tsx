@@ -63,14 +63,18 @@ function Shown({ data: { thisMonth, insight } }: { data: InsightPageData }) {
   return (
     <>
       <InsightChoices filter={filter} thisMonth={thisMonth} properties={insight.properties} onChoose={choose} />
-      <InsightNumbers shown={shown} />
-      {happened === 0 ? (
-        <EmptyState icon={<ChartColumn />} title="Nothing happened in these months">
-          Choose other months, or another property.
-        </EmptyState>
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <InsightNumbers shown={shown} />
+        {happened === 0 ? (
+          <EmptyState icon={<ChartColumn />} title="Nothing happened in these months">
+            Choose other months, or another property.
+          </EmptyState>
+        ) : (
           <GroupsByMonth shown={shown} filter={filter} />
+        )}
+      </div>
+      {happened > 0 && (
+        <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-6">
             <MembersByInterest shown={shown} filter={filter} />
             {!filter.property && <GroupsByProperty properties={insight.properties} filter={filter} />}
@@ -145,7 +149,7 @@ function InsightNumbers({ shown }: { shown: ShownInsight }) {
     { name: 'Days to an outcome', value: days?.toLocaleString('en-US') ?? '–', detail: 'from setup, the median' },
   ];
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-1">
       {numbers.map(({ name, value, detail }) => (
         <div key={name} className="rounded-lg border border-line bg-surface px-4 py-3">
           <dt className="text-ink-soft text-sm">{name}</dt>

@@ -5,30 +5,15 @@ import { type InsightFilter, insightShown, type ShownInsight, usMonth } from '..
 import { counted } from '../../domain/us-format';
 import { interestStyle } from '../../interest-style';
 import { Card } from '../../ui/card';
-import { Bars, ChartTable, ColumnsChart, CsvLink, NumbersTable } from './chart';
+import { Bars, ChartTable, CsvLink, NumbersTable } from './chart';
+import { MonthsChart } from './months-chart';
 
 type GroupsByMonthProps = { shown: ShownInsight; filter: InsightFilter };
 
-const charts = [
-  { what: 'made', name: 'Made' },
-  { what: 'setUp', name: 'Set up' },
-  { what: 'leased', name: 'Leased' },
-] as const;
-
 export function GroupsByMonth({ shown: { months }, filter }: GroupsByMonthProps) {
   return (
-    <Card title="Groups by month" className="lg:col-span-2">
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
-        {charts.map(({ what, name }) => (
-          <div key={what}>
-            <h3 className="mb-2 text-base">{name}</h3>
-            <ColumnsChart
-              name={`${name} by month`}
-              columns={months.map((month) => ({ key: month.month, label: usMonth(month.month), value: month[what] }))}
-            />
-          </div>
-        ))}
-      </div>
+    <Card title="Groups by month">
+      <MonthsChart name="Groups by month, as lines; the numbers are in the table" months={months} />
       <ChartTable
         name="Groups by month"
         table="months"

@@ -76,6 +76,8 @@ test('an office’s morning by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('?');
+  // Also at a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('button', { name: 'Keys', exact: true }).press('Enter');
   await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });

@@ -9,7 +9,7 @@ type Marked = Record<string, Record<string, Record<string, string>>>;
  * runner of the stories imports no JSON.
  */
 export function learnLanguage(language: Exclude<Language, 'en'>): void {
-  const marked: Marked = JSON.parse(readFileSync(`worker/contract/sentences/${language}.json`, 'utf8'));
+  const marked: Marked = JSON.parse(readFileSync(`worker/contract/translations/${language}.json`, 'utf8'));
   const texts = Object.entries(marked).map(([area, said]) => [
     area,
     Object.fromEntries(Object.entries(said).map(([key, text]) => [key, text.reviewed ?? text.machine])),

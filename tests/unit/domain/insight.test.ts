@@ -3,6 +3,7 @@ import {
   insightFilterOf,
   insightQueryOf,
   insightShown,
+  labelHeights,
   monthsToChoose,
   usMonth,
   withMonth,
@@ -79,4 +80,25 @@ describe('what is shown', () => {
   it('names a month as US readers do', () => {
     expect(usMonth('2026-11')).toBe('Nov 2026');
   });
+});
+
+it.each([
+  [
+    [0.5, 0.9, 0.1],
+    [50, 90, 10],
+  ],
+  [
+    [0.2, 0.2, 0.15],
+    [25, 35, 15],
+  ],
+  [
+    [0, 0, 0],
+    [0, 10, 20],
+  ],
+  [
+    [1, 1, 1],
+    [80, 90, 100],
+  ],
+])('names of lines that end at %j stand at %j per cent, none over another', (shares, heights) => {
+  expect(labelHeights(shares)).toEqual(heights);
 });

@@ -70,6 +70,14 @@ it.each(['setup_completed_at = NULL', 'setup_completed_at = created_at'])(
   },
 );
 
+it('A search reads until its page is full, and each group at most once where nothing is found', async () => {
+  await everyGroup('setup_completed_at = created_at');
+  const found = (await costOf('/api/groups?search=Person&setup=active&limit=50')).rowsRead;
+  const unfound = (await costOf('/api/groups?search=nobody&setup=active&limit=50')).rowsRead;
+  expect(found).toBeLessThanOrEqual(atMost);
+  expect(unfound).toBeLessThanOrEqual(1.1 * groups);
+});
+
 it('What waits for the office is counted to a hundred each, however much it is', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   await everyGroup(`committed = 4, setup_token_expires_at = '${soon}'`);

@@ -53,6 +53,43 @@ describe('GET /api/groups', () => {
     expect(await groupsFound('search=_nmistakable')).toEqual([]);
   });
 
+  it.each([
+    ['José Núñez', ['jose', 'José nunez', 'NÚÑEZ']],
+    ['Nguyễn Thị Hòa Đặng', ['nguyen thi hoa dang', 'NGUYỄN', 'đặng']],
+    ['ŁUKASZ GROẞ', ['łukasz gross', 'lukasz groß']],
+    ['Jose Plain', ['josé plain', 'JÖSE PLAIN']],
+    ['Ωmega 김민수 Ελένη', ['Ωmega', '김민수', 'Ελένη']],
+  ])('finds %s with and without accents', async (pointPersonName, searches) => {
+    const { id } = await aGroup({ pointPersonName });
+    for (const search of searches) {
+      const found = await groupsFound(`search=${encodeURIComponent(search)}`);
+      expect(
+        found.map((group) => group.id),
+        search,
+      ).toContain(id);
+    }
+  });
+
+  it('finds by every accented letter of Europe’s and Vietnam’s names, also in a search as long as can be', async () => {
+    const letters = [...Array(0x1f00).keys()].map((code) => String.fromCodePoint(code));
+    const composed = letters.filter((letter) => /^[a-z][\u0300-\u036f]+$/i.test(letter.normalize('NFD')));
+    const ofNames = composed.filter((letter) => letter <= '\u017f' || (letter >= '\u1ea0' && letter <= '\u1ef9'));
+    expect(ofNames.length).toBeGreaterThan(200);
+    for (let from = 0; from < ofNames.length; from += 100) {
+      const name = ofNames.slice(from, from + 100).join('');
+      const { id } = await aGroup({ pointPersonName: name });
+      const plain = name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+      expect((await groupsFound(`search=${encodeURIComponent(plain)}`)).map((group) => group.id)).toEqual([id]);
+    }
+  });
+
+  it('searches within all other filters at once', async () => {
+    const filters =
+      'setup=active&property=1&status=past_deadline&waiting=office&erasure=soon&assignee=me&sort=property';
+    const { status, body } = await staff.get(`/api/groups?search=${'aeiouy'.repeat(16)}&${filters}`);
+    expect([status, body]).toEqual([200, []]);
+  });
+
   it('keeps to the groups that wait for their point person, or to the others', async () => {
     const property = await aProperty({ name: 'Half Done House' });
     const [pending, active] = [await aGroup({ propertyId: property.id }), await aGroup({ propertyId: property.id })];

@@ -1,10 +1,10 @@
-import ar from '../sentences/ar.json';
-import es from '../sentences/es.json';
-import hi from '../sentences/hi.json';
-import ko from '../sentences/ko.json';
-import ptBR from '../sentences/pt-BR.json';
-import vi from '../sentences/vi.json';
-import zhHans from '../sentences/zh-Hans.json';
+import ar from '../translations/ar.json';
+import es from '../translations/es.json';
+import hi from '../translations/hi.json';
+import ko from '../translations/ko.json';
+import ptBR from '../translations/pt-BR.json';
+import vi from '../translations/vi.json';
+import zhHans from '../translations/zh-Hans.json';
 import type { Language } from './languages';
 import { learnTexts } from './texts';
 

@@ -1,8 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { mayLeadGroup } from '../../../db/groups/permissions';
-import { deleteRoomChoice, findRoomChoice, insertRoomChoice, whyNoRoomChoice } from '../../../db/groups/room-choices';
 import type { Principal } from '../../../db/principal';
+import {
+  deleteRoomChoice,
+  findRoomChoice,
+  insertRoomChoice,
+  whyNoRoomChoice,
+} from '../../../db/room-choices/room-choices';
 import { principalOf } from '../../auth/principal';
 import { NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
 import { Done, done } from '../../contract/values/done';

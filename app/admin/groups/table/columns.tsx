@@ -1,13 +1,15 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
+import { uiTexts } from '../../../../worker/contract/sentences/ui';
 import { isPassed } from '../../../domain/group/deadline';
 import { committedCount } from '../../../domain/group/interest';
 import { usShortDate } from '../../../domain/us-format';
+import { useSentences } from '../../../hooks/use-sentences';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
-import { CopyButton } from '../../../ui/copy-button';
+import { CopyButton, useCopy } from '../../../ui/copy-button';
+import { Check, Copy } from '../../../ui/icons';
 import { StatusBadge } from '../group-facts';
 import { WaitsBadge } from '../waits-badge';
 
@@ -32,8 +34,9 @@ export const hiddenBelow = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
 
 const email: Column = {
   heading: 'Email',
-  width: 'w-24',
+  width: 'w-24 xl:w-36',
   from: 'lg',
+  className: 'relative',
   cell: ({ group: { pointPersonEmail } }) =>
     pointPersonEmail && <Copyable text={pointPersonEmail} label="Copy email" />,
 };
@@ -42,15 +45,9 @@ const property: Column = {
   heading: 'Property',
   orders: ['property'],
   width: 'w-29',
-  className: 'max-lg:col-span-2 max-lg:text-ink-soft',
-  cell: ({ group: { property: found } }) => (
-    <span
-      title={found?.name}
-      className={clsx('block truncate max-lg:text-sm', found === null && 'text-ink-soft italic')}
-    >
-      {found?.name ?? 'Property not found'}
-    </span>
-  ),
+  className: 'truncate max-lg:col-span-2 max-lg:text-ink-soft max-lg:text-sm',
+  cell: ({ group: { property: found } }) =>
+    found ? <span title={found.name}>{found.name}</span> : <i className="text-ink-soft">Property not found</i>,
 };
 
 const created: Column = {
@@ -69,7 +66,7 @@ const committed: Column = {
   className: 'tabular max-lg:text-sm',
   cell: ({ group: { participants } }) => (
     <>
-      {committedCount(participants)} of {participants.length}
+      {`${committedCount(participants)} of ${participants.length}`}
       <span className="lg:hidden"> committed</span>
     </>
   ),
@@ -79,16 +76,14 @@ const decisionDeadline: Column = {
   heading: 'Decision Deadline',
   orders: ['deadline'],
   width: 'w-40',
-  className:
-    'tabular whitespace-nowrap lg:[&_span>span]:px-1.5 lg:[&_span>span]:text-xs max-lg:justify-self-end max-lg:text-sm',
+  className: 'tabular whitespace-nowrap lg:[&>span]:px-1.5 lg:[&>span]:text-xs max-lg:justify-self-end max-lg:text-sm',
   cell: ({ group: { customizations }, now, timeZone }) => {
     const { decisionDeadline: at, timeZone: zone } = customizations;
-    if (!at) return <span className="text-ink-soft italic max-lg:hidden">None</span>;
+    if (!at) return <i className="text-ink-soft max-lg:hidden">None</i>;
     return (
-      <span className="flex items-center gap-1.5">
-        {usShortDate(at, zone ?? timeZone)}
-        {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
-      </span>
+      <>
+        {usShortDate(at, zone ?? timeZone)} {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
+      </>
     );
   },
 };
@@ -133,6 +128,7 @@ export const activeColumns: readonly Column[] = [
     heading: 'Share Code',
     width: 'w-22',
     from: 'xl',
+    className: 'relative',
     cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
   },
   created,
@@ -153,6 +149,7 @@ export const pendingColumns: readonly Column[] = [
     heading: 'Group ID',
     width: 'w-44',
     from: 'xl',
+    className: 'relative',
     cell: ({ group: { id } }) => <Copyable text={String(id)} label="Copy group ID" />,
   },
   { ...created, from: undefined },
@@ -175,21 +172,27 @@ export const pendingColumns: readonly Column[] = [
   assignee,
 ];
 
-/** The button lies over the end of the text, while it is pointed at. */
+/** Lighter than a `CopyButton`. */
 function Copyable({ text, label }: { text: string; label: string }) {
+  const t = useSentences(uiTexts);
+  const { isCopied, copy } = useCopy(text);
   return (
-    <span className="relative block">
+    <>
       <span title={text} className="tabular block truncate">
         {text}
       </span>
-      <CopyButton
-        text={text}
-        label={label}
-        variant="ghost"
-        size="sm"
-        isIconOnly
-        className="absolute inset-y-0 z-1 -end-1 my-auto bg-surface! px-1.5! lg:min-h-7 pointer-fine:not-focus-visible:not-group-hover/row:opacity-0"
-      />
-    </span>
+      <button
+        type="button"
+        aria-label={isCopied ? t('copied') : label}
+        title={label}
+        onClick={copy}
+        className="row-icon row-copy"
+      >
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && t('copiedText')}
+      </span>
+    </>
   );
 }

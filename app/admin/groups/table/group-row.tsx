@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
 import { Avatar } from '../../../ui/avatar';
-import { buttonClass } from '../../../ui/button';
 import { ExternalLink, PanelRightOpen } from '../../../ui/icons';
 import { type CellOf, type Column, hiddenBelow } from './columns';
+import './group-row.css';
 
 type GroupRowProps = CellOf & {
   columns: readonly Column[];
@@ -26,12 +26,9 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       aria-labelledby={nameId}
       tabIndex={-1}
       data-group={id}
-      className={clsx(
-        'group/row relative scroll-mt-24 scroll-mb-4 outline-offset-[-2px] max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3',
-        isOpen || isTicked ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken',
-      )}
+      className={clsx('group-row', isOpen || isTicked ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken')}
     >
-      <td className={clsx(cellClass, 'max-lg:hidden lg:!px-0')}>
+      <td className="px-0! max-lg:hidden">
         <label className="relative z-1 grid h-7 w-8 place-items-center">
           <input
             type="checkbox"
@@ -43,7 +40,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           />
         </label>
       </td>
-      <th scope="row" className={clsx(cellClass, 'text-start font-semibold')}>
+      <th scope="row" className="text-start font-semibold">
         <span className="flex min-w-0 items-center gap-2">
           <Avatar name={pointPersonName} size="xs" />
           <Link
@@ -58,48 +55,37 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         {refusal && <span className="block w-max max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>}
       </th>
       {columns.map(({ heading, from, className, cell }) => (
-        <td key={heading} className={clsx(cellClass, from && hiddenBelow[from], className)}>
+        <td key={heading} className={clsx(from && hiddenBelow[from], className)}>
           {cell(of)}
         </td>
       ))}
-      <td className={clsx(cellClass, 'max-lg:contents')}>
-        <span className="flex justify-end max-lg:contents">
-          {pointPersonSetupComplete && (
-            <Link
-              to={`/group/${shareCode}`}
-              target="_blank"
-              rel="noopener"
-              discover="none"
-              title="View Group"
-              aria-label="View Group"
-              aria-describedby={nameId}
-              className={clsx(iconClass, 'relative z-1 max-lg:hidden')}
-            >
-              <ExternalLink aria-hidden />
-            </Link>
-          )}
-          <button
-            type="button"
-            title="At a glance"
-            aria-label="At a glance"
+      <td className="whitespace-nowrap text-end max-lg:contents">
+        {pointPersonSetupComplete && (
+          <a
+            href={`/group/${shareCode}`}
+            target="_blank"
+            rel="noopener"
+            title="View Group"
+            aria-label="View Group"
             aria-describedby={nameId}
-            aria-expanded={isOpen}
-            data-opens-sheet
-            onClick={() => onOpen(id)}
-            className={clsx(iconClass, 'after:absolute after:inset-0 max-lg:[&>svg]:hidden')}
+            className="row-icon relative z-1 max-lg:hidden"
           >
-            <PanelRightOpen aria-hidden />
-          </button>
-        </span>
+            <ExternalLink aria-hidden />
+          </a>
+        )}
+        <button
+          type="button"
+          title="At a glance"
+          aria-label="At a glance"
+          aria-describedby={nameId}
+          aria-expanded={isOpen}
+          data-opens-sheet
+          onClick={() => onOpen(id)}
+          className="row-icon after:absolute after:inset-0 max-lg:absolute max-lg:inset-0 max-lg:*:hidden"
+        >
+          <PanelRightOpen aria-hidden />
+        </button>
       </td>
     </tr>
   );
-});
-
-const cellClass = 'min-w-0 lg:h-8 lg:border-line lg:border-b lg:px-1.5 lg:py-0';
-
-const iconClass = buttonClass({
-  variant: 'ghost',
-  size: 'sm',
-  className: 'text-ink-soft lg:min-h-7 lg:w-7 lg:px-0 max-lg:absolute max-lg:inset-0',
 });

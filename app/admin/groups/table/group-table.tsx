@@ -115,7 +115,7 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
             )
           }
         />
-        <tbody ref={rows} tabIndex={-1} className="outline-none max-lg:grid max-lg:gap-2">
+        <tbody ref={rows} tabIndex={-1} className="outline-none max-lg:grid max-lg:gap-2 sm:max-lg:grid-cols-2">
           {items.map((group) => (
             <GroupRow
               key={group.id}

@@ -1,11 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RoomChoice, RoomProposal } from '../../worker/contract/groups/room-choice';
 import { limits } from '../../worker/contract/values/limits';
+import { isMember } from '../groups/permissions';
 import type { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { roomAgreements, roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject } from '../statements/json';
-import { isMember } from './permissions';
 
 export const takingPart = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { firstTouch } from '../page-moments';
+import { loadPart } from '../part';
 import { hydrationTurn } from './hydration-turns';
-import { firstTouch } from './page-moments';
-import { loadPart } from './part';
 
 type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactNode>;
 

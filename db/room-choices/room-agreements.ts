@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { aboutGroup, aboutMember, differences, logged, loggedEach, nameOfRoom } from '../activity/activity-log';
 import { memberChanged } from '../activity/member-changed';
 import { type Database, first } from '../client';
+import { decidingGroup } from '../groups/accessible-group';
+import { isMember, mayActFor } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
@@ -11,8 +13,6 @@ import { roomAgreements, roomChoices } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
-import { decidingGroup } from './accessible-group';
-import { isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RoomProposal } from '../../worker/contract/groups/room-choice';
 import { aboutGroup, logged, loggedAs } from '../activity/activity-log';
 import { all, type Database, findJsonText } from '../client';
+import { isLed } from '../groups/permissions';
 import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
@@ -11,7 +12,6 @@ import { rooms } from '../schema/properties';
 import { roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
-import { isLed } from './permissions';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 

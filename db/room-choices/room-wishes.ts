@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../../worker/contract/groups/room-choice';
 import { type Database, findJson, first } from '../client';
+import { accessibleGroup, decidingGroup } from '../groups/accessible-group';
+import { isDeviceOf, isMember, isSurelyDeviceOf, mayActFor } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
@@ -10,8 +12,6 @@ import { roomChoices, roomWishes } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject } from '../statements/json';
 import { write } from '../statements/write';
-import { accessibleGroup, decidingGroup } from './accessible-group';
-import { isDeviceOf, isMember, isSurelyDeviceOf, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 

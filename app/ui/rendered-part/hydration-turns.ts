@@ -1,4 +1,4 @@
-import { firstTouch, untilIdle } from './page-moments';
+import { firstTouch, untilIdle } from '../page-moments';
 
 /** A part of a page that the server has rendered, and that waits to be hydrated. */
 type Turn = { name: string; begin: () => void; ended: Promise<void> };

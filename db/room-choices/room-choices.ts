@@ -3,6 +3,9 @@ import type { NewRoomChoice, RoomChoice } from '../../worker/contract/groups/roo
 import { limits } from '../../worker/contract/values/limits';
 import { aboutGroup, logged } from '../activity/activity-log';
 import { type Database, findJson, first } from '../client';
+import { accessibleGroup, decidingGroup } from '../groups/accessible-group';
+import { groupVersion, groupWithItsProperty, joinGroupOf } from '../groups/group-version';
+import { isLed } from '../groups/permissions';
 import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
@@ -13,9 +16,6 @@ import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
-import { accessibleGroup, decidingGroup } from './accessible-group';
-import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
-import { isLed } from './permissions';
 import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
 
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
