@@ -81,7 +81,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
   if (!first) return <div className={heroPlace}>{photo}</div>;
   return (
     <>
-      <button type="button" onClick={() => open(0)} className={`relative max-sm:-outline-offset-2 ${heroPlace}`}>
+      <button type="button" onClick={() => open(0)} className={`relative ${heroPlace}`}>
         {photo}
         <span className="absolute end-3 bottom-3 flex strip:sr-only items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
           <Images aria-hidden className="size-4" />
