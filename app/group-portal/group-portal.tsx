@@ -120,11 +120,11 @@ function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status">
       {outcome && (
-        <p className="bg-accent-soft px-4 py-3 sm:px-6">
-          <span className="mx-auto flex max-w-300 items-center gap-3 [&>svg]:shrink-0">
+        <p className="bg-accent-soft py-3">
+          <span className="mx-auto flex max-w-300 items-center gap-3 px-4 sm:px-6 [&>svg]:shrink-0">
             {outcome === 'leased' ? <PartyPopper aria-hidden /> : <Lock aria-hidden />}
             <span>
-              <strong>{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>{' '}
+              <strong className="block">{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>
               <span className="text-ink-soft">{t('outcomeText')}</span>
             </span>
           </span>

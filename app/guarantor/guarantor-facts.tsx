@@ -47,12 +47,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 export function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
-  const look = buttonClass({ variant: 'secondary', className: 'max-w-full wrap-anywhere' });
+  const look = buttonClass({ variant: 'secondary', className: 'max-w-full wrap-anywhere max-sm:w-full' });
   if (!contact.name && !contact.email && !contact.phone && !applicationUrl) return null;
   return (
     <Card title={t('contact')}>
       <p className="mb-3 text-ink-soft">
-        {t('contactText')} {contact.name && <bdi className="font-semibold text-ink">{contact.name}</bdi>}
+        {t('contactText')}
+        {contact.name && <bdi className="block font-semibold text-ink">{contact.name}</bdi>}
       </p>
       <div className="flex flex-wrap gap-3">
         {contact.phone && (
@@ -68,7 +69,12 @@ export function OfficeContact({ view: { contact, applicationUrl } }: { view: Gua
           </a>
         )}
         {applicationUrl && (
-          <ButtonOut href={applicationUrl} variant="secondary" icon={<FileText aria-hidden />}>
+          <ButtonOut
+            href={applicationUrl}
+            variant="secondary"
+            className="max-sm:w-full"
+            icon={<FileText aria-hidden />}
+          >
             {t('application')}
           </ButtonOut>
         )}

@@ -73,7 +73,7 @@ export function GuarantorPage() {
     );
   }
   return (
-    <main tabIndex={-1} className="relative mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 pt-14 pb-8 sm:pb-12">
+    <main tabIndex={-1} className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 pt-14 pb-8 sm:pb-12">
       <LanguageMenu className="absolute end-2 top-2" />
       <div>
         <h1 className="wrap-anywhere text-3xl">{title}</h1>

@@ -78,7 +78,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   );
 
   return (
-    <main className="relative mx-auto max-w-xl px-4 py-8 sm:py-12">
+    <main className="mx-auto max-w-xl px-4 py-8 sm:py-12">
       <LanguageMenu className="absolute end-2 top-2" />
       <h1 className="me-10 text-3xl">{t('title')}</h1>
       <p className="mt-3 text-ink-soft text-lg">

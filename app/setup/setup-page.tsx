@@ -46,7 +46,7 @@ function SetupComplete({ shareCode, origin }: { shareCode: string; origin: strin
   useEffect(() => title.current?.focus(), []);
   const shareLink = `${origin}/group/${shareCode}`;
   return (
-    <main className="relative mx-auto grid min-h-[80dvh] max-w-lg content-center gap-4 px-4 py-12">
+    <main className="mx-auto grid min-h-[80dvh] max-w-lg content-center gap-4 px-4 py-12">
       <LanguageMenu className="absolute end-2 top-2" />
       <span aria-hidden className="grid size-14 place-items-center rounded-full bg-in-soft text-in">
         <PartyPopper />

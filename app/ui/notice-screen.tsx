@@ -5,7 +5,7 @@ type NoticeScreenProps = { icon?: ReactNode; title: string; children: ReactNode;
 
 export function NoticeScreen({ icon, title, children, action }: NoticeScreenProps) {
   return (
-    <main className="relative mx-auto grid min-h-[80dvh] max-w-lg content-center justify-items-start gap-4 px-4 py-12">
+    <main className="mx-auto grid min-h-[80dvh] max-w-lg content-center justify-items-start gap-4 px-4 py-12">
       <LanguageMenu className="absolute end-2 top-2" />
       {icon && (
         <span aria-hidden className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft">

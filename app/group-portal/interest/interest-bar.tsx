@@ -43,7 +43,7 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
             style={{ width: `${share}%` }}
           />
         ))}
-        <div className="h-full flex-1 bg-sunken" />
+        {percentage < 100 && <div className="h-full flex-1 bg-sunken" />}
       </div>
       <ul
         aria-label={t('perLevel')}

@@ -99,9 +99,9 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             />
           )}
         </div>
-        <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:*:flex-1">
+        <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:items-center lg:*:flex-1">
           {!isQuiet && join}
-          {decisionDeadline && (
+          {decisionDeadline && !outcome && (
             <div className="min-w-0 lg:order-first lg:basis-1/3">
               <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />
             </div>

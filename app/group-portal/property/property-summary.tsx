@@ -27,7 +27,11 @@ export function PropertySummary({ group }: { group: Group }) {
           <bdi>{name}</bdi>
         </h1>
         {campusDistance && (
-          <Badge tone="accent" icon={<MapPin aria-hidden />} className="strip:bg-transparent strip:p-0">
+          <Badge
+            tone="accent"
+            icon={<MapPin aria-hidden />}
+            className="strip:bg-transparent strip:p-0 strip:[&>svg]:hidden"
+          >
             {t('toCampus', { distance: campusDistance })}
           </Badge>
         )}

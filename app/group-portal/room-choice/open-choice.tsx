@@ -52,9 +52,10 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
           })}
         </ul>
         {closesAt && <ClosesIn closesAt={closesAt} />}
-        <p className="text-ink-soft text-sm">
-          {!closesAt && t('closesOpen')} {t('answersStay')}
-        </p>
+        <div className="text-ink-soft text-sm">
+          {!closesAt && <p>{t('closesOpen')}</p>}
+          <p>{t('answersStay')}</p>
+        </div>
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
+import { ChevronDown } from '../../ui/icons';
 import { useOwnWishes } from './use-room-choice';
 
 type OwnProposalProps = {
@@ -36,8 +37,11 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
       </p>
       {wishes?.isByAnother && <p>{t('byAnother')}</p>}
       {wishes?.explanation && (
-        <details>
-          <summary className="min-h-11 scroll-mb-40 cursor-pointer content-center font-medium">{t('why')}</summary>
+        <details className="group">
+          <summary className="flex min-h-11 scroll-mb-40 cursor-pointer items-center justify-between gap-3 font-medium">
+            {t('why')}
+            <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+          </summary>
           <Why
             proposal={proposal}
             wishes={wishes}

@@ -35,7 +35,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       <div className="overflow-x-auto">
         <table aria-label={t('rooms')} className="w-full text-start">
           <thead>
-            <tr className="text-ink-soft text-sm [&>th]:py-1 [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium">
+            <tr className="text-ink-soft text-sm [&>th]:py-1 [&>th]:pe-2 [&>th]:text-start [&>th]:font-medium">
               <th scope="col">{t('room')}</th>
               <th scope="col">{t('person')}</th>
               <th scope="col">{t('rent')}</th>
@@ -43,8 +43,8 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
           </thead>
           <tbody>
             {proposal.rooms.map(({ roomId, participantId, rent, difference }) => (
-              <tr key={roomId} className="border-line border-t [&>td]:py-2 [&>td]:pe-4">
-                <td>
+              <tr key={roomId} className="border-line border-t [&>td]:py-2 [&>td]:pe-2">
+                <td className="min-w-24">
                   <bdi>{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</bdi>
                 </td>
                 <td className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>
@@ -62,9 +62,8 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       {proposal.withoutRoom.length > 0 && <p>{t('withoutRoom', { names: names(proposal.withoutRoom) })}</p>}
       <div className="grid gap-1 text-ink-soft text-sm">
         {unanswered.length > 0 && <p>{t('notAnswered', { names: names(unanswered) })}</p>}
-        <p>
-          {t(isEvenedOut ? 'betweenYou' : 'betweenFixed')} {t('officeSees')}
-        </p>
+        <p>{t(isEvenedOut ? 'betweenYou' : 'betweenFixed')}</p>
+        <p>{t('officeSees')}</p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
         {proposal.draw && (
           <p className="wrap-anywhere">

@@ -26,7 +26,7 @@ export function ClashNotice({ group, clash: { room, wantedBy, wayOut }, onTaken 
         )}
       </p>
       {wayOut.length > 0 && (
-        <ul className="mt-1 grid gap-1">
+        <ul className="mt-1 grid gap-2">
           {wayOut.slice(0, waysOutShown).map(({ room: free, difference }) => (
             <li key={free.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span>

@@ -15,10 +15,10 @@ export function TourList({ schedules, isMine }: TourListProps) {
       <ul aria-label={t('ofGroup')} className="divide-y divide-line">
         {schedules.map((schedule) => (
           <li key={schedule.id} className="py-2">
-            <p className="flex flex-wrap items-center gap-2">
-              <bdi className="min-w-0 font-semibold">{schedule.participantName}</bdi>
+            <p className="flex flex-wrap items-start gap-2">
+              <bdi className="min-w-0 flex-1 basis-32 font-semibold">{schedule.participantName}</bdi>
               {isMine(schedule) && <Badge tone="accent">{t('you')}</Badge>}
-              <Badge className="ms-auto">{t('dates', { n: schedule.preferredDates.length })}</Badge>
+              <Badge>{t('dates', { n: schedule.preferredDates.length })}</Badge>
             </p>
             <TourDates schedule={schedule} />
           </li>

@@ -102,10 +102,10 @@ export function TourScheduler({ groupId }: { groupId: number }) {
         {mayLead && (
           <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
         )}
-        <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none">
-          <p role="status" className="sr-only">
-            {added}
-          </p>
+        <p role="status" className="sr-only">
+          {added}
+        </p>
+        <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden">
           {mine && (!isEditing || outcome) ? (
             <section aria-labelledby={`tour-${mine.id}`}>
               <div className="flex flex-wrap items-center justify-between gap-2">
