@@ -77,6 +77,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   server: {
+    // For an e-mail that lands in the outbox as HTML, Vite would load the open pages anew.
+    watch: { ignored: ['**/.wrangler/**'] },
     proxy: Object.fromEntries(
       ['/api', '/ws', '/public-objects', '/s3'].map((path) => [path, { target: apiOrigin, ws: true }]),
     ),

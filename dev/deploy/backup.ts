@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { must, withFile } from './database.ts';
 import { dump } from './dump.ts';
-import { readCommandLine } from './environment.ts';
+import { readCommandLine, refuseDryRun } from './environment.ts';
 import { backupAt, day } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
 import { endWithSentence } from './wrangler.ts';
 
 /** `npm run backup [staging|production]`: puts the database as it is into the bucket for backups, under today's date. */
 await endWithSentence(async () => {
+  refuseDryRun(process.argv.slice(2), 'backup');
   const { environment } = readCommandLine(process.argv.slice(2));
   const path = backupAt(environment, day(new Date()));
   const dumped = await dump(remote(environment));

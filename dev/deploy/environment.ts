@@ -37,11 +37,19 @@ export function readCommandLine(parameters: string[]): CommandLine {
   const given = asked.map((question) => [question, givenTo(question)]).filter(([, value]) => value !== undefined);
   return {
     environment,
-    isDryRun: values['dry-run'] === true || process.env.npm_config_dry_run === 'true',
+    isDryRun: isDryRun(parameters),
     isTested: values.tested === true,
     answersFile: typeof values.answers === 'string' ? values.answers : undefined,
     settings: Object.fromEntries(given),
   };
+}
+
+const isDryRun = (parameters: string[]): boolean =>
+  parameters.includes('--dry-run') || process.env.npm_config_dry_run === 'true';
+
+/** @throws Problem where only the commands were asked for, by something that would do what they do */
+export function refuseDryRun(parameters: string[], command: 'backup' | 'restore'): void {
+  if (isDryRun(parameters)) throw new Problem(`npm run ${command} has no --dry-run. Nothing was done.`);
 }
 
 function parse(parameters: string[], flags: Record<string, { type: 'string' }>) {
@@ -61,6 +69,7 @@ function parse(parameters: string[], flags: Record<string, { type: 'string' }>) 
  * @throws Problem that says how to call it
  */
 export function readRestoreLine(parameters: string[]): { environment: Environment; point: RestorePoint } {
+  refuseDryRun(parameters, 'restore');
   const { values, positionals } = parse(parameters, restorePoints);
   const environment = environments.find((name) => name === positionals[0]);
   const points = Object.keys(restorePoints).flatMap((flag) => {

@@ -133,3 +133,6 @@ it.each([
 ])('restores nothing by accident: %s', (line) =>
   expect(() => readRestoreLine(line.split(' '))).toThrow('Say which environment and to when'),
 );
+
+it('refuses to restore for somebody who wants to see the commands alone', () =>
+  expect(() => readRestoreLine('staging --backup 2026-10-01 --dry-run'.split(' '))).toThrow('has no --dry-run'));

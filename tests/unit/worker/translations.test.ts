@@ -18,7 +18,8 @@ const complaintsAbout = (language: (typeof translated)[number], texts: (typeof t
   );
 
 test.each(translated)('every text is there in %s, made of the English that is said today', (language) => {
-  expect(complaintsAbout(language, translations[language])).toEqual([]);
+  const howToMend = `npm run translations -- ${language} lists them; docs/translating.md says how they are mended`;
+  expect(complaintsAbout(language, translations[language]), howToMend).toEqual([]);
 });
 
 /** With the most plural forms, and with the fewest. */
