@@ -88,7 +88,9 @@ function dearest(tests: Test[], atMost: number): string[] {
     .map(({ name, ms }) => line(ms, name));
 }
 
-const line = (ms: number, name: string) => `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`;
+function line(ms: number, name: string): string {
+  return `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`;
+}
 
 type Test = { name: string; ms: number; isGood: boolean };
 type VitestReport = { testResults: { assertionResults: { fullName: string; duration?: number; status: string }[] }[] };
