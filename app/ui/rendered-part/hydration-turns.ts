@@ -3,6 +3,9 @@ import { firstTouch, untilIdle } from '../page-moments';
 /** A part of a page that the server has rendered, and that waits to be hydrated. */
 type Turn = { name: string; begin: () => void; ended: Promise<void> };
 
+/** Code that takes longer is on a slow network, or lost: others need not wait for it. */
+const holdsUpOthersForMs = 2000;
+
 const line: Turn[] = [];
 let isMoving = false;
 
@@ -32,7 +35,7 @@ async function move(): Promise<void> {
   await untilFirstUse();
   for (let turn = takeNext(); turn; turn = takeNext()) {
     turn.begin();
-    await turn.ended;
+    await Promise.race([turn.ended, new Promise((late) => setTimeout(late, holdsUpOthersForMs))]);
     // What was pressed is answered before the next.
     await untilIdle();
   }
