@@ -53,6 +53,24 @@ test('a part that was lost on the way is fetched again by itself', { tag: '@full
   await expect(group.tracker.getByRole('alert')).toHaveCount(0);
 });
 
+test.describe('unchecked', () => {
+  test.use({ expectedErrors: [/400|404|dynamically imported/] });
+
+  test('a form whose check cannot be fetched is checked by the server alone', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    await takeAway(page, /\/assets\/schemas-/);
+    const form = await group.beginToJoin('A'.repeat(101));
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(page.getByRole('region', { name: /notification/i })).toContainText('at most 100 characters');
+    await form.getByLabel('Your Name *').fill('Ana');
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(group.participant('Ana')).toBeVisible();
+  });
+});
+
 test('a part that cannot be fetched without a network can be tried again with one', { tag: '@full' }, async ({
   page,
   request,
