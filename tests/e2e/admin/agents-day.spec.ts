@@ -90,6 +90,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await jordan.getByRole('button', { name: 'At a glance' }).click();
     await page.getByRole('dialog', { name: 'Jordan Ellis' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
+    await expect(toast(page, 'Group deleted')).toBeVisible();
     await expect(jordan).toBeHidden();
     await goToDashboard(page);
     await makeGroup(page, house, 'Sam Whitfield', 'All Unit Types');

@@ -46,6 +46,7 @@ test.describe('questions', () => {
 
     await item.getByRole('button', { name: 'Delete Question' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Question deleted')).toBeVisible();
     await expect(item).toHaveCount(0);
   });
 

@@ -54,6 +54,7 @@ test.describe('', () => {
     await expect(webhook.getByText('Off', { exact: true })).toBeVisible();
     await button(webhook, 'Remove').click();
     await button(page, 'Remove Webhook').click();
+    await expect(toast(page, 'Webhook removed')).toBeVisible();
     await expect(webhook).toBeHidden();
   });
 });
@@ -93,6 +94,7 @@ test('Staff make a key, and programs read with it as the description of the API 
   await expect(row).toContainText('last used on');
   await button(row, 'End').click();
   await button(page, 'End Key').click();
+  await expect(toast(page, 'Key ended')).toBeVisible();
   await expect(row).toBeHidden();
   const refused = await fetch(`${baseURL}/api/groups`, { headers: { Authorization: `Bearer ${key}` } });
   expect(refused.status).toBe(401);
