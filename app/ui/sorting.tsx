@@ -79,12 +79,11 @@ export function Sorting(props: SortingProps) {
 function announcementsFor({ ids, nameOf, texts }: SortingProps): Announcements {
   const name = (id: string | number) => nameOf(String(id));
   const place = (id: string | number) => ids.indexOf(String(id)) + 1;
-  const pickedUp = (id: string | number) => texts.pickedUp(name(id), place(id), ids.length);
   return {
-    onDragStart: ({ active }) => pickedUp(active.id),
+    // Arrow keys move an item once its places are measured, which is when it is said to be over its own.
+    onDragStart: () => undefined,
     onDragOver: ({ active, over }) => {
-      // An item starts over its own place: that must not drown that it was picked up.
-      if (!over || over.id === active.id) return pickedUp(active.id);
+      if (!over || over.id === active.id) return texts.pickedUp(name(active.id), place(active.id), ids.length);
       return texts.isOver(name(active.id), place(over.id), ids.length);
     },
     onDragEnd: ({ active, over }) => (over ? texts.putDown(name(active.id), place(over.id), ids.length) : undefined),

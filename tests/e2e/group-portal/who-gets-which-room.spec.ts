@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
+import { pickUp } from '../../support/browser/keyboard';
 import { button, expect, test } from '../../support/browser/test';
 
 const rooms = [
@@ -86,8 +87,7 @@ test('four browsers rank in secret, and agree to what is proposed', async ({
     .first();
   await expect(second).toHaveAttribute('aria-roledescription', 'sortable');
   await second.focus();
-  await ben.page.keyboard.press('Space');
-  await expect(ben.page.getByText('Picked up Room B, choice 2 of 3.')).toBeAttached();
+  await pickUp(ben.page, 'Picked up Room B, choice 2 of 3.');
   await ben.page.keyboard.press('ArrowUp');
   await expect(ben.page.getByText('Room B is over place 1 of 3.')).toBeAttached();
   await ben.page.keyboard.press('Space');

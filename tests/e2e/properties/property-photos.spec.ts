@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { brokenCall, refuseUploads } from '../../support/browser/failing-calls';
+import { pickUp } from '../../support/browser/keyboard';
 import { expectPhotos, pick, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -72,10 +73,7 @@ test('photos are put in order with the mouse, the keyboard and buttons, and dele
   await expectPhotos(page, ['pool.png', 'front.png', 'kitchen.png']);
 
   await button(page, 'kitchen.png').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up kitchen.png, photo 3 of 3.')).toBeAttached();
-  // dnd-kit listens to the arrows one task after it has picked something up.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await pickUp(page, 'Picked up kitchen.png, photo 3 of 3.');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('kitchen.png is over place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');

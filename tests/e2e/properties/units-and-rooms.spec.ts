@@ -54,6 +54,7 @@ test('a unit is edited, is marked meanwhile, and saving or cancelling goes back 
   await expect(button(page, 'Edit 4x4')).toBeFocused();
 
   await button(page, 'Edit 4x4').click();
+  await expect(form(page).getByLabel('Unit name')).toBeFocused();
   await form(page).getByLabel('Square feet').fill('1450');
   await form(page).getByLabel('Bedrooms').fill('0');
   await button(page, 'Update').click();

@@ -37,6 +37,13 @@ export class Keyboard {
   }
 }
 
+/** Picks up what is sorted and has the focus. dnd-kit listens to the arrows one task later. */
+export async function pickUp(page: Page, announced: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(page.getByText(announced)).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /**
  * Whether a control has the focus, and what is wrong with how the focus shows: it is in the window, under nothing else,
  * with a ring (WCAG 2.4.7, 2.4.11), at the latest when what moves has come to rest.
