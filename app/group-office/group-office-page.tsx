@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PortalForStaff as Loaded } from '../../worker/contract/groups/group-for-staff';
-import { StaffLoadFailed } from '../admin/staff-load-failed';
-import { StaffNotice } from '../admin/staff-notice';
+import { StaffLoadFailed, StaffNotice } from '../admin/staff-notice';
 import { StaffContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
 import { SearchX } from '../ui/icons';

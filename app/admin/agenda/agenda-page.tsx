@@ -19,7 +19,7 @@ import { useIsWide } from '../../hooks/use-screen';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
-import { StaffLoadFailed } from '../staff-load-failed';
+import { StaffLoadFailed } from '../staff-notice';
 import { AgendaMonth, AgendaWeek } from './agenda-calendar';
 import { AgendaList } from './agenda-list';
 import { CalendarAddress, ColleaguesAddresses } from './calendar-addresses';

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button';
 import { Field, TextArea } from '../../../ui/field';
 import { Skeleton } from '../../../ui/skeleton';
 import { DeleteButton } from '../../delete-button';
-import { StaffLoadFailed } from '../../staff-load-failed';
+import { StaffLoadFailed } from '../../staff-notice';
 import { useLeaveGuard } from '../../use-leave-guard';
 
 const notesKey = (groupId: number) => ['notes', groupId];

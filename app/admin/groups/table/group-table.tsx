@@ -6,7 +6,7 @@ import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
 import { useNow } from '../../../hooks/use-now';
 import { Skeleton } from '../../../ui/skeleton';
 import { ShowMore, useFocusOnNew } from '../../paged-list';
-import { StaffLoadFailed } from '../../staff-load-failed';
+import { StaffLoadFailed } from '../../staff-notice';
 import { BulkBar } from '../bulk/bulk-bar';
 import type { useGroups } from '../read-groups';
 import type { Column } from './columns';

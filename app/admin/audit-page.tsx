@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '../../../worker/contract/office/audit';
-import { limits } from '../../../worker/contract/values/limits';
-import { api, call } from '../../api/client';
-import { auditSentence } from '../../domain/audit';
-import { usFormat } from '../../domain/us-format';
-import { useTimeZone } from '../../hooks/use-in-browser';
-import { useLoadedQueries } from '../../hooks/use-loaded-queries';
-import type { PagedListResult } from '../../hooks/use-paged-list';
-import { PagedList } from '../paged-list';
+import type { AuditEntry } from '../../worker/contract/office/audit';
+import { limits } from '../../worker/contract/values/limits';
+import { api, call } from '../api/client';
+import { auditSentence } from '../domain/audit';
+import { usFormat } from '../domain/us-format';
+import { useTimeZone } from '../hooks/use-in-browser';
+import { useLoadedQueries } from '../hooks/use-loaded-queries';
+import type { PagedListResult } from '../hooks/use-paged-list';
+import { PagedList } from './paged-list';
 
 type AuditPageProps = { loaded: AuditEntry[] | undefined };
 

@@ -1,14 +1,48 @@
 import { type FormEvent, useState } from 'react';
-import { type WebhookEvent, webhookEvents } from '../../../worker/contract/office/webhook';
+import { type Webhook, type WebhookEvent, webhookEvents } from '../../../worker/contract/office/webhook';
+import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
-import { useConnectionChange } from './use-connections';
+import { ShownOnce, useConnectionChange } from './connections';
+import { WebhookItem } from './webhook-item';
+
+/** docs/product.md, "Webhooks". */
+export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Card title="Webhooks">
+      <p className="mb-4 text-ink-soft">
+        What happens here is posted to these addresses as it happens, signed as{' '}
+        <a href="https://www.standardwebhooks.com" className="text-accent underline" target="_blank" rel="noreferrer">
+          Standard Webhooks
+        </a>{' '}
+        has it. What does not arrive is tried again for a day.
+      </p>
+      {secret && <ShownOnce what="secret" secret={secret} />}
+      {webhooks.length > 0 && (
+        <ul className="mb-4 grid grid-cols-1 divide-y divide-line" aria-label="Webhooks">
+          {webhooks.map((webhook) => (
+            <li key={webhook.id}>
+              <WebhookItem webhook={webhook} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {webhooks.length < limits.webhooks ? (
+        <NewWebhookForm onMade={setSecret} />
+      ) : (
+        <p className="text-ink-soft">There are {limits.webhooks}, which is as many as there can be.</p>
+      )}
+    </Card>
+  );
+}
 
 const everyEvent = webhookEvents.map(({ code }) => code);
 
-export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const [url, setUrl] = useState('');
   const idempotencyKey = useIdempotencyKey();
   const [events, setEvents] = useState<WebhookEvent[]>(everyEvent);

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Deleted } from '../../../worker/contract/office/deleted';
-import { limits } from '../../../worker/contract/values/limits';
-import { api, call } from '../../api/client';
-import { toastError } from '../../api/toast-error';
-import { usShortDate } from '../../domain/us-format';
-import { useTimeZone } from '../../hooks/use-in-browser';
-import { useLoadedQueries } from '../../hooks/use-loaded-queries';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Trash2, Undo2 } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
-import { toast } from '../../ui/toast';
-import { StaffLoadFailed } from '../staff-load-failed';
+import type { Deleted } from '../../worker/contract/office/deleted';
+import { limits } from '../../worker/contract/values/limits';
+import { api, call } from '../api/client';
+import { toastError } from '../api/toast-error';
+import { usShortDate } from '../domain/us-format';
+import { useTimeZone } from '../hooks/use-in-browser';
+import { useLoadedQueries } from '../hooks/use-loaded-queries';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Trash2, Undo2 } from '../ui/icons';
+import { Skeleton } from '../ui/skeleton';
+import { toast } from '../ui/toast';
+import { StaffLoadFailed } from './staff-notice';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
 

@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api, call } from '../api/client';
-import { isNotStaff, messageOf } from '../api/errors';
+import { CallFailed, isNotStaff, messageOf } from '../api/errors';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog/dialog';
+import { store } from '../ui/store';
 import { toast } from '../ui/toast';
-import { endSession, goOn, isSignedOut, useIsSessionOver } from './session-end';
+
+const isOver = store(false);
+
+/** A call was answered that nobody is signed in any more. */
+export const endSession = () => isOver.set(true);
+
+/** docs/product.md, "Sign-in". */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401;
+}
 
 /** Nothing beneath is lost. It closes when the person is back, signed in; they repeat their last step. */
 export function SignedOutDialog() {
@@ -68,4 +78,11 @@ export function SignedOutDialog() {
       </p>
     </Dialog>
   );
+}
+
+const goOn = () => isOver.set(false);
+
+/** Until they go on. */
+function useIsSessionOver(): boolean {
+  return useSyncExternalStore(isOver.subscribe, isOver.get, () => false);
 }
