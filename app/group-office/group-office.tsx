@@ -4,8 +4,8 @@ import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff
 import { limits } from '../../worker/contract/values/limits';
 import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
-import { NotesPanel } from '../admin/groups/notes/notes-panel';
-import { QuestionsSection } from '../admin/groups/questions/questions-section';
+import { NotesPanel } from '../admin/groups/notes-panel';
+import { QuestionsSection } from '../admin/groups/questions-section';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
 import { Part } from '../group-portal/places';

@@ -7,7 +7,7 @@ import { useNow } from '../../../hooks/use-now';
 import { Skeleton } from '../../../ui/skeleton';
 import { ShowMore, useFocusOnNew } from '../../paged-list';
 import { StaffLoadFailed } from '../../staff-notice';
-import { BulkBar } from '../bulk/bulk-bar';
+import { BulkBar } from '../bulk-bar';
 import type { useGroups } from '../read-groups';
 import type { Column } from './columns';
 import { GroupRow } from './group-row';

@@ -1,27 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { GroupChange, StaffGroupChange } from '../../../../worker/contract/groups/group-change';
-import { levelTexts } from '../../../../worker/contract/sentences/interest';
-import { api, call } from '../../../api/client';
-import { tourInBrief } from '../../../domain/group/confirmed-tour';
-import { committedCount } from '../../../domain/group/interest';
-import { counted, usShortDate } from '../../../domain/us-format';
-import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
-import { useNow } from '../../../hooks/use-now';
-import { useIsWide } from '../../../hooks/use-screen';
-import { interestStyle } from '../../../interest-style';
-import { Badge } from '../../../ui/badge';
-import { ButtonLink } from '../../../ui/button';
-import { CopyButton } from '../../../ui/copy-button';
-import { SideSheet } from '../../../ui/dialog/dialog';
-import { ArrowRight, Check, ExternalLink } from '../../../ui/icons';
-import { AssigneeField } from '../assignee-field';
-import { DeleteGroup } from '../delete-group';
-import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../group-facts';
-import { NotesPanel } from '../notes/notes-panel';
-import { WaitsBadge } from '../waits-badge';
-import { LastMessages } from './last-messages';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
+import type { GroupChange, StaffGroupChange } from '../../../worker/contract/groups/group-change';
+import { levelTexts } from '../../../worker/contract/sentences/interest';
+import { api, call } from '../../api/client';
+import { tourInBrief } from '../../domain/group/confirmed-tour';
+import { committedCount } from '../../domain/group/interest';
+import { counted, usShortDate } from '../../domain/us-format';
+import { useOrigin, useTimeZone } from '../../hooks/use-in-browser';
+import { useNow } from '../../hooks/use-now';
+import { useIsWide } from '../../hooks/use-screen';
+import { interestStyle } from '../../interest-style';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { SideSheet } from '../../ui/dialog/dialog';
+import { ArrowRight, Check, ExternalLink } from '../../ui/icons';
+import { Skeleton } from '../../ui/skeleton';
+import { AssigneeField } from './assignee-field';
+import { DeleteGroup } from './delete-group';
+import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge, WaitsBadge } from './group-facts';
+import { NotesPanel } from './notes-panel';
 
 type GroupSheetProps = {
   group: StaffGroup | undefined;
@@ -172,6 +171,39 @@ function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
             </li>
           );
         })}
+      </ul>
+    </section>
+  );
+}
+
+const shown = 3;
+
+function LastMessages({ groupId }: { groupId: number }) {
+  const titleId = useId();
+  const timeZone = useTimeZone();
+  const { data, isPending } = useQuery({
+    queryKey: ['last-said', groupId],
+    queryFn: () => call(api.messages.$get({ query: { groupId: String(groupId) } })),
+  });
+  const latest = data?.filter(({ deletedAt }) => deletedAt === null).slice(-shown);
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-1 text-base">
+        Last said
+      </h3>
+      {isPending && <Skeleton className="h-16" />}
+      {latest?.length === 0 && <p className="text-ink-soft text-sm">No messages yet.</p>}
+      <ul aria-labelledby={titleId} className="grid gap-2 text-sm">
+        {latest?.map(({ id, senderName, content, createdAt }) => (
+          <li key={id}>
+            <p className="text-ink-soft">
+              {senderName} · {usShortDate(createdAt, timeZone)}
+            </p>
+            <p dir="auto" className="line-clamp-3">
+              {content}
+            </p>
+          </li>
+        ))}
       </ul>
     </section>
   );

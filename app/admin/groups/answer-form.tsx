@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import type { StaffQuestion } from '../../../../worker/contract/groups/question';
-import { limits } from '../../../../worker/contract/values/limits';
-import { api, call } from '../../../api/client';
-import { isGone } from '../../../api/errors';
-import { toastError } from '../../../api/toast-error';
-import { useReplaceInPages } from '../../../hooks/use-paged-list';
-import { Button } from '../../../ui/button';
-import { Field, TextArea } from '../../../ui/field';
-import { toast } from '../../../ui/toast';
-import { DeleteButton } from '../../delete-button';
-import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
-import { questionsKey } from '../read-groups';
+import type { StaffQuestion } from '../../../worker/contract/groups/question';
+import { limits } from '../../../worker/contract/values/limits';
+import { api, call } from '../../api/client';
+import { isGone } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
+import { useReplaceInPages } from '../../hooks/use-paged-list';
+import { Button } from '../../ui/button';
+import { Field, TextArea } from '../../ui/field';
+import { toast } from '../../ui/toast';
+import { DeleteButton } from '../delete-button';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { questionsKey } from './read-groups';
 
 type AnswerFormProps = {
   question: StaffQuestion;

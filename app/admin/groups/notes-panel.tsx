@@ -1,21 +1,21 @@
 import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Note } from '../../../../worker/contract/groups/group-for-staff';
-import type { StaffUser } from '../../../../worker/contract/office/staff';
-import { limits } from '../../../../worker/contract/values/limits';
-import { api, call } from '../../../api/client';
-import { isConflict } from '../../../api/errors';
-import { toastError } from '../../../api/toast-error';
-import { usFormat } from '../../../domain/us-format';
-import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
-import { useTimeZone } from '../../../hooks/use-in-browser';
-import { Button } from '../../../ui/button';
-import { Field, TextArea } from '../../../ui/field';
-import { Skeleton } from '../../../ui/skeleton';
-import { DeleteButton } from '../../delete-button';
-import { StaffLoadFailed } from '../../staff-notice';
-import { useLeaveGuard } from '../../use-leave-guard';
+import type { Note } from '../../../worker/contract/groups/group-for-staff';
+import type { StaffUser } from '../../../worker/contract/office/staff';
+import { limits } from '../../../worker/contract/values/limits';
+import { api, call } from '../../api/client';
+import { isConflict } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
+import { usFormat } from '../../domain/us-format';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
+import { useTimeZone } from '../../hooks/use-in-browser';
+import { Button } from '../../ui/button';
+import { Field, TextArea } from '../../ui/field';
+import { Skeleton } from '../../ui/skeleton';
+import { DeleteButton } from '../delete-button';
+import { StaffLoadFailed } from '../staff-notice';
+import { useLeaveGuard } from '../use-leave-guard';
 
 const notesKey = (groupId: number) => ['notes', groupId];
 
