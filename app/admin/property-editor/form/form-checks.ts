@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { NewProperty } from '../../../../worker/contract/properties/property';
 import { PropertyUnit } from '../../../../worker/contract/properties/unit';
 import { issue } from '../../../../worker/contract/values/issue';
+import { CallFailed } from '../../../api/errors';
 import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property/property-draft';
 import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/property/unit-draft';
 import { resolverIn } from '../../../hooks/resolver-in';
@@ -40,3 +42,15 @@ export type RoomValues = z.infer<typeof UnitRoom>;
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 
 export const roomResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readRoom), UnitRoom)));
+
+/** Shows each beside its field, and focuses the first. */
+export function showServerIssues<Draft extends FieldValues, Output>(
+  error: unknown,
+  form: UseFormReturn<Draft, unknown, Output>,
+): void {
+  const issues = error instanceof CallFailed ? (error.body?.issues ?? []) : [];
+  issues.forEach(({ path, message }, index) => {
+    // Both name fields by the same contract.
+    form.setError(path.join('.') as Path<Draft>, { message }, { shouldFocus: index === 0 });
+  });
+}
