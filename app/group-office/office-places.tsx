@@ -1,7 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import './office-places.css';
 import { onStepWithinPage } from '../hooks/steps-within-page';
 import { CircleCheckBig, type IconComponent, MessagesSquare, SlidersHorizontal, Users } from '../ui/icons';
-import type { OfficePlaceName } from './office-place';
+
+/** On a phone the address says which one is shown; at a desk all are (docs/product.md, "A group at the office"). */
+type OfficePlaceName = 'decide' | 'members' | 'chat' | 'more';
+
+type OfficePlaceProps = { of: OfficePlaceName; id?: string; children: ReactNode };
+
+/** The stylesheet shows it or not. */
+export function OfficePlace({ of, id, children }: OfficePlaceProps) {
+  return (
+    <div id={id} data-office-place={of} tabIndex={id ? -1 : undefined} className="min-w-0 outline-none">
+      {children}
+    </div>
+  );
+}
 
 const places: { place: OfficePlaceName; name: string; Icon: IconComponent }[] = [
   { place: 'decide', name: 'Decide', Icon: CircleCheckBig },
