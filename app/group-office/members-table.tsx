@@ -4,13 +4,13 @@ import type { Group } from '../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import type { StepReminder } from '../../worker/contract/groups/lease-tick';
 import type { Participant } from '../../worker/contract/groups/participant';
-import { Folded } from '../admin/folded';
 import { offeredRooms, roomLabel } from '../domain/property/rooms';
 import { usShortDate } from '../domain/us-format';
 import { RemindButton } from '../group-portal/lease/remind-button';
 import { groupKey } from '../group-portal/query-keys';
 import { useTimeZone } from '../hooks/use-in-browser';
 import { Card } from '../ui/card';
+import { Folded } from './folded';
 import { MemberRow } from './member-row';
 
 type MembersTableProps = {
