@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagedListResult } from '../hooks/use-paged-list';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
-import { StaffLoadFailed } from './staff-load-failed';
+import { StaffLoadFailed } from './staff-notice';
 
 type PagedListProps<T> = {
   list: PagedListResult<T>;

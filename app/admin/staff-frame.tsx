@@ -4,7 +4,7 @@ import type { StaffUser } from '../../worker/contract/office/staff';
 import { useFocusRecovery } from '../hooks/use-focus';
 import { ButtonLink } from '../ui/button';
 import { ChevronDown, LogOut } from '../ui/icons';
-import { SignedOutDialog } from './signed-out-dialog';
+import { SignedOutDialog } from './session-end';
 import './staff.css';
 
 const places = [

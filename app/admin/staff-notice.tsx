@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { isNotStaff, messageOf } from '../api/errors';
 import { ButtonLink } from '../ui/button';
+import { LoadFailed } from '../ui/load-failed';
 
 type StaffNoticeProps = { icon: ReactNode; title: string; wayOut: { to: string; text: string }; children: ReactNode };
 
@@ -15,5 +17,24 @@ export function StaffNotice({ icon, title, wayOut, children }: StaffNoticeProps)
         {wayOut.text}
       </ButtonLink>
     </div>
+  );
+}
+
+type StaffLoadFailedProps = { what: string; error: unknown; onTryAgain: () => void };
+
+/** Tells staff why, and offers to sign in. */
+export function StaffLoadFailed({ what, error, onTryAgain }: StaffLoadFailedProps) {
+  const signIn = isNotStaff(error) && (
+    <ButtonLink to="/admin-login" size="sm">
+      Sign In
+    </ButtonLink>
+  );
+  return (
+    <LoadFailed
+      title={`The ${what} could not be loaded`}
+      reason={messageOf(error, 'en')}
+      onTryAgain={onTryAgain}
+      otherAction={signIn}
+    />
   );
 }

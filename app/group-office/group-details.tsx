@@ -1,13 +1,27 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import type { PublicUnit } from '../../worker/contract/properties/unit';
 import { DeadlineFact, Fact } from '../admin/groups/group-facts';
-import { useFocusBack } from '../hooks/use-focus';
+import { useLeaveGuard } from '../admin/use-leave-guard';
+import { useSaveWithConflictDialog } from '../admin/use-save-with-conflict-dialog';
+import { api } from '../api/client';
+import { toastError } from '../api/toast-error';
+import { inputDateTime } from '../domain/group/deadline';
+import { resolverIn } from '../hooks/resolver-in';
+import { useFocusBack, useFocusOnArrival } from '../hooks/use-focus';
+import { useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { Field, TextArea, TextInput } from '../ui/field';
 import { Pencil } from '../ui/icons';
-import { DetailsForm } from './details-form';
+import { Select } from '../ui/select';
+import { toast } from '../ui/toast';
+import { readGroupForStaff, useChangeGroup } from './use-group-for-staff';
 
 type GroupDetailsProps = { group: GroupForStaff; units: PublicUnit[] };
 
@@ -48,3 +62,154 @@ export function GroupDetails({ group, units }: GroupDetailsProps) {
     </Card>
   );
 }
+
+type DetailsFormProps = { group: GroupForStaff; units: PublicUnit[]; onClose: () => void };
+
+const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
+type Details = z.infer<typeof Details>;
+
+/** Sends touched fields alone; a dialog asks where a colleague changed one of them (docs/product.md, "Revisions"). */
+function DetailsForm({ group, units, onClose }: DetailsFormProps) {
+  const changeGroup = useChangeGroup(group.id);
+  const timeZone = useTimeZone();
+  const stored = valuesOf(group);
+  const opened = useRef(stored);
+  const form = useFocusOnArrival<HTMLFormElement>(true);
+  const { register, handleSubmit, formState, reset, watch } = useForm<z.input<typeof Details>, unknown, Details>({
+    resolver: resolverIn('en', zodResolver(Details)),
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, dirtyFields, isDirty } = formState;
+
+  const open = (found: GroupForStaff) => {
+    opened.current = valuesOf(found);
+    reset(opened.current);
+  };
+  const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, GroupForStaff>({
+    what: 'group',
+    rev: group.rev,
+    send: (change, rev) => changeGroup({ ...change, rev }),
+    readOther: async () => (await readGroupForStaff(api, String(group.id)))?.group ?? null,
+    onOther: open,
+    onSaved: (saved) => {
+      open(saved);
+      toast({ title: 'Success', description: 'The group was updated.' });
+      onClose();
+    },
+    onFailed: toastError,
+  });
+
+  useEffect(() => {
+    const isOvertaken = fields.some((name) => name in dirtyFields && opened.current[name] !== stored[name]);
+    if (isOvertaken) return;
+    opened.current = stored;
+    reopen(group.rev);
+  }, [group.rev]);
+
+  const guard = useLeaveGuard({ hasChanges: isDirty });
+  const submit = handleSubmit((typed) => {
+    const touched = Object.fromEntries(Object.entries(typed).filter(([name]) => name in dirtyFields));
+    save.mutate({ change: { ...touched, ...('decisionDeadline' in dirtyFields && { timeZone }) } });
+  });
+
+  return (
+    <>
+      <form
+        ref={form}
+        tabIndex={-1}
+        noValidate
+        onSubmit={submit}
+        aria-label="Details"
+        className="grid grid-cols-1 gap-4 outline-none"
+      >
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field
+            label="Decision Deadline"
+            error={errors.decisionDeadline?.message}
+            hint={`In your time zone (${timeZone}). Empty: no deadline.`}
+          >
+            <TextInput type="datetime-local" {...register('decisionDeadline')} />
+          </Field>
+          <Field label="Unit Type" error={errors.unitId?.message} hint="Which rooms the group chooses from.">
+            <Select {...register('unitId', { setValueAs: (value) => (value ? Number(value) : null) })}>
+              <option value="">All units</option>
+              {units.map((unit) => (
+                <option key={unit.id} value={unit.id}>
+                  {unit.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Point Person Name" error={errors.pointPersonName?.message}>
+            <TextInput {...register('pointPersonName')} />
+          </Field>
+          <Field
+            label="Point Person Email"
+            error={errors.pointPersonEmail?.message}
+            hint={isAnother(watch('pointPersonEmail'), group) && replacementHint(group)}
+          >
+            <TextInput type="email" {...register('pointPersonEmail')} />
+          </Field>
+          <Field label="Phone" error={errors.pointPersonPhone?.message} hint="The group's page shows it.">
+            <TextInput type="tel" {...register('pointPersonPhone')} />
+          </Field>
+          <Field label="Who may edit entries" error={errors.editing?.message}>
+            <Select {...register('editing')}>
+              <option value="anyone">Anyone with the link</option>
+              <option value="own">Members, their own entry alone</option>
+            </Select>
+          </Field>
+        </div>
+        <Field label="Bio" error={errors.bio?.message} hint="The group's page shows it.">
+          <TextArea rows={3} {...register('bio')} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={save.isPending} busyText="Saving...">
+            Save
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {conflictDialog}
+      {guard.dialog}
+    </>
+  );
+}
+
+const valuesOf = ({
+  pointPersonName,
+  pointPersonEmail,
+  pointPersonPhone,
+  unitId,
+  customizations: { decisionDeadline, bio, editing },
+}: GroupForStaff) => ({
+  decisionDeadline: decisionDeadline ? inputDateTime(new Date(decisionDeadline)) : '',
+  unitId,
+  pointPersonName,
+  pointPersonEmail,
+  pointPersonPhone: pointPersonPhone ?? '',
+  editing,
+  bio: bio ?? '',
+});
+
+/** Compared as the API does: another address is another point person. */
+const isAnother = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
+  typed !== undefined && typed.trim().toLowerCase() !== pointPersonEmail.toLowerCase();
+
+const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: GroupForStaff) =>
+  pointPersonSetupComplete
+    ? `This makes somebody else the point person: saving signs ${pointPersonName} out on every device. Then copy the new one’s link under Links.`
+    : `This makes somebody else the point person: the setup link that ${pointPersonName} has stops working. Then copy the new one under Links.`;
+
+const fields = [
+  'decisionDeadline',
+  'unitId',
+  'pointPersonName',
+  'pointPersonEmail',
+  'pointPersonPhone',
+  'editing',
+  'bio',
+] as const;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { Folded } from '../admin/folded';
 import { EmailStateBadge, SendAgain } from '../admin/groups/emails';
 import { usShortDate } from '../domain/us-format';
 import { useTimeZone } from '../hooks/use-in-browser';
 import { Card } from '../ui/card';
+import { Folded } from './folded';
 
 type Emails = Pick<GroupForStaff, 'emails'>;
 

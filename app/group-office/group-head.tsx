@@ -7,7 +7,7 @@ import { useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { ButtonLink } from '../ui/button';
 import { ArrowLeft, Download, ExternalLink } from '../ui/icons';
-import { OfficePlace } from './office-place';
+import { OfficePlace } from './office-places';
 
 export function GroupHead({ group }: { group: GroupForStaff }) {
   const now = useNow();

@@ -1,14 +1,18 @@
-import { useState } from 'react';
-import type { PortalForStaff as Loaded } from '../../worker/contract/groups/group-for-staff';
-import { StaffLoadFailed } from '../admin/staff-load-failed';
-import { StaffNotice } from '../admin/staff-notice';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { GroupForStaff, PortalForStaff as Loaded } from '../../worker/contract/groups/group-for-staff';
+import { StaffLoadFailed, StaffNotice } from '../admin/staff-notice';
+import { api, call } from '../api/client';
+import { isGone } from '../api/errors';
+import { toastError } from '../api/toast-error';
 import { StaffContext } from '../group-portal/devices/use-me';
-import { LiveConnection } from '../group-portal/live/live-connection';
-import { SearchX } from '../ui/icons';
+import { LiveConnection, useLive } from '../group-portal/live/live-connection';
+import { groupKey } from '../group-portal/query-keys';
+import { Button } from '../ui/button';
+import { SearchX, Undo2 } from '../ui/icons';
 import { Skeleton } from '../ui/skeleton';
-import { ChannelClosed } from './channel-closed';
 import { EndedGroup, GroupOffice } from './group-office';
-import { useGroupForStaff } from './use-group-for-staff';
+import { staffGroupKey, useGroupForStaff } from './use-group-for-staff';
 
 type GroupOfficePageProps = {
   id: string;
@@ -45,6 +49,51 @@ function Found({ id, loaded }: GroupOfficePageProps) {
   if (group === null) return <GroupNotFound />;
   if (error) return <StaffLoadFailed what="group" error={error} onTryAgain={refetch} />;
   return <Loading />;
+}
+
+/** The server closes the channel for good where the group or its property was deleted: a read tells which. */
+function ChannelClosed({ group, isDeleted }: { group: GroupForStaff; isDeleted: boolean }) {
+  const { refresh, rejoin } = useLive();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const isThere = () => queryClient.getQueryData(staffGroupKey(String(group.id))) !== null;
+    if (!isDeleted) void refresh(groupKey).then(() => isThere() && rejoin());
+  }, [group.id, isDeleted, queryClient, refresh, rejoin]);
+  return isDeleted ? <GroupDeleted group={group} /> : null;
+}
+
+/** What is typed below is kept, and can be saved once the group is restored. */
+function GroupDeleted({ group }: { group: GroupForStaff }) {
+  const { rejoin } = useLive();
+  const restore = useMutation({
+    mutationFn: () => call(api.groups[':id'].restore.$post({ param: { id: String(group.id) } })),
+    onSuccess: rejoin,
+    onError: (error) => (isGone(error) ? rejoin() : toastError(error)),
+  });
+  return (
+    <div
+      role="status"
+      className="sticky top-0 z-10 -mx-4 -mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:mt-0 xl:rounded-lg xl:border"
+    >
+      <div className="min-w-0 max-w-prose">
+        <h2 className="text-base">This group was deleted</h2>
+        <p className="text-ink-soft text-sm">
+          Somebody deleted it while it was open here. What you have typed is still below, and can be saved once the
+          group is restored.
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        isBusy={restore.isPending}
+        busyText="Restoring..."
+        onClick={() => restore.mutate()}
+      >
+        Restore group
+      </Button>
+    </div>
+  );
 }
 
 const wayOut = { to: '/admin/groups', text: 'Back to Groups' };

@@ -1,26 +1,31 @@
 import { useNavigate } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { Group } from '../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { limits } from '../../worker/contract/values/limits';
 import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
-import { NotesPanel } from '../admin/groups/notes/notes-panel';
-import { QuestionsSection } from '../admin/groups/questions/questions-section';
+import { NotesPanel } from '../admin/groups/notes-panel';
+import { QuestionsSection } from '../admin/groups/questions-section';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
+import { MessageAnnouncement } from '../group-portal/chat/message-announcement';
+import { MessageList } from '../group-portal/chat/message-list';
+import { useConversation } from '../group-portal/chat/use-conversation';
+import { useLive } from '../group-portal/live/live-connection';
 import { Part } from '../group-portal/places';
 import { RoomChoice } from '../group-portal/room-choice/room-choice';
 import { RoomFit } from '../group-portal/room-fit/room-fit';
+import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
+import { Skeleton } from '../ui/skeleton';
 import { GroupDetails } from './group-details';
 import { GroupEmails } from './group-emails';
 import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
 import { GroupOutcome } from './group-outcome';
 import { MembersTable } from './members-table';
-import { OfficeBar } from './office-bar';
-import { OfficePlace } from './office-place';
-import { StaffChat } from './staff-chat';
+import { OfficeBar, OfficePlace } from './office-places';
 import { StaffTours } from './staff-tours';
 import { useChangeGroup } from './use-group-for-staff';
 import { WaitsForOffice } from './waits-for-office';
@@ -95,11 +100,6 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
   );
 }
 
-/** On a phone both are one column. */
-function Column({ children }: { children: ReactNode }) {
-  return <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:contents">{children}</div>;
-}
-
 /** docs/product.md, "Retention". */
 export function EndedGroup({ group }: { group: GroupForStaff }) {
   return (
@@ -115,18 +115,9 @@ export function EndedGroup({ group }: { group: GroupForStaff }) {
   );
 }
 
-function Danger({ group }: { group: GroupForStaff }) {
-  const navigate = useNavigate();
-  return (
-    <Card title="Delete this group">
-      <p className="mb-1 text-ink-soft text-sm">
-        Everybody loses its page. It can be restored for {limits.daysDeletedAreKept} days.
-      </p>
-      <div className="-ms-3">
-        <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
-      </div>
-    </Card>
-  );
+/** On a phone both are one column. */
+function Column({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:contents">{children}</div>;
 }
 
 function StaffNotes({ group }: { group: GroupForStaff }) {
@@ -136,6 +127,46 @@ function StaffNotes({ group }: { group: GroupForStaff }) {
       <div className="grid grid-cols-1 gap-3">
         <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
         <NotesPanel groupId={group.id} />
+      </div>
+    </Card>
+  );
+}
+
+function StaffChat({ group }: { group: Group }) {
+  const titleId = useId();
+  const conversation = useConversation(group.id);
+  const { isLive } = useLive();
+  const { chat } = conversation;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface max-lg:h-[max(24rem,100dvh-21rem)]"
+    >
+      <header className="flex items-center justify-between gap-3 border-line border-b px-4 py-2.5">
+        <h2 id={titleId} className="text-lg">
+          Group Chat
+        </h2>
+        <span role="status">
+          <Badge tone={isLive ? 'in' : 'neutral'}>{isLive ? 'Live' : 'Offline'}</Badge>
+        </span>
+      </header>
+      <MessageAnnouncement groupId={group.id} />
+      {!chat && <Skeleton className="m-4 flex-1" />}
+      {chat?.messages.length === 0 && <p className="p-4 text-ink-soft">No messages yet.</p>}
+      {chat && chat.messages.length > 0 && <MessageList group={group} chat={chat} conversation={conversation} />}
+    </section>
+  );
+}
+
+function Danger({ group }: { group: GroupForStaff }) {
+  const navigate = useNavigate();
+  return (
+    <Card title="Delete this group">
+      <p className="mb-1 text-ink-soft text-sm">
+        Everybody loses its page. It can be restored for {limits.daysDeletedAreKept} days.
+      </p>
+      <div className="-ms-3">
+        <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
       </div>
     </Card>
   );

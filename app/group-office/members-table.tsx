@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { StepReminder } from '../../worker/contract/groups/lease-tick';
 import type { Participant } from '../../worker/contract/groups/participant';
 import { offeredRooms, roomLabel } from '../domain/property/rooms';
+import { usShortDate } from '../domain/us-format';
 import { RemindButton } from '../group-portal/lease/remind-button';
 import { groupKey } from '../group-portal/query-keys';
+import { useTimeZone } from '../hooks/use-in-browser';
 import { Card } from '../ui/card';
+import { Folded } from './folded';
 import { MemberRow } from './member-row';
-import { Reminders } from './reminders';
 
 type MembersTableProps = {
   group: Group;
@@ -79,4 +82,32 @@ export function MembersTable({ group, addresses, reminders }: MembersTableProps)
       {reminders.length > 0 && <Reminders reminders={reminders} />}
     </Card>
   );
+}
+
+/** docs/product.md, "Reminders". */
+function Reminders({ reminders }: { reminders: StepReminder[] }) {
+  const timeZone = useTimeZone();
+  return (
+    <Folded title={`Reminded (${reminders.length})`} className="mt-2">
+      <ul aria-label="Reminded" className="text-sm">
+        {reminders.map((reminder) => (
+          <li key={`${reminder.at} ${reminder.name}`} className="py-1">
+            <span dir="auto" className="font-semibold">
+              {reminder.name}
+            </span>{' '}
+            <span className="text-ink-soft">
+              {usShortDate(reminder.at, timeZone)} · {wayOf(reminder)}
+              {reminder.isAutomatic && ' · before the deadline'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+function wayOf({ byEmail, byPush }: StepReminder): string {
+  if (byEmail && byPush) return 'e-mail and notification';
+  if (byEmail) return 'e-mail';
+  return byPush ? 'notification' : 'no way to reach them';
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { slotsToConfirm } from '../../worker/contract/groups/tour-slots';
-import { Folded } from '../admin/folded';
 import { isTourOver } from '../domain/group/confirmed-tour';
 import { todayHere } from '../domain/group/tour-draft';
 import { BestForTheGroup } from '../group-portal/tours/best-for-the-group';
@@ -11,6 +10,7 @@ import { ConfirmedTour } from '../group-portal/tours/confirmed-tour';
 import { TourList } from '../group-portal/tours/tour-list';
 import { useNow } from '../hooks/use-now';
 import { Card } from '../ui/card';
+import { Folded } from './folded';
 
 export function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const now = useNow();

@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { useNavigate } from '@remix-run/react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { interestLevels } from '../../worker/contract/groups/interest-levels';
+import { shareCodeIn } from '../../worker/contract/groups/share-code';
 import { levelTexts } from '../../worker/contract/sentences/interest';
 import { landingTexts } from '../../worker/contract/sentences/landing';
 import { siteTexts } from '../../worker/contract/sentences/site';
@@ -7,41 +9,12 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { interestStyle } from '../interest-style';
 import { Badge } from '../ui/badge';
-import { ButtonLink } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import { Field, TextInput } from '../ui/field';
 import { HandHeart, House, type IconComponent, MessagesSquare } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
-import { JoinCard } from './join-card';
 import { RecentGroups } from './recent-groups';
-
-const steps: { Icon: IconComponent; name: 'browse' | 'express' | 'talk' }[] = [
-  { Icon: House, name: 'browse' },
-  { Icon: HandHeart, name: 'express' },
-  { Icon: MessagesSquare, name: 'talk' },
-];
-
-function HowItWorks() {
-  const t = useSentences(landingTexts);
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-6 text-2xl sm:text-3xl">
-        {t('howItWorks')}
-      </h2>
-      <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
-        {steps.map(({ Icon, name }) => (
-          <li key={name} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-            <span className="mb-4 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
-              <Icon aria-hidden className="size-6" />
-            </span>
-            <h3 className="text-lg">{t(name)}</h3>
-            <p className="mt-1 text-ink-soft">{t(`${name}Text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 /** docs/product.md, "Landing page". */
 export function LandingPage() {
@@ -74,18 +47,6 @@ export function LandingPage() {
   );
 }
 
-function ManagerCard() {
-  const t = useSentences(landingTexts);
-  return (
-    <Card title={t('managerTitle')}>
-      <p className="mb-4 text-ink-soft">{t('managerText')}</p>
-      <ButtonLink to="/admin-login" variant="secondary">
-        {t('dashboard')}
-      </ButtonLink>
-    </Card>
-  );
-}
-
 function HouseDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 176 112" className={className} aria-hidden="true" fill="none">
@@ -113,6 +74,72 @@ function HouseDrawing({ className }: { className?: string }) {
   );
 }
 
+/** A code goes into the path as it was typed (docs/product.md, "Landing page"). */
+function JoinCard() {
+  const t = useSentences(landingTexts);
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+
+  // What was typed before hydration counts too.
+  useEffect(() => setCode(input.current?.value ?? ''), []);
+
+  const join = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(`/property/${encodeURIComponent(shareCodeIn(code))}`);
+  };
+
+  return (
+    <Card title={t('joinTitle')}>
+      <form onSubmit={join} className="grid gap-4">
+        <Field label={t('shareCode')} hint={t('shareCodeHint')}>
+          <TextInput
+            ref={input}
+            placeholder={t('shareCodeExample')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular tracking-wider placeholder:tracking-normal"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={code.trim() === ''}>
+          {t('join')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const steps: { Icon: IconComponent; name: 'browse' | 'express' | 'talk' }[] = [
+  { Icon: House, name: 'browse' },
+  { Icon: HandHeart, name: 'express' },
+  { Icon: MessagesSquare, name: 'talk' },
+];
+
+function HowItWorks() {
+  const t = useSentences(landingTexts);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-6 text-2xl sm:text-3xl">
+        {t('howItWorks')}
+      </h2>
+      <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {steps.map(({ Icon, name }) => (
+          <li key={name} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+            <span className="mb-4 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <h3 className="text-lg">{t(name)}</h3>
+            <p className="mt-1 text-ink-soft">{t(`${name}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** docs/product.md, "Interest". */
 function InterestLegend() {
   const t = useSentences(landingTexts);
@@ -135,6 +162,18 @@ function InterestLegend() {
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+function ManagerCard() {
+  const t = useSentences(landingTexts);
+  return (
+    <Card title={t('managerTitle')}>
+      <p className="mb-4 text-ink-soft">{t('managerText')}</p>
+      <ButtonLink to="/admin-login" variant="secondary">
+        {t('dashboard')}
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { AgendaPage } from '../admin/agenda/agenda-page';
-import { readAgenda } from '../admin/agenda/use-agenda';
+import { AgendaPage, readAgenda } from '../admin/agenda/agenda-page';
 import { agendaAddressOf } from '../domain/group/agenda-calendar';
 import { useArrival } from '../hooks/use-arrival';
 import { staffMeta } from '../page-meta';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { AuditPage, readAudit } from '../admin/audit/audit-page';
+import { AuditPage, readAudit } from '../admin/audit-page';
 import { useArrival } from '../hooks/use-arrival';
 import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';

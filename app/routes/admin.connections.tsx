@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { readConnections } from '../admin/connections/connections';
 import { ConnectionsPage } from '../admin/connections/connections-page';
-import { readConnections } from '../admin/connections/use-connections';
 import { useArrival } from '../hooks/use-arrival';
 import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';

@@ -1,16 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Children, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Group } from '../../worker/contract/groups/group';
+import type { Setup } from '../../worker/contract/groups/setup';
 import { setupTexts } from '../../worker/contract/sentences/setup';
 import { siteTexts } from '../../worker/contract/sentences/site';
+import { issueText } from '../../worker/contract/values/issue-text';
+import { api, call } from '../api/client';
+import { isConflict, isGone, serverMessageOf } from '../api/errors';
+import { deviceStore, parseStored } from '../device/device-store';
 import { rememberGroup } from '../device/recent-groups';
+import { inputDateTime } from '../domain/group/deadline';
+import { lateResolver, resolverIn } from '../hooks/resolver-in';
 import { useArrival } from '../hooks/use-arrival';
+import { useIdempotencyKey } from '../hooks/use-idempotency-key';
+import { useIsReady, useTimeZone } from '../hooks/use-in-browser';
+import { useNow } from '../hooks/use-now';
 import { useSentences } from '../hooks/use-sentences';
-import { ButtonLink } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { Field, TextArea, TextInput } from '../ui/field';
 import { PartyPopper, Unlink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
+import { toast } from '../ui/toast';
 import type { SetupPageData } from './load-setup.server';
-import { SetupForm } from './setup-form';
 
 /** docs/product.md, "Setup link". */
 export function SetupPage({ token, page }: { token: string; page: SetupPageData }) {
@@ -66,4 +80,137 @@ function SetupComplete({ shareCode, origin }: { shareCode: string; origin: strin
       </div>
     </main>
   );
+}
+
+type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };
+
+const check = lateResolver(async () => (await import('./setup-check')).setupCheck);
+
+/** Completing it uses the link up; until then this device keeps what is typed. */
+function SetupForm({ token, group, onComplete }: SetupFormProps) {
+  const t = useSentences(setupTexts);
+  const isReady = useIsReady();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const idempotencyKey = useIdempotencyKey();
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: resolverIn(t.language, check),
+    defaultValues: readSetupDraft(group),
+  });
+  const { errors } = formState;
+
+  useEffect(() => watch((typed) => storeSetupDraft(group.id, typed)).unsubscribe, [watch, group.id]);
+
+  function finish(shareCode: string) {
+    storeSetupDraft(group.id, null);
+    onComplete(shareCode);
+  }
+
+  const complete = useMutation({
+    mutationFn: ({ decisionDeadline, ...person }: Setup) =>
+      call(
+        api['admin-setup'][':token'].$post(
+          {
+            param: { token: encodeURIComponent(token) },
+            json: { ...person, decisionDeadline, timeZone: decisionDeadline && timeZone },
+          },
+          { headers: idempotencyKey.headers() },
+        ),
+      ),
+    onSuccess: ({ shareCode }) => finish(shareCode),
+    onError: (error) => {
+      // The key is this form's own: an earlier try arrived, and only its answer was lost.
+      if (isConflict(error)) {
+        toast({ title: t('firstTryArrived'), description: t('firstTryShown') });
+        return finish(group.shareCode);
+      }
+      if (isGone(error)) storeSetupDraft(group.id, null);
+      const description = serverMessageOf(error) ?? t('failedText');
+      toast({ title: t('failed'), description, variant: 'destructive' });
+    },
+  });
+
+  const submit = handleSubmit(
+    (setup) => complete.mutate(setup),
+    ({ name, email }) => {
+      const description = issueText('nameAndEmail', t.language);
+      if ([name, email].some((error) => error?.message === description)) {
+        toast({ title: t('missing'), description, variant: 'destructive' });
+      }
+    },
+  );
+
+  return (
+    <main className="mx-auto max-w-xl px-4 py-8 sm:py-12">
+      <LanguageMenu className="absolute end-2 top-2" />
+      <h1 className="me-10 text-3xl">{t('title')}</h1>
+      <p className="mt-3 text-ink-soft text-lg">
+        {Children.toArray(
+          t.rich('introduction', {
+            name: group.property.name,
+            property: (name) => <strong className="text-ink">{name}</strong>,
+          }),
+        )}
+      </p>
+      <form noValidate onSubmit={submit} aria-label={t('title')} className="mt-8">
+        <fieldset disabled={!isReady} className="grid grid-cols-1 gap-5">
+          <Field label={t('name')} required error={errors.name?.message} hint={t('nameHint')}>
+            <TextInput autoComplete="name" {...register('name')} />
+          </Field>
+          <Field label={t('email')} required error={errors.email?.message} hint={t('emailHint')}>
+            <TextInput type="email" inputMode="email" autoComplete="email" {...register('email')} />
+          </Field>
+          <Field label={t('phone')} error={errors.phone?.message} hint={t('phoneHint')}>
+            <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+          </Field>
+          <Field label={t('bio')} error={errors.bio?.message} hint={t('bioHint')}>
+            <TextArea rows={4} {...register('bio')} />
+          </Field>
+          <Field
+            label={t('deadline')}
+            error={errors.decisionDeadline?.message}
+            hint={now ? t('deadlineHintOfZone', { timeZone }) : t('deadlineHint')}
+          >
+            <TextInput
+              type="datetime-local"
+              min={now ? inputDateTime(now) : undefined}
+              {...register('decisionDeadline')}
+            />
+          </Field>
+          <div>
+            <Button type="submit" isBusy={complete.isPending} busyText={t('completing')}>
+              {t('complete')}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </main>
+  );
+}
+
+type SetupDraft = {
+  name: string;
+  email: string;
+  phone?: string | null;
+  bio?: string | null;
+  decisionDeadline?: string | null;
+};
+
+const empty: SetupDraft = { name: '', email: '', phone: '', bio: '', decisionDeadline: '' };
+
+const keyOf = (groupId: number) => `setup:${groupId}`;
+
+/** The office's own contact stands in for a point person not named yet (docs/product.md, "Setup link"). */
+function namedByOffice({ pointPersonName: name, pointPersonEmail: email, property }: Group): Partial<SetupDraft> {
+  return name === property.contactName || name === 'Leasing Office' ? {} : { name, email };
+}
+
+/** What was typed on this device before, else whom the office named. */
+function readSetupDraft(group: Group): SetupDraft {
+  return { ...empty, ...namedByOffice(group), ...parseStored(deviceStore.read(keyOf(group.id))) };
+}
+
+/** Null forgets it, once the link is used up. */
+function storeSetupDraft(groupId: number, draft: Partial<SetupDraft> | null): void {
+  deviceStore.write(keyOf(groupId), draft && JSON.stringify(draft));
 }

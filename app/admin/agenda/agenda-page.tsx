@@ -1,15 +1,28 @@
-import { agendaViews } from '../../domain/group/agenda-calendar';
+import { Link, useSearchParams } from '@remix-run/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { api, call } from '../../api/client';
+import {
+  type AgendaAddress,
+  type AgendaView,
+  agendaAddressOf,
+  agendaDaysToRead,
+  agendaQueryOf,
+  agendaViews,
+  periodTitle,
+  stepFrom,
+} from '../../domain/group/agenda-calendar';
 import { todayHere } from '../../domain/group/tour-draft';
+import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { useNow } from '../../hooks/use-now';
 import { useIsWide } from '../../hooks/use-screen';
+import { Button, ButtonLink } from '../../ui/button';
+import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
-import { StaffLoadFailed } from '../staff-load-failed';
-import { DaysFromToday } from './agenda-days';
-import { AgendaMonth } from './agenda-month';
-import { AgendaPeriod, AgendaViewLink } from './agenda-period';
-import { AgendaWeek } from './agenda-week';
+import { StaffLoadFailed } from '../staff-notice';
+import { AgendaMonth, AgendaWeek } from './agenda-calendar';
+import { AgendaList } from './agenda-list';
 import { CalendarAddress, ColleaguesAddresses } from './calendar-addresses';
-import { type AgendaPageData, useAgenda } from './use-agenda';
 
 type AgendaPageProps = { loaded: AgendaPageData | undefined };
 
@@ -44,7 +57,7 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
           }
         >
           {isList ? (
-            <DaysFromToday days={data.days} today={todayHere(now)} />
+            <AgendaList days={data.days} today={todayHere(now)} />
           ) : (
             <AgendaPeriod view={view} from={address.from ?? todayHere(now)}>
               {view === 'week' ? (
@@ -72,6 +85,60 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
   );
 }
 
+const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
+
+type AgendaViewLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
+
+function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
+  return (
+    <Link
+      to={addressOf(to)}
+      aria-current={isHere ? 'page' : undefined}
+      className="grid min-h-9 place-items-center border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
+  const titleId = useId();
+  const [before, after] = [stepFrom(view, from, -1), stepFrom(view, from, 1)];
+  const stepClass = { variant: 'ghost', size: 'sm' } as const;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-3 flex items-center gap-2">
+        <h2 id={titleId} aria-live="polite" className="me-auto text-lg">
+          {periodTitle(view, from)}
+        </h2>
+        <Button {...stepClass} icon={<Printer aria-hidden />} className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+        <nav aria-label="Days" className="flex print:hidden">
+          <ButtonLink
+            {...stepClass}
+            to={addressOf({ view, from: before })}
+            preventScrollReset
+            aria-label={`The ${view} before`}
+            icon={<ChevronLeft aria-hidden />}
+          />
+          <ButtonLink {...stepClass} to={addressOf({ view })} preventScrollReset>
+            Today
+          </ButtonLink>
+          <ButtonLink
+            {...stepClass}
+            to={addressOf({ view, from: after })}
+            preventScrollReset
+            aria-label={`The ${view} after`}
+            icon={<ChevronRight aria-hidden />}
+          />
+        </nav>
+      </div>
+      {children}
+    </section>
+  );
+}
+
 function Loading() {
   return (
     <div role="status" className="grid gap-3">
@@ -81,4 +148,25 @@ function Loading() {
       <Skeleton className="h-16" />
     </div>
   );
+}
+
+export async function readAgenda(client: Pick<typeof api, 'agenda'>, address: AgendaAddress) {
+  const [agenda, link] = await Promise.all([
+    call(client.agenda.$get({ query: agendaDaysToRead(address, new Date()) })),
+    call(client.agenda.link.$get()),
+  ]);
+  return { ...agenda, link };
+}
+
+type AgendaPageData = Awaited<ReturnType<typeof readAgenda>>;
+
+function useAgenda(loaded: AgendaPageData | undefined) {
+  const [query] = useSearchParams();
+  const address = agendaAddressOf(query);
+  const queryKey = ['agenda', address.from];
+  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  return {
+    address,
+    ...useQuery({ queryKey, queryFn: () => readAgenda(api, address), placeholderData: keepPreviousData }),
+  };
 }

@@ -10,7 +10,6 @@ import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/toast';
-import { agendaKey } from './use-agenda';
 
 /** Shown once, when it is made (docs/product.md, "Agenda"). */
 export function CalendarAddress({ isMade }: { isMade: boolean }) {
@@ -18,7 +17,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   const origin = useOrigin();
   const [token, setToken] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: agendaKey });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['agenda'] });
   const make = useMutation({
     mutationFn: () => call(api.agenda.link.$post()),
     onSuccess: (made) => {
@@ -111,7 +110,7 @@ function ColleaguesAddress({ link: { id, staff, createdAt } }: { link: Colleague
     onError: toastError,
     onSettled: () => {
       setIsAsking(false);
-      return queryClient.invalidateQueries({ queryKey: agendaKey });
+      return queryClient.invalidateQueries({ queryKey: ['agenda'] });
     },
   });
   return (

@@ -11,8 +11,7 @@ import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
-import { ShownOnce } from './shown-once';
-import { connectionsKey, useConnectionChange } from './use-connections';
+import { connectionsKey, ShownOnce, useConnectionChange } from './connections';
 
 /** docs/product.md, "API keys". */
 export function ApiKeys({ keys }: { keys: ApiKey[] }) {

@@ -1,16 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { StaffUser } from '../../../worker/contract/office/staff';
-import type { PropertySummary } from '../../domain/property/property-summary';
+import { type PropertySummary, propertiesFound } from '../../domain/property/property-summary';
 import { useArrival } from '../../hooks/use-arrival';
 import { dashboardTitle } from '../../page-meta';
 import { ButtonLink } from '../../ui/button';
-import { Plus, Trash2, Users } from '../../ui/icons';
+import { EmptyState } from '../../ui/empty-state';
+import { Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
 import { Select } from '../../ui/select';
+import { Skeleton } from '../../ui/skeleton';
+import { SearchField } from '../filter-fields';
 import { JumpLinks } from '../jump-links';
+import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo/logo-uploader';
 import { StaffFrame } from '../staff-frame';
+import { StaffLoadFailed } from '../staff-notice';
 import { CreateGroupPanel } from './create-group-panel';
-import { PropertyList } from './property-list';
+import { PropertyCard } from './property-card';
 import { useProperties } from './use-properties';
 
 type DashboardProps = { loaded: PropertySummary[] | undefined };
@@ -97,5 +103,76 @@ function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }
       </div>
       <LogoUploader key={property.id} property={property} isRow />
     </section>
+  );
+}
+
+const searchableFrom = 7;
+const shownAtOnce = 24;
+
+export function PropertyList({ properties }: { properties: UseQueryResult<PropertySummary[]> }) {
+  const [typed, setTyped] = useState('');
+  const all = properties.data ?? [];
+  const found = propertiesFound(all, typed);
+  return (
+    <section aria-label="Properties" className="grid grid-cols-1 gap-4">
+      {all.length >= searchableFrom && (
+        <SearchField label="Find a property" placeholder="Name or address" value={typed} onChange={setTyped} />
+      )}
+      {properties.data ? (
+        <Found key={typed} properties={found} isSearched={typed.trim() !== ''} />
+      ) : properties.isError ? (
+        <StaffLoadFailed what="properties" error={properties.error} onTryAgain={() => properties.refetch()} />
+      ) : (
+        <PropertiesLoading />
+      )}
+    </section>
+  );
+}
+
+function Found({ properties, isSearched }: { properties: PropertySummary[]; isSearched: boolean }) {
+  const { shown, more } = useShowMore(properties, shownAtOnce);
+  if (properties.length === 0) return isSearched ? <NothingFound /> : <NoProperties />;
+  return (
+    <ShowMoreList
+      items={shown}
+      renderItem={(property) => <PropertyCard property={property} />}
+      more={more}
+      className="grid grid-cols-1 gap-4 xl:grid-cols-2"
+    />
+  );
+}
+
+function NoProperties() {
+  return (
+    <EmptyState
+      icon={<Building2 />}
+      title="No properties yet"
+      action={
+        <ButtonLink to="/admin/create-property" variant="secondary">
+          Create your first property
+        </ButtonLink>
+      }
+    >
+      A property has its photos, units and rooms. Groups are made for it.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState icon={<SearchX />} title="No property is found">
+      Try a part of its name or address.
+    </EmptyState>
+  );
+}
+
+function PropertiesLoading() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      <span className="sr-only">Loading properties...</span>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="h-44" />
+      ))}
+    </div>
   );
 }

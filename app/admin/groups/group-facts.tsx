@@ -8,6 +8,7 @@ import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { CopyButton } from '../../ui/copy-button';
+import { Hourglass } from '../../ui/icons';
 
 type FactProps = {
   name: string;
@@ -97,4 +98,17 @@ export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | nul
   };
   const status = now ? groupStatus(standing, now) : group.status;
   return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
+}
+
+/** The office has a step to the lease to do; only an icon where room is scarce. */
+export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup, 'waitingFor'>; isBrief?: boolean }) {
+  if (group.waitingFor.office === 0) return null;
+  const text = 'Waits for the office';
+  if (!isBrief) return <Badge tone="interested">{text}</Badge>;
+  return (
+    <span title={text} className="relative inline-flex align-middle text-interested">
+      <Hourglass aria-hidden className="size-4" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
 }

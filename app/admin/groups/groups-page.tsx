@@ -13,8 +13,9 @@ import { JumpLinks } from '../jump-links';
 import { EmailsSection } from './emails';
 import { GroupStats, WaitingLinks } from './group-counts';
 import { GroupSearch } from './group-search';
-import { KeysDialog } from './keys-dialog';
-import { QuestionsSection } from './questions/questions-section';
+import { GroupSheet } from './group-sheet';
+import { KeysDialog, useListKeys } from './list-keys';
+import { QuestionsSection } from './questions-section';
 import {
   countsKey,
   emailsKey,
@@ -26,10 +27,8 @@ import {
   readPropertyNames,
   useGroups,
 } from './read-groups';
-import { GroupSheet } from './sheet/group-sheet';
 import { activeColumns, pendingColumns } from './table/columns';
 import { GroupTable } from './table/group-table';
-import { useListKeys } from './use-list-keys';
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },

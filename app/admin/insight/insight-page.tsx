@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Building2, ChartColumn } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { Choice } from '../filter-fields';
-import { StaffLoadFailed } from '../staff-load-failed';
+import { StaffLoadFailed } from '../staff-notice';
 import { GroupsByMonth, GroupsByProperty, MembersByInterest, StepsPanel, WantedRooms } from './insight-panels';
 
 type InsightPageProps = { loaded: InsightPageData | undefined };

@@ -5,8 +5,7 @@ import { type InsightFilter, insightShown, type ShownInsight, usMonth } from '..
 import { counted } from '../../domain/us-format';
 import { interestStyle } from '../../interest-style';
 import { Card } from '../../ui/card';
-import { Bars, ChartTable, CsvLink, NumbersTable } from './chart';
-import { MonthsChart } from './months-chart';
+import { Bars, ChartTable, CsvLink, MonthsChart, NumbersTable } from './charts';
 
 type GroupsByMonthProps = { shown: ShownInsight; filter: InsightFilter };
 

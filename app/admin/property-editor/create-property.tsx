@@ -12,12 +12,10 @@ import { useLeaveGuard } from '../use-leave-guard';
 import { PropertyAmenities } from './form/amenities-editor';
 import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
-import { showServerIssues } from './form/form-errors';
+import { newPropertyResolver, showServerIssues } from './form/form-checks';
 import { FormSection, PageTitle } from './form/form-section';
 import { LeaseStepsEditor } from './form/lease-steps-editor';
-import { PropertyForm } from './form/property-form';
-import { newPropertyResolver } from './form/resolvers';
-import { unfinishedUploads } from './form/unfinished-work';
+import { PropertyForm, unfinishedUploads } from './form/property-form';
 import { PropertyPhotos } from './photos/photos-editor';
 import { NewUnits } from './units/new-units';
 

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Property } from '../../../worker/contract/properties/property';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
+import { type ListEntry, listWithDeleted } from '../../domain/lists';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
 type Client = Pick<typeof api, 'properties'>;
@@ -42,4 +44,16 @@ export function useMergeIntoProperty(id: number) {
     queryClient.setQueryData<Property | null>(queryKey, (property) => property && change(property));
     await queryClient.invalidateQueries({ queryKey: ['properties'] });
   };
+}
+
+/** What others delete stays, marked, with what was typed into it, until the page is left or it is forgotten. */
+export function useListWithDeleted<T extends { id: number }>(items: T[]) {
+  const [forgotten, setForgotten] = useState<number[]>([]);
+  const [known, setKnown] = useState<{ items: T[]; forgotten: number[]; shown: ListEntry<T>[] }>();
+  const forget = ({ id }: T) => setForgotten((ids) => [...ids, id]);
+
+  if (known?.items === items && known.forgotten === forgotten) return { shown: known.shown, forget };
+  const shown = listWithDeleted(known?.shown ?? [], items, forgotten);
+  setKnown({ items, forgotten, shown });
+  return { shown, forget };
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AgendaMonth } from '../../../app/admin/agenda/agenda-month';
+import { AgendaMonth } from '../../../app/admin/agenda/agenda-calendar';
 import type { AgendaItem } from '../../../worker/contract/office/agenda';
 import { show } from '../../support/components/group-on-screen';
 

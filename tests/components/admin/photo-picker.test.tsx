@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PhotoPicker } from '../../../app/admin/property-editor/photos/photo-picker';
+import { PhotoPicker } from '../../../app/admin/property-editor/photos/photo-uploads';
 
 const files = ['front.png', 'kitchen.png'].map((name) => new File(['photo'], name, { type: 'image/png' }));
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { DashboardBar } from '../../../app/admin/dashboard/dashboard';
-import { PropertyList } from '../../../app/admin/dashboard/property-list';
+import { DashboardBar, PropertyList } from '../../../app/admin/dashboard/dashboard';
 import type { PropertySummary } from '../../../app/domain/property/property-summary';
 import { show } from '../../support/components/group-on-screen';
 

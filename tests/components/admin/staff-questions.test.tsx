@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { QuestionItem } from '../../../app/admin/groups/questions/question-item';
+import { QuestionItem } from '../../../app/admin/groups/questions-section';
 import { newQueryClient } from '../../../app/api/query-client';
 import type { StaffQuestion } from '../../../worker/contract/groups/question';
 

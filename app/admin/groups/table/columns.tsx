@@ -10,8 +10,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { CopyButton, useCopy } from '../../../ui/copy-button';
 import { Check, Copy } from '../../../ui/icons';
-import { StatusBadge } from '../group-facts';
-import { WaitsBadge } from '../waits-badge';
+import { StatusBadge, WaitsBadge } from '../group-facts';
 
 /** 'dana reyes' of 'dana.reyes@example.com'. */
 const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');

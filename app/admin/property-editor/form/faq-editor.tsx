@@ -4,8 +4,7 @@ import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Field, TextArea, TextInput } from '../../../ui/field';
 import { Plus, Trash2 } from '../../../ui/icons';
-import { SectionError } from './form-errors';
-import { FormSection } from './form-section';
+import { FormSection, SectionError } from './form-section';
 
 export function FaqEditor() {
   const { control, register, formState } = useFormContext<PropertyDraft>();

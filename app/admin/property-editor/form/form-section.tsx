@@ -22,6 +22,17 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   );
 }
 
+export function SectionError({ children }: { children?: string }) {
+  return children ? (
+    <p role="alert" {...errorMarker} className="mb-4 font-medium text-danger text-sm">
+      {children}
+    </p>
+  ) : null;
+}
+
+/** For errors that belong to no field: the form finds and focuses them too. */
+export const errorMarker = { 'data-problem': true, tabIndex: -1 };
+
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
     <div className="mb-2">

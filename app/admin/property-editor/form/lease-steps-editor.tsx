@@ -11,8 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { Field, TextInput } from '../../../ui/field';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../../ui/icons';
 import { Select } from '../../../ui/select';
-import { SectionError } from './form-errors';
-import { FormSection } from './form-section';
+import { FormSection, SectionError } from './form-section';
 
 /** `propertyId` is that of a stored property, whose members may have ticked a step that is removed. */
 export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {

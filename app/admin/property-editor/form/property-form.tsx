@@ -1,11 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { CircleAlert, CircleDot } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
-import { countErrors, focusFirstError } from './form-errors';
-import { unfinishedUploads } from './unfinished-work';
 
 type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> = {
   form: UseFormReturn<Draft, unknown, Property>;
@@ -54,6 +63,19 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
 
 function ignoreEnterInFields(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+function focusFirstError(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+  first?.scrollIntoView({ block: 'center' });
+  first?.focus({ preventScroll: true });
+}
+
+function countErrors(errors: FieldErrors<FieldValues>): number {
+  return Object.values(errors).reduce<number>((sum, entry) => {
+    if (!entry || typeof entry !== 'object') return sum;
+    return sum + (typeof entry.message === 'string' ? 1 : countErrors(entry as FieldErrors<FieldValues>));
+  }, 0);
 }
 
 type SaveBarProps = {
@@ -117,3 +139,35 @@ function SaveState({ hasChanges, errorCount, uploads }: Pick<SaveBarProps, 'hasC
     </span>
   );
 }
+
+function createCount() {
+  const Context = createContext<{ total: number; report: (id: string, count: number) => void }>({
+    total: 0,
+    report: () => {},
+  });
+
+  function Provider({ children }: { children: ReactNode }) {
+    const [counts, setCounts] = useState<Record<string, number>>({});
+    const report = useCallback((id: string, count: number) => setCounts((known) => ({ ...known, [id]: count })), []);
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const value = useMemo(() => ({ total, report }), [total, report]);
+    return <Context.Provider value={value}>{children}</Context.Provider>;
+  }
+
+  /** Counts until the component unmounts. */
+  function useReport(count: number) {
+    const id = useId();
+    const { report } = useContext(Context);
+    useEffect(() => report(id, count), [report, id, count]);
+    useEffect(() => () => report(id, 0), [report, id]);
+  }
+
+  const useTotal = () => useContext(Context).total;
+
+  return { Provider, useReport, useTotal };
+}
+
+/** Reported from anywhere in the editor. */
+export const unfinishedUploads = createCount();
+
+export const unsavedForms = createCount();

@@ -3,12 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Photo, Upload } from '../../../../worker/contract/properties/photo';
 import { withUploaded } from '../../../domain/property/photos';
 import type { PropertyDraft } from '../../../domain/property/property-draft';
-import { SectionError } from '../form/form-errors';
-import { FormSection } from '../form/form-section';
-import { PendingPhotoTile } from './pending-photo-tile';
+import { FormSection, SectionError } from '../form/form-section';
 import { PhotoOrder } from './photo-order';
-import { PhotoPicker } from './photo-picker';
-import { usePhotoUploads } from './use-photo-uploads';
+import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
 
 type PhotosEditorProps = {
   photos: Photo[];

@@ -4,10 +4,9 @@ import type { NewPropertyDraft } from '../../../domain/property/property-draft';
 import { emptyRoom, emptyUnit } from '../../../domain/property/unit-draft';
 import { Button } from '../../../ui/button';
 import { Plus, Trash2 } from '../../../ui/icons';
-import { SectionError } from '../form/form-errors';
+import { SectionError } from '../form/form-section';
 import { PhotosEditor } from '../photos/photos-editor';
-import { RoomFields } from './room-fields';
-import { UnitFields } from './unit-fields';
+import { RoomFields, UnitFields } from './unit-fields';
 
 export function NewUnits() {
   const { control, formState } = useFormContext<NewPropertyDraft>();

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { PenLine } from '../../../ui/icons';
 import { FormSection } from '../form/form-section';
-import { unfinishedUploads } from '../form/unfinished-work';
+import { unfinishedUploads } from '../form/property-form';
 
 type UnitsSummaryProps = {
   units: Unit[];

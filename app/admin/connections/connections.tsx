@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, call } from '../../api/client';
+import { isConflict } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
+import { useLoadedQueries } from '../../hooks/use-loaded-queries';
+import { CopyButton } from '../../ui/copy-button';
+
+export async function readConnections(client: Pick<typeof api, 'webhooks' | 'keys'>) {
+  const [webhooks, keys] = await Promise.all([call(client.webhooks.$get()), call(client.keys.$get())]);
+  return { webhooks, keys };
+}
+
+export type Connections = Awaited<ReturnType<typeof readConnections>>;
+
+export const connectionsKey = ['connections'];
+
+export function useConnections(loaded: Connections | undefined) {
+  useLoadedQueries(loaded, () => [[connectionsKey, loaded]]);
+  return useQuery({ queryKey: connectionsKey, queryFn: () => readConnections(api) });
+}
+
+/** `onConflict`: what is sent next must not count as a repetition of this. */
+export function useConnectionChange<Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  onSuccess?: (result: Result) => void,
+  onConflict?: () => void,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess,
+    onError: (error) => {
+      if (isConflict(error)) onConflict?.();
+      toastError(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: connectionsKey }),
+  });
+}
+
+type ShownOnceProps = { what: string; secret: string };
+
+export function ShownOnce({ what, secret }: ShownOnceProps) {
+  return (
+    <div role="status" className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">
+      <p className="font-medium">Copy the {what} now: it is shown this once.</p>
+      <code className="wrap-anywhere text-sm">{secret}</code>
+      <div>
+        <CopyButton text={secret} label={`Copy ${what}`} size="sm" />
+      </div>
+    </div>
+  );
+}
