@@ -1,15 +1,11 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { letKeysRead } from './auth/api-key';
 import { learnAllLanguages } from './contract/language/translations';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
-import { answerHeaders } from './middleware/answer-headers';
 import { jsonBodyLimit } from './middleware/body-limits';
-import { database } from './middleware/database';
-import { letKeysRead } from './middleware/let-keys-read';
-import { logRequest } from './middleware/log-request';
-import { checkSettings, pause } from './middleware/readiness';
-import { sameOrigin } from './middleware/same-origin';
+import { answerHeaders, checkSettings, database, logRequest, pause, sameOrigin } from './middleware/every-request';
 import { activity } from './routes/groups/activity';
 import { adminGroups, adminSetup } from './routes/groups/admin-setup';
 import { bulk } from './routes/groups/bulk';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { admitDevice, findAdmissions } from '../../db/groups/accessible-group';
 import { deviceCookie, deviceSecretOf } from '../auth/device';
-import { hashOf, newSecretToken } from '../auth/secret-token';
+import { hashOf, newSecretToken } from '../auth/secrets';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv } from '../env';
 import { log } from '../log';

@@ -1,4 +1,4 @@
-import { hashOf, newSecretToken } from '../auth/secret-token.ts';
+import { hashOf, newSecretToken } from '../auth/secrets.ts';
 import { limits } from '../contract/values/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

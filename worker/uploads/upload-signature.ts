@@ -1,5 +1,8 @@
-import { isMac, macOf } from '../auth/mac';
-import type { Bindings } from '../env';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isMac, macOf } from '../auth/secrets';
+import type { AppEnv, Bindings } from '../env';
+import { ApiError } from '../errors';
 import { addressOf } from '../images/photo-store';
 
 /** docs/product.md, "Uploads". */
@@ -49,4 +52,18 @@ export function signedPartUrl(env: Bindings, part: Part): string {
 
 export function partPermission({ uploadId, key, partNumber }: Part): Permission {
   return ['PUT', 'part', key, uploadId, String(partNumber)];
+}
+
+/** On this text with a 403, upload clients ask for a new address. */
+const expired = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
+
+/** @param permissionOf the words that must have been signed */
+export function signed(permissionOf: (c: Context<AppEnv>) => Permission) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { expires = '', signature = '' } = c.req.query();
+    const outcome = checkSignature(c.env, permissionOf(c), { expires, signature }, new Date());
+    if (outcome === 'expired') return c.body(expired, 403, { 'Content-Type': 'application/xml' });
+    if (outcome === 'forged') throw new ApiError('forbidden', 'uploadForged');
+    return next();
+  });
 }

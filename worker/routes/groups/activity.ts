@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { listActivity } from '../../../db/activity/activity';
 import { findUndoing, type Undone, undo } from '../../../db/activity/undo';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { ActivityEntry, ActivityQuery } from '../../contract/groups/activity';
 import type { Notice } from '../../contract/groups/live';
@@ -11,7 +12,6 @@ import { announceChange } from '../../groups/announce';
 import { countWriteById } from '../../groups/count-write';
 import { refused } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
 import { param, query } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';

@@ -9,6 +9,7 @@ import { updateShareCode } from '../../../db/groups/share-code';
 import { listMembers } from '../../../db/members/member-list';
 import { restoreGroup } from '../../../db/office/deleted';
 import { idOf } from '../../../db/principal';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import {
   CreatedGroup,
@@ -39,7 +40,6 @@ import { newShareCodes } from '../../groups/share-code';
 import { csvFile } from '../../http/csv';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { withSubjects } from '../../notifications/notifications';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { isGroup } from '../../../db/groups/groups';
 import { insertGuarantorLink } from '../../../db/members/guarantor-links';
 import { findParticipant } from '../../../db/members/participants';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { GuarantorLink } from '../../contract/groups/guarantor';
 import { Reminded, StepChange, StepParam } from '../../contract/groups/lease-tick';
@@ -14,7 +15,6 @@ import { groupOfParticipant } from '../../groups/group-of-participant';
 import { remindGroup, tickStep } from '../../groups/lease-steps';
 import { newLink } from '../../groups/new-link';
 import { onlyPointPersons, onlyTheirsOrStaff, whyGroupIsShut } from '../../groups/refusals';
-import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subscriptions';
-import { hashOf } from '../../auth/secret-token';
+import { hashOf } from '../../auth/secrets';
 import { MailToken, StopQuery } from '../../contract/groups/email';
 import { Done, done } from '../../contract/values/done';
 import type { AppEnv } from '../../env';

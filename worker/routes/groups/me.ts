@@ -4,8 +4,9 @@ import { isGroup } from '../../../db/groups/groups';
 import { listGroup } from '../../../db/groups/notified-groups';
 import { deleteDevice, deleteOtherDevices, findMe, isDeviceKnown, updateReadTo } from '../../../db/members/devices';
 import { redeemLink } from '../../../db/members/personal-links';
+import { introduceDevice, rememberDevice } from '../../auth/device';
 import { deviceOf, principalOf, readAs } from '../../auth/principal';
-import { hashOf } from '../../auth/secret-token';
+import { hashOf } from '../../auth/secrets';
 import { ForgetQuery, Me, PersonalLink, ReadTo } from '../../contract/groups/device';
 import { Done, done } from '../../contract/values/done';
 import { GroupIdParam } from '../../contract/values/id';
@@ -17,7 +18,6 @@ import { countWrite } from '../../groups/count-write';
 import { markSeenIn } from '../../groups/known-device';
 import { jsonText } from '../../http/json-text';
 import { countAgainst } from '../../middleware/rate-limit';
-import { introduceDevice, rememberDevice } from '../../middleware/remember-device';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findMessage, insertMessage, listMessages, removeMessage } from '../../../db/groups/messages';
+import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import { Message, MessagesQuery, NewMessage } from '../../contract/groups/message';
 import { IdParam } from '../../contract/values/id';
@@ -11,7 +12,6 @@ import { markSeenIn } from '../../groups/known-device';
 import { onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
 import { body, param, query } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';

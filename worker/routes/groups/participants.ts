@@ -12,8 +12,9 @@ import {
 } from '../../../db/members/participants';
 import { isStaff, type Principal } from '../../../db/principal';
 import { randomId } from '../../../db/statements/insert-into';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { newSecretToken } from '../../auth/secret-token';
+import { newSecretToken } from '../../auth/secrets';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
@@ -27,7 +28,6 @@ import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmat
 import { settleIfDue } from '../../groups/settle-room-choice';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { areCallsLimited } from '../../middleware/rate-limit';
-import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';

@@ -7,6 +7,7 @@ import {
   listStaffQuestions,
   updateAnswer,
 } from '../../../db/groups/questions';
+import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import {
   Answer,
@@ -25,7 +26,6 @@ import { countWrite } from '../../groups/count-write';
 import { whyGroupIsShut } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';

@@ -8,6 +8,7 @@ import {
   insertRoomChoice,
   whyNoRoomChoice,
 } from '../../../db/room-choices/room-choices';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
 import { Done, done } from '../../contract/values/done';
@@ -20,7 +21,6 @@ import { countWrite } from '../../groups/count-write';
 import { onlyPointPersons, whyGroupIsShut } from '../../groups/refusals';
 import { settleRoomChoice } from '../../groups/settle-room-choice';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';

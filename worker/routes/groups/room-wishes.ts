@@ -6,6 +6,7 @@ import { findParticipant } from '../../../db/members/participants';
 import type { Principal } from '../../../db/principal';
 import { saveRoomAgreement, whyNotAgreed } from '../../../db/room-choices/room-agreements';
 import { findOwnWishes, saveRoomWishes, whyNotWished } from '../../../db/room-choices/room-wishes';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { OwnRoomWishes, RoomAgreement, RoomChoice, RoomWishes } from '../../contract/groups/room-choice';
 import { Done, done } from '../../contract/values/done';
@@ -18,7 +19,6 @@ import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { groupClosed, onlyTheirs, onlyTheirsToSee } from '../../groups/refusals';
 import { settleIfDue } from '../../groups/settle-room-choice';
-import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -9,6 +9,7 @@ import {
   upsertTourSchedule,
 } from '../../../db/groups/tour-schedules';
 import { isStaff, type Principal } from '../../../db/principal';
+import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
 import { Done, done } from '../../contract/values/done';
@@ -19,7 +20,6 @@ import { announceChange, nameActivity } from '../../groups/announce';
 import { countWrite, countWriteById } from '../../groups/count-write';
 import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -13,7 +13,7 @@ import {
   listGroupsInAgenda,
   setAgendaLink,
 } from '../../../db/office/agenda';
-import { hashOf, newSecretToken } from '../../auth/secret-token';
+import { hashOf, newSecretToken } from '../../auth/secrets';
 import { isCompanyEmail } from '../../auth/staff';
 import {
   Agenda,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { deleteApiKey, insertApiKey, listApiKeys, renewApiKey } from '../../../db/office/api-keys';
 import { idOf } from '../../../db/principal';
 import { newApiKey } from '../../auth/api-key';
-import { hashOf } from '../../auth/secret-token';
+import { hashOf } from '../../auth/secrets';
 import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/office/api-key';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';

@@ -19,12 +19,11 @@ import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { imageBodyLimit, jsonBodyLimit } from '../../middleware/body-limits';
 import { requireStaff } from '../../middleware/require-staff';
-import { signed } from '../../middleware/signed';
 import { body, checked, query } from '../../middleware/validate';
 import { describeCall, describeImage } from '../../openapi/describe-call';
 import { discardUpload, openUpload, putPart } from '../../uploads/incoming-upload';
 import { storeParts } from '../../uploads/multipart-completion';
-import { partPermission, signatureSeconds, signedPartUrl } from '../../uploads/upload-signature';
+import { partPermission, signatureSeconds, signed, signedPartUrl } from '../../uploads/upload-signature';
 
 const bucket = 'photos';
 

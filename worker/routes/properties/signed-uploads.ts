@@ -6,10 +6,9 @@ import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { refuseUsed, storeImage } from '../../images/photo-store';
 import { imageBodyLimit, photoFormLimit } from '../../middleware/body-limits';
-import { signed } from '../../middleware/signed';
 import { describeCall, describeFile, describeImage } from '../../openapi/describe-call';
 import { fileOf, readForm } from '../../uploads/form-file';
-import { uploadPermission } from '../../uploads/upload-signature';
+import { signed, uploadPermission } from '../../uploads/upload-signature';
 
 export const signedUploads = new Hono<AppEnv>()
   .put(
