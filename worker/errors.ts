@@ -66,6 +66,19 @@ export const unavailable = () =>
     headers: { 'Retry-After': '2' },
   });
 
+/** For R2 and image processing; throws 503 where the call failed. */
+export async function storage<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    log.error({
+      event: 'storage_unavailable',
+      message: messageWithoutValues(error instanceof Error ? error.message : ''),
+    });
+    throw unavailable();
+  }
+}
+
 /** Answers whatever a handler threw in the one error shape; the log gets it without values. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiError) return error.toResponse(c);

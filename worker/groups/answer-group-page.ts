@@ -8,9 +8,8 @@ import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type VersionedText, versionedJson } from '../http/json-text';
 import { log } from '../log';
 import { readAtPrimary } from '../middleware/every-request';
-import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
-import { admit } from './admit';
-import { knownDeviceOf } from './known-device';
+import { isWithin, knownDeviceOf, networkOf, tooMany } from '../middleware/rate-limit';
+import { admit } from './group-devices';
 
 /** Some 10 MB: what eight hundred networks can be let through with in a minute. */
 const mostRemembered = 50_000;

@@ -2,7 +2,7 @@ import type { GroupLine, GroupOfRoommates } from '../../db/groups/group-lines';
 import type { ListedMember } from '../../db/members/member-list';
 import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 import { levelTexts } from '../contract/sentences/interest';
-import type { Cell } from '../http/csv';
+import type { Cell } from '../http/downloads';
 
 export const groupsHeader = [
   ...['Group ID', 'Share Code', 'Property', 'Unit', 'Point Person', 'Email', 'Phone', 'Status', 'Members'],

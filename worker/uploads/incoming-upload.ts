@@ -9,7 +9,7 @@ import {
 } from '../../db/properties/multipart-uploads';
 import { limits } from '../contract/values/limits';
 import type { AppEnv, Bindings } from '../env';
-import { storage } from '../http/storage-fault';
+import { storage } from '../errors';
 import { tooManyBytes } from '../images/clean-image';
 import type { Bytes } from '../images/image-codec';
 

@@ -5,7 +5,7 @@ import { GroupFilter } from '../../contract/groups/group-list';
 import type { AppEnv } from '../../env';
 import { forWhoAsks } from '../../groups/assignee-filter';
 import { groupLine, groupsHeader, roommateLines, roommatesHeader } from '../../groups/csv-columns';
-import { type Cell, csvFile } from '../../http/csv';
+import { type Cell, csvFile } from '../../http/downloads';
 import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';

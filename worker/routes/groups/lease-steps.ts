@@ -10,11 +10,11 @@ import { Participant } from '../../contract/groups/participant';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
-import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { remindGroup, tickStep } from '../../groups/lease-steps';
 import { newLink } from '../../groups/new-link';
 import { onlyPointPersons, onlyTheirsOrStaff, whyGroupIsShut } from '../../groups/refusals';
+import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -12,12 +12,10 @@ import { Done, done } from '../../contract/values/done';
 import { GroupIdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
-import { dismissShutOut } from '../../groups/admit';
 import { announceToGroups } from '../../groups/announce';
-import { countWrite } from '../../groups/count-write';
-import { markSeenIn } from '../../groups/known-device';
+import { dismissShutOut, markSeenIn } from '../../groups/group-devices';
 import { jsonText } from '../../http/json-text';
-import { countAgainst } from '../../middleware/rate-limit';
+import { countAgainst, countWrite } from '../../middleware/rate-limit';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

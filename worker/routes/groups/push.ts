@@ -12,7 +12,7 @@ import { GroupIdParam } from '../../contract/values/id';
 import { type Issue, issue } from '../../contract/values/issue';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
-import { countWrite } from '../../groups/count-write';
+import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { isPushable } from '../../notifications/encrypt';
 import { isPushService, pushKeys } from '../../notifications/push-service';

@@ -15,10 +15,10 @@ import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { explanationFor } from '../../fair-rooms/explanation';
 import { announceChange } from '../../groups/announce';
-import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { groupClosed, onlyTheirs, onlyTheirsToSee } from '../../groups/refusals';
 import { settleIfDue } from '../../groups/settle-room-choice';
+import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -17,9 +17,9 @@ import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';
-import { countWrite, countWriteById } from '../../groups/count-write';
 import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
+import { countWrite, countWriteById } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

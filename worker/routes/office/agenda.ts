@@ -29,7 +29,7 @@ import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { agendaDays } from '../../groups/agenda-days';
-import { calendarFile } from '../../http/calendar-file';
+import { calendarFile } from '../../http/downloads';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
