@@ -36,16 +36,13 @@ import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
 import { insight, insightCsv } from './routes/office/insight';
 import { webhooks } from './routes/office/webhooks';
+import { companion } from './routes/properties/companion';
 import { properties } from './routes/properties/properties';
-import { propertyLogo } from './routes/properties/property-logo';
 import { publicObjects } from './routes/properties/public-objects';
 import { rooms } from './routes/properties/rooms';
-import { signedUploads } from './routes/properties/signed-uploads';
 import { unitImport } from './routes/properties/unit-import';
-import { unitPhotos } from './routes/properties/unit-photos';
 import { units } from './routes/properties/units';
-import { logoUploads, uploads } from './routes/properties/uploads';
-import { companion } from './routes/site/companion';
+import { logoUploads, signedUploads, uploads } from './routes/properties/uploads';
 import { health } from './routes/site/health';
 import { apiDescription } from './routes/site/openapi';
 import { pageErrors } from './routes/site/page-errors';
@@ -99,10 +96,8 @@ const api = new Hono<AppEnv>()
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)
   .route('/properties', properties)
-  .route('/properties', propertyLogo)
   .route('/properties', unitImport)
   .route('/units', units)
-  .route('/units', unitPhotos)
   .route('/rooms', rooms)
   .route('/upload', uploads)
   .route('/logo/upload', logoUploads)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PublicPhoto } from '../../worker/contract/properties/photo';
+import type { Photo, PublicPhoto } from '../../worker/contract/properties/photo';
 import type { NewUnit, PublicUnit, Unit, UnitChange } from '../../worker/contract/properties/unit';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, first } from '../client';
@@ -97,4 +97,46 @@ export function deleteUnit(db: Database, id: number, by: Principal) {
 
 export async function isUnit(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: units.id }).from(units).where(isUnitThere(id)))) !== null;
+}
+
+const photoCount = sql<number>`json_array_length(${units.photos})`;
+
+export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
+  const row = await first(db.select({ count: photoCount }).from(units).where(isUnitThere(unitId)));
+  return row?.count ?? null;
+}
+
+/** Null where the unit is absent or has enough photos. */
+export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: Principal, key: IdempotencyKey | null) {
+  const added = sql`json_insert(${units.photos}, '$[#]', json(${JSON.stringify(photo)}))`;
+  return write(db, {
+    key,
+    writes: [
+      db
+        .update(units)
+        .set(edited(units, { photos: added }))
+        .where(sql`${isUnitThere(unitId)} AND ${photoCount} < ${limits.unitPhotos}`),
+    ],
+    select: selectChangedUnit(unitId),
+    after: [audited(by, 'unit_photo_added', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+  });
+}
+
+/** Null where there is no photo at the index, or one with another address than `url`. */
+export function deleteUnitPhoto(
+  db: Database,
+  unitId: number,
+  { photoIndex, url }: { photoIndex: number; url?: string },
+  by: Principal,
+): Promise<Unit | null> {
+  const place = `$[${photoIndex}]`;
+  const isThatPhoto = url === undefined ? sql`true` : sql`${units.photos} ->> ${`${place}.url`} = ${url}`;
+  const removal = db
+    .update(units)
+    .set(edited(units, { photos: sql`json_remove(${units.photos}, ${place})` }))
+    .where(sql`${isUnitThere(unitId)} AND ${photoCount} > ${photoIndex} AND ${isThatPhoto}`);
+  return write(db, {
+    writes: [removal, audited(by, 'unit_photo_removed', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+    select: selectChangedUnit(unitId),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { insertStoredObject } from '../../db/properties/stored-objects';
+import { insertStoredObject } from '../../db/properties/uploads';
 import type { Upload } from '../contract/properties/photo';
 import { limits } from '../contract/values/limits';
 import { cleanText } from '../contract/values/text';

@@ -14,8 +14,7 @@ import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
-import { isPushable } from '../../notifications/encrypt';
-import { isPushService, pushKeys } from '../../notifications/push-service';
+import { isPushable, isPushService, pushKeys } from '../../notifications/push-service';
 import { describeCall } from '../../openapi/describe-call';
 
 export const pushKey = new Hono<AppEnv>().get(

@@ -13,8 +13,7 @@ import { jsonText } from '../../http/json-text';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { isEndpoint } from '../../notifications/endpoint';
-import { sendDelivery } from '../../notifications/send-webhooks';
-import { newWebhookSecret } from '../../notifications/webhook-signature';
+import { newWebhookSecret, sendDelivery } from '../../notifications/send-webhooks';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 import { isLocalSite } from '../../settings';
 
