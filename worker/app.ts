@@ -11,18 +11,16 @@ import { adminGroups, adminSetup } from './routes/groups/admin-setup';
 import { bulk } from './routes/groups/bulk';
 import { calendar } from './routes/groups/calendar';
 import { confirmedTours } from './routes/groups/confirmed-tours';
-import { emails } from './routes/groups/emails';
+import { me, participantLinks, pointPersonLinks } from './routes/groups/devices';
+import { emails, mail } from './routes/groups/emails';
 import { groups } from './routes/groups/groups';
-import { groupsCsv, roommatesCsv } from './routes/groups/groups-csv';
+import { groupsCsv, membersCsv } from './routes/groups/groups-csv';
 import { guarantor } from './routes/groups/guarantor';
 import { leaseSteps, reminders } from './routes/groups/lease-steps';
 import { live } from './routes/groups/live';
-import { mail } from './routes/groups/mail';
-import { me } from './routes/groups/me';
 import { messages } from './routes/groups/messages';
 import { groupNotes, notes } from './routes/groups/notes';
 import { participants } from './routes/groups/participants';
-import { participantLinks, pointPersonLinks } from './routes/groups/personal-links';
 import { portal, publicPages } from './routes/groups/portal';
 import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
@@ -59,7 +57,7 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', bulk)
-  .route('/groups', roommatesCsv)
+  .route('/groups', membersCsv)
   .route('/groups', groups)
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)

@@ -6,7 +6,6 @@ import { countGroups, listGroups } from '../../../db/groups/group-list';
 import { deleteGroup, findGroupByShareCode, isGroup } from '../../../db/groups/groups';
 import { findSetupToken, renewSetupLink } from '../../../db/groups/setup';
 import { updateShareCode } from '../../../db/groups/share-code';
-import { listMembers } from '../../../db/members/member-list';
 import { restoreGroup } from '../../../db/office/deleted';
 import { idOf } from '../../../db/principal';
 import { rememberDevice } from '../../auth/device';
@@ -28,18 +27,15 @@ import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { announceChange, closeChannel } from '../../groups/announce';
 import { answerGroupPage } from '../../groups/answer-group-page';
-import { forWhoAsks } from '../../groups/assignee-filter';
 import { changeGroup } from '../../groups/change-group';
-import { memberLine, membersHeader } from '../../groups/csv-columns';
 import { dismissShutOut } from '../../groups/group-devices';
 import { makeGroup } from '../../groups/make-group';
 import { newSetupToken, newShareCodes } from '../../groups/new-link';
 import { onlyPointPersons } from '../../groups/refusals';
-import { csvFile } from '../../http/downloads';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { countWrite } from '../../middleware/rate-limit';
-import { requireStaff } from '../../middleware/require-staff';
+import { forWhoAsks, requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { withSubjects } from '../../notifications/notifications';
 import { describeCall, describeKey } from '../../openapi/describe-call';
@@ -191,18 +187,6 @@ export const groups = new Hono<AppEnv>()
       if (!adminSetupToken)
         throw (await isGroup(c.var.db, id, await principalOf(c))) ? setupComplete() : notFound('Group');
       return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt ?? expiresAt }, 200);
-    },
-  )
-  .get(
-    '/:id/members.csv',
-    describeCall("A group's members for a spreadsheet", { 200: 'A CSV file' }),
-    requireStaff,
-    param(IdParam),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const members = await listMembers(c.var.db, id);
-      if (!members) throw notFound('Group');
-      return csvFile(`group-${id}-members.csv`, membersHeader, [members.map(memberLine)]);
     },
   )
   .post(

@@ -1,15 +1,53 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { StaffGroup } from '../../worker/contract/groups/group';
 import type { InterestLevelCode } from '../../worker/contract/groups/interest-levels';
 import type { TourAnswer } from '../../worker/contract/groups/participant';
 import { type Database, findJson } from '../client';
-import { isMember } from '../groups/permissions';
+import { hasSigned, namesOfStepsDone } from '../members/lease-steps';
 import { agreedRent } from '../room-choices/room-agreements';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
-import { hasSigned, namesOfStepsDone } from './lease-steps';
+import { groupFields } from './group-json';
+import { appliedIn, bedsOf, statusOf } from './group-list';
+import { isMember } from './permissions';
+import { lastActivityAt } from './retention';
+
+const unitName = sql<string | null>`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`;
+
+export type GroupLine = Pick<
+  StaffGroup,
+  | ('id' | 'shareCode' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
+  | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
+> & {
+  propertyName: string | null;
+  unitName: string | null;
+  members: number;
+  committed: number;
+  decisionDeadline: string | null;
+};
+
+export const groupLineJson = (now: Date) =>
+  jsonObject<GroupLine>({
+    id: groups.id,
+    shareCode: groups.shareCode,
+    propertyName: sql`${properties.name}`,
+    unitName,
+    pointPersonName: groups.pointPersonName,
+    pointPersonEmail: groups.pointPersonEmail,
+    pointPersonPhone: groups.pointPersonPhone,
+    status: statusOf(now),
+    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)})`,
+    committed: groups.committed,
+    beds: bedsOf(groups),
+    applied: appliedIn(groups),
+    decisionDeadline: groups.decisionDeadline,
+    confirmedTour: sql`json(${groups.confirmedTour})`,
+    createdAt: groups.createdAt,
+    lastActivityAt: lastActivityAt(groups),
+  });
 
 /** `monthlyRate` in cents. */
 export type ListedMember = {
@@ -45,9 +83,9 @@ const listOf = <Member>(member: SQL<Member>) =>
   jsonList(member, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
 
 /** `agreedRent` in cents. */
-export type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
+type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
 
-export const roommatesJson = listOf(
+const roommatesJson = listOf(
   jsonObject<Roommate>({
     ...fields,
     agreedRent: agreedRent(participants, rooms),
@@ -55,6 +93,20 @@ export const roommatesJson = listOf(
     hasSigned: hasSigned(participants, properties),
   }),
 );
+
+export type GroupOfRoommates = Pick<GroupLine, 'id' | 'status' | 'propertyName' | 'unitName' | 'createdAt'> & {
+  members: Roommate[];
+};
+
+export const groupOfRoommatesJson = (now: Date) =>
+  jsonObject<GroupOfRoommates>({
+    id: groups.id,
+    status: statusOf(now),
+    propertyName: sql`${properties.name}`,
+    unitName,
+    createdAt: groups.createdAt,
+    members: roommatesJson,
+  });
 
 export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {
   return findJson(
