@@ -10,7 +10,7 @@ import {
   listStaleMultipartUploads,
   markUnreferencedObjects,
 } from '../db/properties/uploads';
-import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
+import { deleteIdempotencyKeys } from '../db/statements/write';
 import { undoableForMs } from './contract/groups/activity';
 import { messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import type { Bindings } from './env';

@@ -9,7 +9,7 @@ import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 import { groupFields } from './group-json';
 import { appliedIn, bedsOf, statusOf } from './group-list';
 import { isMember } from './permissions';

@@ -11,11 +11,10 @@ import type { Staff } from '../principal';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { webhooks } from '../schema/office';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
-import { write } from '../statements/write';
+import { isNotDeleted } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
 import { audited } from './audit';
 import type { DeliveryToSend } from './webhook-deliveries';
 

@@ -6,12 +6,10 @@ import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { properties, rooms, units } from '../schema/properties';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted, isUnitNotDeleted } from '../statements/not-deleted';
-import { edited, isStill } from '../statements/rev';
-import { write } from '../statements/write';
+import { edited, isNotDeleted, isStill, isUnitNotDeleted } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
 import { publicRoomJson, staffRoomJson } from './rooms';
 
 export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
@@ -48,7 +46,7 @@ export const staffUnitJson = jsonObject<Unit>({
   rev: units.rev,
 });
 
-export const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
+const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
 
 /** Null where the property is absent or has enough units. */
 export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: IdempotencyKey | null) {
@@ -82,7 +80,7 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
   });
 }
 
-export const selectChangedUnit = (id: number) =>
+const selectChangedUnit = (id: number) =>
   selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
 
 /** Frees the groups restricted to it; gives its property, or null where it is absent. */

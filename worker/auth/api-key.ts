@@ -14,7 +14,7 @@ const prefix = 'glk_';
 
 export const newApiKey = () => prefix + newSecretToken();
 
-export function apiKeyIn(c: Context<AppEnv>): string | undefined {
+function apiKeyIn(c: Context<AppEnv>): string | undefined {
   const [, key] = c.req.header('Authorization')?.match(/^Bearer\s+(glk_\S{1,100})$/i) ?? [];
   return key;
 }

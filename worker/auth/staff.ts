@@ -44,6 +44,58 @@ const shownName = (name = '') => cleanText(name).slice(0, limits.name);
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+const optionalName = z.string().optional().catch(undefined);
+
+/**
+ * A service token has neither `email` nor `sub`.
+ * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/application-token/
+ */
+const AccessClaims = z.object({
+  type: z.literal('app'),
+  sub: z.string().min(1),
+  email: z.string().min(1),
+  iat: z.number().min(0),
+  custom: z.object({ given_name: optionalName, family_name: optionalName }).optional().catch(undefined),
+});
+type AccessClaims = z.infer<typeof AccessClaims>;
+
+type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
+
+const clockSkewSeconds = 5;
+
+/**
+ * Null for a token that is not good for this site now (docs/product.md, "Sign-in").
+ * @param host an issuer on this machine counts at localhost alone
+ * @throws ApiError 503 without the issuer's keys or the site's audience
+ */
+async function readAccessToken(
+  token: string,
+  { ACCESS_ISSUER: issuer, ACCESS_AUDIENCE: audience }: AccessSettings,
+  host: string,
+): Promise<AccessClaims | null> {
+  if (isLocalIssuer(issuer) && host !== 'localhost') return null;
+  if (!audience) throw unavailable();
+  try {
+    const { payload } = await jwtVerify(token, keysOf(issuer), {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      clockTolerance: clockSkewSeconds,
+      requiredClaims: ['exp', 'iat', 'sub', 'email'],
+    });
+    const claims = AccessClaims.safeParse(payload).data;
+    return claims && claims.iat <= Date.now() / 1000 + clockSkewSeconds ? claims : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+export function isLocalIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol !== 'https:' || /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
+}
+
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
 /** By issuer, for the isolate's life: keys are fetched again when they age, or one is unknown. */
@@ -81,55 +133,3 @@ async function rememberedKey(keys: KeySet, ...[header, token]: Parameters<JWTVer
 
 const isUnknownKey = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
-
-const optionalName = z.string().optional().catch(undefined);
-
-/**
- * A service token has neither `email` nor `sub`.
- * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/application-token/
- */
-const AccessClaims = z.object({
-  type: z.literal('app'),
-  sub: z.string().min(1),
-  email: z.string().min(1),
-  iat: z.number().min(0),
-  custom: z.object({ given_name: optionalName, family_name: optionalName }).optional().catch(undefined),
-});
-export type AccessClaims = z.infer<typeof AccessClaims>;
-
-type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
-
-const clockSkewSeconds = 5;
-
-/**
- * Null for a token that is not good for this site now (docs/product.md, "Sign-in").
- * @param host an issuer on this machine counts at localhost alone
- * @throws ApiError 503 without the issuer's keys or the site's audience
- */
-export async function readAccessToken(
-  token: string,
-  { ACCESS_ISSUER: issuer, ACCESS_AUDIENCE: audience }: AccessSettings,
-  host: string,
-): Promise<AccessClaims | null> {
-  if (isLocalIssuer(issuer) && host !== 'localhost') return null;
-  if (!audience) throw unavailable();
-  try {
-    const { payload } = await jwtVerify(token, keysOf(issuer), {
-      algorithms: ['RS256'],
-      issuer,
-      audience,
-      clockTolerance: clockSkewSeconds,
-      requiredClaims: ['exp', 'iat', 'sub', 'email'],
-    });
-    const claims = AccessClaims.safeParse(payload).data;
-    return claims && claims.iat <= Date.now() / 1000 + clockSkewSeconds ? claims : null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
-}
-
-export function isLocalIssuer(issuer: string): boolean {
-  const { protocol, hostname } = new URL(issuer);
-  return protocol !== 'https:' || /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
-}

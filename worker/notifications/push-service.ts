@@ -1,8 +1,8 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import type { Bindings } from '../env';
-import { isLocalSite } from '../settings';
-import { isEndpoint } from './endpoint';
+import { isLocalSite } from '../settings.ts';
+import { isEndpoint } from './endpoint.ts';
 
 /** On a developer's machine, `PUSH_TO_LOCALHOST` admits a stand-in. */
 export const isPushService = (endpoint: string, env: Bindings): boolean =>

@@ -42,7 +42,7 @@ export async function putPart(
 }
 
 /** Repeatable: joined parts stay until the upload is discarded. Throws 413 above a photo's size, 503 where R2 fails. */
-export async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
+async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);
   const name = nameOf(key);

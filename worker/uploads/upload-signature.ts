@@ -8,7 +8,7 @@ import { addressOf } from '../images/photo-store';
 /** docs/product.md, "Uploads". */
 export const signatureSeconds = 600;
 
-export type Permission = string[];
+type Permission = string[];
 
 type Signature = { expires: string; signature: string };
 
@@ -17,7 +17,7 @@ export function sign(env: Bindings, permission: Permission, now: Date): Signatur
   return { expires, signature: macOf(env, 'upload', [...permission, expires]) };
 }
 
-export function checkSignature(
+function checkSignature(
   env: Bindings,
   permission: Permission,
   { expires, signature }: Signature,

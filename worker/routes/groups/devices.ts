@@ -15,7 +15,7 @@ import { introduceDevice, rememberDevice } from '../../auth/device';
 import { deviceOf, principalOf, readAs } from '../../auth/principal';
 import { hashOf } from '../../auth/secrets';
 import { ForgetQuery, Me, PersonalLink, ReadTo } from '../../contract/groups/device';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';

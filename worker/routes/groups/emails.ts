@@ -3,7 +3,7 @@ import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subs
 import { findEmail, listEmails } from '../../../db/members/emails';
 import { hashOf } from '../../auth/secrets';
 import { type EmailKind, MailToken, SentEmail, StopQuery } from '../../contract/groups/email';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
 import type { AppEnv } from '../../env';

@@ -21,7 +21,7 @@ import {
 import { GroupChange, NewShareCode } from '../../contract/groups/group-change';
 import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/groups/group-for-staff';
 import { GroupCounts, GroupsQuery } from '../../contract/groups/group-list';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';

@@ -16,7 +16,7 @@ import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { newSecretToken } from '../../auth/secrets';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound, staleChange } from '../../errors';

@@ -7,7 +7,7 @@ import type { Principal } from '../../../db/principal';
 import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import { NewPushSubscription, PushKey, PushState } from '../../contract/groups/push';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam } from '../../contract/values/id';
 import { type Issue, issue } from '../../contract/values/issue';
 import type { AppEnv } from '../../env';

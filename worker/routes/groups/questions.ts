@@ -17,7 +17,7 @@ import {
   StaffQuestion,
   StaffQuestionsQuery,
 } from '../../contract/groups/question';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound, staleChange } from '../../errors';

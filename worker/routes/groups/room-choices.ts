@@ -11,7 +11,7 @@ import {
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';

@@ -9,11 +9,11 @@ import { findOwnWishes, saveRoomWishes, whyNotWished } from '../../../db/room-ch
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { OwnRoomWishes, RoomAgreement, RoomChoice, RoomWishes } from '../../contract/groups/room-choice';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
-import { explanationFor } from '../../fair-rooms/explanation';
+import { explanationFor } from '../../fair-rooms/proposal';
 import { announceChange } from '../../groups/announce';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { groupClosed, onlyTheirs, onlyTheirsToSee } from '../../groups/refusals';

@@ -12,7 +12,7 @@ import { isStaff, type Principal } from '../../../db/principal';
 import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';

@@ -24,7 +24,7 @@ import {
   AgendaQuery,
   AgendaTokenQuery,
 } from '../../contract/office/agenda';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';

@@ -4,7 +4,7 @@ import { idOf } from '../../../db/principal';
 import { newApiKey } from '../../auth/api-key';
 import { hashOf } from '../../auth/secrets';
 import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/office/api-key';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';

@@ -4,7 +4,7 @@ import { findDelivery, listDeliveries, noteSentAgain } from '../../../db/office/
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../../db/office/webhooks';
 import { idOf } from '../../../db/principal';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/office/webhook';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';

@@ -15,7 +15,7 @@ import { updateLogo } from '../../../db/properties/property-logo';
 import { creatorOf } from '../../contract/office/staff';
 import { LogoChange, PropertyLogo } from '../../contract/properties/photo';
 import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/properties/property';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound, staleChange, unavailable } from '../../errors';

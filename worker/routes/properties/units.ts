@@ -13,7 +13,7 @@ import {
 } from '../../../db/properties/units';
 import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/properties/photo';
 import { NewUnit, Unit, UnitChange } from '../../contract/properties/unit';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
