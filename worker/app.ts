@@ -4,7 +4,7 @@ import { letKeysRead } from './auth/api-key';
 import { learnAllLanguages } from './contract/language/translations';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
-import { jsonBodyLimit } from './middleware/body-limits';
+import { isFileForm, jsonBodyLimit } from './http/bodies';
 import { answerHeaders, checkSettings, database, logRequest, pause, sameOrigin } from './middleware/every-request';
 import { activity } from './routes/groups/activity';
 import { adminGroups, adminSetup } from './routes/groups/admin-setup';
@@ -44,7 +44,6 @@ import { logoUploads, signedUploads, uploads } from './routes/properties/uploads
 import { health } from './routes/site/health';
 import { apiDescription } from './routes/site/openapi';
 import { pageErrors } from './routes/site/page-errors';
-import { isFileForm } from './uploads/form-file';
 
 learnAllLanguages();
 

@@ -18,7 +18,7 @@ import {
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { ApiError, answerError, notFound } from '../../errors';
-import { imageBodyLimit, jsonBodyLimit } from '../../middleware/body-limits';
+import { imageBodyLimit, jsonBodyLimit } from '../../http/bodies';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, checked, query } from '../../middleware/validate';
 import { describeCall, describeImage } from '../../openapi/describe-call';

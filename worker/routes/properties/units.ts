@@ -19,13 +19,12 @@ import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
+import { fileOf, photoFormLimit, readForm } from '../../http/bodies';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { storeImage } from '../../images/photo-store';
-import { photoFormLimit } from '../../middleware/body-limits';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall, describeFile, describeKey } from '../../openapi/describe-call';
-import { fileOf, readForm } from '../../uploads/form-file';
 
 export const units = new Hono<AppEnv>()
   .post(

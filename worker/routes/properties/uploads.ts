@@ -3,11 +3,10 @@ import { LogoUpload, Upload } from '../../contract/properties/photo';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
+import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../../http/bodies';
 import { refuseUsed, storeImage } from '../../images/photo-store';
-import { imageBodyLimit, photoFormLimit } from '../../middleware/body-limits';
 import { requireStaff } from '../../middleware/require-staff';
 import { describeCall, describeFile, describeImage } from '../../openapi/describe-call';
-import { fileOf, readForm } from '../../uploads/form-file';
 import { signed, signedUploadUrl, uploadPermission } from '../../uploads/upload-signature';
 
 export const logoUploads = new Hono<AppEnv>().post(
