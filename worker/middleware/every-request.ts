@@ -5,7 +5,7 @@ import { matchedRoutes } from 'hono/route';
 import { openSession } from '../../db/client';
 import { deviceSecretOf } from '../auth/device';
 import { accessCookie } from '../contract/office/staff';
-import { bookmarkCookie, bookmarkHeader, requestIdFrom } from '../contract/values/protocol';
+import { bookmarkCookie, bookmarkHeader, requestIdFrom } from '../contract/values/headers';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError, unavailable } from '../errors';
 import { inRequest, log } from '../log';

@@ -5,7 +5,7 @@ import { listOf } from '../../../worker/contract/language/formats';
 import type { Language } from '../../../worker/contract/language/languages';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
-import { peopleTexts } from '../../../worker/contract/sentences/chat';
+import { peopleTexts } from '../../../worker/contract/sentences/people';
 import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
 import { exactPriceOf } from '../property/prices';
 import { offeredUnits } from '../property/rooms';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../worker/contract/language/languages';
-import { peopleTexts } from '../../../worker/contract/sentences/chat';
+import { peopleTexts } from '../../../worker/contract/sentences/people';
 
 /** `at`: last heard, in ms since 1970. */
 export type Typist = { name: string; at: number };

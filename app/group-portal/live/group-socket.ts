@@ -1,5 +1,5 @@
 import type { ClientFrame, LiveFrame } from '../../../worker/contract/groups/live';
-import { closeCodes } from '../../../worker/contract/values/protocol';
+import { closeCodes } from '../../../worker/contract/values/close-codes';
 import { api, call } from '../../api/client';
 import { probeDelay, reconnectDelay } from '../../domain/reconnect-delay';
 

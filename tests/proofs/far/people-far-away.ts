@@ -3,7 +3,7 @@ import { laterBookmark } from '../../../app/api/bookmark';
 import type { CreatedGroup, Portal } from '../../../worker/contract/groups/group';
 import type { LiveFrame } from '../../../worker/contract/groups/live';
 import type { Message } from '../../../worker/contract/groups/message';
-import { bookmarkHeader } from '../../../worker/contract/values/protocol';
+import { bookmarkHeader } from '../../../worker/contract/values/headers';
 import { seededRandom } from '../../support/random';
 import { aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { json } from '../product/product';

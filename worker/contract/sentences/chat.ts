@@ -45,11 +45,3 @@ export const chatWritingTexts = area('late', 'chat-writing', {
   removed: 'Message removed',
   removedText: 'Everyone sees that a message was here, not what it said.',
 });
-
-/** People in brief: the last of a list of names, and who types. */
-export const peopleTexts = area('late', 'people', {
-  others: '{n, plural, one {# other} other {# others}}',
-  isTyping: '{name} is typing',
-  areTyping: '{first} and {second} are typing',
-  severalAreTyping: 'Several people are typing',
-});

@@ -21,13 +21,3 @@ export function knownTags(ifNoneMatch: string | null | undefined): string[] {
   if (ifNoneMatch?.trim() === '*') return ['*'];
   return ifNoneMatch?.match(/"[^"]*"/g) ?? [];
 }
-
-/** RFC 6455 section 7.4; `none` and `lost` are only received. `shutOut`: the device is no longer let in, or must say who it is. */
-export const closeCodes = {
-  none: 1005,
-  lost: 1006,
-  policyViolation: 1008,
-  tooBig: 1009,
-  shutOut: 4403,
-  groupGone: 4404,
-} as const;
