@@ -1,32 +1,26 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { letKeysRead } from './auth/api-key';
 import { learnAllLanguages } from './contract/language/translations';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
-import { answerHeaders } from './middleware/answer-headers';
-import { jsonBodyLimit } from './middleware/body-limits';
-import { database } from './middleware/database';
-import { letKeysRead } from './middleware/let-keys-read';
-import { logRequest } from './middleware/log-request';
-import { checkSettings, pause } from './middleware/readiness';
-import { sameOrigin } from './middleware/same-origin';
+import { isFileForm, jsonBodyLimit } from './http/bodies';
+import { answerHeaders, checkSettings, database, logRequest, pause, sameOrigin } from './middleware/every-request';
 import { activity } from './routes/groups/activity';
 import { adminGroups, adminSetup } from './routes/groups/admin-setup';
 import { bulk } from './routes/groups/bulk';
 import { calendar } from './routes/groups/calendar';
 import { confirmedTours } from './routes/groups/confirmed-tours';
-import { emails } from './routes/groups/emails';
+import { me, participantLinks, pointPersonLinks } from './routes/groups/devices';
+import { emails, mail } from './routes/groups/emails';
 import { groups } from './routes/groups/groups';
-import { groupsCsv, roommatesCsv } from './routes/groups/groups-csv';
+import { groupsCsv, membersCsv } from './routes/groups/groups-csv';
 import { guarantor } from './routes/groups/guarantor';
 import { leaseSteps, reminders } from './routes/groups/lease-steps';
 import { live } from './routes/groups/live';
-import { mail } from './routes/groups/mail';
-import { me } from './routes/groups/me';
 import { messages } from './routes/groups/messages';
 import { groupNotes, notes } from './routes/groups/notes';
 import { participants } from './routes/groups/participants';
-import { participantLinks, pointPersonLinks } from './routes/groups/personal-links';
 import { portal, publicPages } from './routes/groups/portal';
 import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
@@ -40,20 +34,16 @@ import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
 import { insight, insightCsv } from './routes/office/insight';
 import { webhooks } from './routes/office/webhooks';
+import { companion } from './routes/properties/companion';
 import { properties } from './routes/properties/properties';
-import { propertyLogo } from './routes/properties/property-logo';
 import { publicObjects } from './routes/properties/public-objects';
 import { rooms } from './routes/properties/rooms';
-import { signedUploads } from './routes/properties/signed-uploads';
 import { unitImport } from './routes/properties/unit-import';
-import { unitPhotos } from './routes/properties/unit-photos';
 import { units } from './routes/properties/units';
-import { logoUploads, uploads } from './routes/properties/uploads';
-import { companion } from './routes/site/companion';
+import { logoUploads, signedUploads, uploads } from './routes/properties/uploads';
 import { health } from './routes/site/health';
 import { apiDescription } from './routes/site/openapi';
 import { pageErrors } from './routes/site/page-errors';
-import { isFileForm } from './uploads/form-file';
 
 learnAllLanguages();
 
@@ -66,7 +56,7 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', bulk)
-  .route('/groups', roommatesCsv)
+  .route('/groups', membersCsv)
   .route('/groups', groups)
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
@@ -103,10 +93,8 @@ const api = new Hono<AppEnv>()
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)
   .route('/properties', properties)
-  .route('/properties', propertyLogo)
   .route('/properties', unitImport)
   .route('/units', units)
-  .route('/units', unitPhotos)
   .route('/rooms', rooms)
   .route('/upload', uploads)
   .route('/logo/upload', logoUploads)

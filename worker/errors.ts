@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseFault } from '../db/client';
-import { IdempotencyKeyReused } from '../db/statements/idempotency-keys';
+import { IdempotencyKeyReused } from '../db/statements/write';
 import { inWords, type KeyOf } from './contract/language/area';
 import { languageFrom } from './contract/language/languages';
 import { refusalTexts } from './contract/sentences/refusals';
-import { type ErrorBody, type ErrorCode, errorCodes } from './contract/values/error';
+import { type ErrorBody, type ErrorCode, errorCodes } from './contract/values/answer';
 import { framesOf, messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import { issueText } from './contract/values/issue-text';
 import { log } from './log';
@@ -65,6 +65,19 @@ export const unavailable = () =>
   new ApiError('unavailable', 'unavailable', {
     headers: { 'Retry-After': '2' },
   });
+
+/** For R2 and image processing; throws 503 where the call failed. */
+export async function storage<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    log.error({
+      event: 'storage_unavailable',
+      message: messageWithoutValues(error instanceof Error ? error.message : ''),
+    });
+    throw unavailable();
+  }
+}
 
 /** Answers whatever a handler threw in the one error shape; the log gets it without values. */
 export function answerError(error: Error, c: Context): Response {

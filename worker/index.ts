@@ -1,7 +1,7 @@
 import { app } from './app';
 import type { Bindings } from './env';
 import { closeRoomChoices } from './groups/settle-room-choice';
-import { isPaused } from './middleware/readiness';
+import { isPaused } from './middleware/every-request';
 import { sendStepReminders } from './notifications/send';
 import { sendScheduledEmails } from './notifications/send-emails';
 import { sendScheduledPushes } from './notifications/send-pushes';

@@ -4,9 +4,13 @@ import { eraseEnded, scheduleErasureNotices } from '../db/groups/retention';
 import { eraseRemoved } from '../db/members/erasure';
 import { deleteAudit } from '../db/office/audit';
 import { eraseDeleted } from '../db/office/deleted';
-import { listStaleMultipartUploads } from '../db/properties/multipart-uploads';
-import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/properties/stored-objects';
-import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
+import {
+  deleteStoredObjects,
+  listAbandonedObjects,
+  listStaleMultipartUploads,
+  markUnreferencedObjects,
+} from '../db/properties/uploads';
+import { deleteIdempotencyKeys } from '../db/statements/write';
 import { undoableForMs } from './contract/groups/activity';
 import { messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import type { Bindings } from './env';
@@ -14,7 +18,7 @@ import { channelOf } from './groups/announce';
 import { everyNameOf } from './images/photo-variant';
 import { log } from './log';
 import { retentionOf } from './settings';
-import { discardUpload } from './uploads/incoming-upload';
+import { discardUpload } from './uploads/multipart-upload';
 
 const day = 24 * 60 * 60 * 1000;
 

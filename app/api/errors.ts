@@ -1,7 +1,6 @@
 import type { Language } from '../../worker/contract/language/languages';
-import { siteTexts } from '../../worker/contract/sentences/site';
-import { uiTexts } from '../../worker/contract/sentences/ui';
-import type { ErrorBody } from '../../worker/contract/values/error';
+import { siteTexts, uiTexts } from '../../worker/contract/sentences/site';
+import type { ErrorBody } from '../../worker/contract/values/answer';
 import { ReloadNeeded } from '../ui/part';
 
 /** Its message is `status: body text` (docs/product.md, "Reading data"). */

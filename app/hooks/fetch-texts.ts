@@ -1,6 +1,5 @@
-import type { FetchedSet, TextSet } from '../../worker/contract/language/area';
+import { type FetchedSet, learnTexts, type TextSet } from '../../worker/contract/language/area';
 import { type Language, languageNamed } from '../../worker/contract/language/languages';
-import { learnTexts } from '../../worker/contract/language/texts';
 
 /** By address, without what failed. */
 const requested = new Map<string, Promise<void>>();

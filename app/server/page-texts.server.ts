@@ -1,6 +1,5 @@
-import type { Area, FetchedSet, TextSet } from '../../worker/contract/language/area';
+import type { Area, FetchedSet, TextSet, Texts } from '../../worker/contract/language/area';
 import type { Language } from '../../worker/contract/language/languages';
-import type { Texts } from '../../worker/contract/language/texts';
 import { accessAfter, isStaffPath, noAccess } from '../domain/group/access';
 import { builtAt } from './page-headers.server';
 

@@ -8,7 +8,7 @@ import { isRoomOfGroup } from '../properties/rooms';
 import type { activity } from '../schema/groups';
 import { participants } from '../schema/members';
 import { jsonBoolean } from '../statements/json';
-import { edited } from '../statements/rev';
+import { edited } from '../statements/rows';
 import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
 import { hasChanged, isChained, type Kind, laterThan, sideOf } from './kind';
 
@@ -51,7 +51,7 @@ const isChangedSince = (entry: typeof activity): SQL =>
 
 const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
 
-export const memberChanged: Kind = {
+export const memberChanged = {
   name: kind,
   undoneAs: kind,
   mayDo: (principal, { entry, group }) => sql`EXISTS (SELECT 1 FROM ${theMember(entry)}
@@ -76,4 +76,4 @@ export const memberChanged: Kind = {
         .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
     ];
   },
-};
+} satisfies Kind;

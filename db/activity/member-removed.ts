@@ -5,7 +5,7 @@ import { isStaff, type Principal } from '../principal';
 import { tourSchedules } from '../schema/conversation';
 import { activity, type groups } from '../schema/groups';
 import { participantDevices, participants } from '../schema/members';
-import { edited } from '../statements/rev';
+import { edited } from '../statements/rows';
 import { aboutMember, logged, memberState } from './activity-log';
 import { isChained, type Kind } from './kind';
 

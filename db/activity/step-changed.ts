@@ -6,7 +6,7 @@ import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
-import { edited } from '../statements/rev';
+import { edited } from '../statements/rows';
 import { aboutMember, logged } from './activity-log';
 import { isChained, type Kind, type Logged, laterThan } from './kind';
 

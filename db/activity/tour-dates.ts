@@ -5,7 +5,7 @@ import { mayPlanFor, mayTakeBackSchedule } from '../groups/permissions';
 import type { Principal } from '../principal';
 import { tourSchedules } from '../schema/conversation';
 import type { activity } from '../schema/groups';
-import { edited } from '../statements/rev';
+import { edited } from '../statements/rows';
 import { datesOf, logged } from './activity-log';
 import { isChained, type Kind, laterThan, sideOf } from './kind';
 

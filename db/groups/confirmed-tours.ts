@@ -11,7 +11,7 @@ import { activity, groups } from '../schema/groups';
 import { participants, pushSubscriptions } from '../schema/members';
 import { properties } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
-import { isStill } from '../statements/rev';
+import { isStill } from '../statements/rows';
 import { write } from '../statements/write';
 import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty } from './group-version';

@@ -9,7 +9,7 @@ import { isStaff, type Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { units } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
-import { edited, isStill } from '../statements/rev';
+import { edited, isStill } from '../statements/rows';
 import { write } from '../statements/write';
 import { groupWithItsProperty } from './group-version';
 import { isLed } from './permissions';

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { groups } from '../schema/groups';
 import { properties } from '../schema/properties';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 
 const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 

@@ -5,11 +5,10 @@ import { type Database, first, listJsonText } from '../client';
 import { audited } from '../office/audit';
 import type { Staff } from '../principal';
 import { groups, notes } from '../schema/groups';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
-import { write } from '../statements/write';
+import { isNotDeleted } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
 
 const noteJson = jsonObject<Note>({ id: notes.id, text: notes.text, staff: notes.staff, createdAt: notes.createdAt });
 

@@ -19,7 +19,7 @@ import {
 } from '../schema/members';
 import { sentEmails, webhookDeliveries } from '../schema/office';
 import { roomChoices } from '../schema/room-choices';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 
 const newestOf = (table: typeof messages | typeof activity | typeof questions, group: typeof groups) =>

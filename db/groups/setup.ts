@@ -6,10 +6,9 @@ import { toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
 import { pointPersonDevices } from '../schema/members';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { write } from '../statements/write';
+import { type IdempotencyKey, write } from '../statements/write';
 import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
 

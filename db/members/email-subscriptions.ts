@@ -7,7 +7,7 @@ import { groups } from '../schema/groups';
 import { emailSubscriptions, participants } from '../schema/members';
 import { sentEmails } from '../schema/office';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 import { propertyOfEmail, returningEmail } from './member-emails';
 
 /** `isCounted`: whether confirmations are limited. */

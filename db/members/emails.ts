@@ -14,8 +14,8 @@ import { emailSubscriptions, participants } from '../schema/members';
 import { sentEmails } from '../schema/office';
 import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
+import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
 import {

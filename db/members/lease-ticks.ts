@@ -9,7 +9,7 @@ import { isStaff, type Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
-import { edited } from '../statements/rev';
+import { edited } from '../statements/rows';
 import { write } from '../statements/write';
 import { isOfGuarantor } from './guarantor-links';
 import { appliedStep, isDone, step, stepsOf, withTick } from './lease-steps';

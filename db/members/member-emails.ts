@@ -11,7 +11,7 @@ import { sentEmails } from '../schema/office';
 import { properties } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 
 export const propertyOfEmail = jsonObject<Omit<EmailParams, 'change'>>({ property: properties.name });

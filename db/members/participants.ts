@@ -4,7 +4,7 @@ import type { NewParticipant, Participant, ParticipantChange } from '../../worke
 import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
 import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/activity-log';
-import { logMemberChanged, tickOf } from '../activity/member-changed';
+import { logMemberChanged, memberChanged, tickOf } from '../activity/member-changed';
 import { logMemberRemoved } from '../activity/member-removed';
 import { type Database, findJson, first } from '../client';
 import { accessibleGroup, decidingGroup } from '../groups/accessible-group';
@@ -17,11 +17,10 @@ import { isRoomOfGroup } from '../properties/rooms';
 import { tourSchedules } from '../schema/conversation';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { edited, isStill } from '../statements/rev';
-import { write } from '../statements/write';
+import { edited, isStill } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
 import { insertParticipantDevice } from './devices';
 import { type Ask, askToConfirm, stopEmails } from './email-subscriptions';
 import { stepsDoneJson } from './lease-steps';
@@ -126,7 +125,7 @@ export function updateParticipant(
         .update(participants)
         .set(edited(participants, { ...change, ...tickOf(change.hasApplied, new Date().toISOString()), language }))
         .where(isTheOne),
-      audited(principal, 'member_changed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+      audited(principal, memberChanged.name, 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
     select: selectSaved(sql`${participants.id} = ${id} AND changes() = 1`),
     after: [notify === false && stopEmails(db, id)],

@@ -4,10 +4,9 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../principal';
 import { apiKeys } from '../schema/office';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { write } from '../statements/write';
+import { type IdempotencyKey, write } from '../statements/write';
 import { audited } from './audit';
 
 const keyJson = jsonObject<ApiKey>({

@@ -9,7 +9,7 @@ import { selectProperty } from '../properties/properties';
 import { groups } from '../schema/groups';
 import { properties } from '../schema/properties';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 import { audited } from './audit';
 

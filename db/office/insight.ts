@@ -7,7 +7,7 @@ import { step, stepsOf } from '../members/lease-steps';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 
 /** Months are `YYYY-MM`. */
 type GroupsAlike = {

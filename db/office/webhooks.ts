@@ -1,14 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange } from '../../worker/contract/office/webhook';
 import { limits } from '../../worker/contract/values/limits';
-import { all, type Database, first, listJsonText, run } from '../client';
+import { all, type Database, findJson, first, listJsonText, run } from '../client';
+import { staffGroupWithoutTokens } from '../groups/group-list';
+import { groupWithFormerProperty } from '../groups/group-version';
+import { selectStaffQuestion } from '../groups/questions';
+import type { Retention } from '../groups/retention';
+import { staffParticipantJson } from '../members/participants';
 import type { Staff } from '../principal';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { webhooks } from '../schema/office';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
-import { write } from '../statements/write';
+import { isNotDeleted } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
 import { audited } from './audit';
+import type { DeliveryToSend } from './webhook-deliveries';
 
 const fields: Fields<Webhook> = {
   id: webhooks.id,
@@ -85,4 +93,18 @@ export function listSwitchedOff(db: Database) {
 
 export function markSwitchOffSent(db: Database, id: number): Promise<void> {
   return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
+}
+
+export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
+  const { event, groupId, subjectId } = delivery;
+  if (event === 'question.asked') return findJson(db, selectStaffQuestion(subjectId));
+  const group = sql`${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
+  if (event === 'member.joined' || event === 'member.left') {
+    const member = sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}`;
+    return findJson(
+      db,
+      selectJson(staffParticipantJson, sql`${member} WHERE ${participants.id} = ${subjectId} AND ${group}`),
+    );
+  }
+  return findJson(db, selectJson(staffGroupWithoutTokens(retention), sql`${groupWithFormerProperty} WHERE ${group}`));
 }

@@ -15,13 +15,11 @@ import { labelOf, type Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
-import { edited, isStill } from '../statements/rev';
+import { edited, isNotDeleted, isStill } from '../statements/rows';
 import { findVersioned } from '../statements/versioned';
-import { write } from '../statements/write';
+import { type IdempotencyKey, write } from '../statements/write';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
 const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>

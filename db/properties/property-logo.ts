@@ -4,7 +4,7 @@ import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { properties } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 
 export async function updateLogo(

@@ -6,12 +6,10 @@ import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import type { groups } from '../schema/groups';
 import { rooms, units } from '../schema/properties';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
-import { isRoomNotDeleted, isUnitNotDeleted } from '../statements/not-deleted';
-import { edited, isStill } from '../statements/rev';
-import { write } from '../statements/write';
+import { edited, isRoomNotDeleted, isStill, isUnitNotDeleted } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
 
 const publicFields: Fields<PublicRoom> = {
   id: rooms.id,

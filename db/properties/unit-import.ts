@@ -6,7 +6,7 @@ import type { Principal } from '../principal';
 import { properties, rooms, units } from '../schema/properties';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/not-deleted';
+import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 import { staffUnitJson } from './units';
 

@@ -1,17 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PublicPhoto } from '../../worker/contract/properties/photo';
+import type { Photo, PublicPhoto } from '../../worker/contract/properties/photo';
 import type { NewUnit, PublicUnit, Unit, UnitChange } from '../../worker/contract/properties/unit';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { properties, rooms, units } from '../schema/properties';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isNotDeleted, isUnitNotDeleted } from '../statements/not-deleted';
-import { edited, isStill } from '../statements/rev';
-import { write } from '../statements/write';
+import { edited, isNotDeleted, isStill, isUnitNotDeleted } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
 import { publicRoomJson, staffRoomJson } from './rooms';
 
 export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
@@ -48,7 +46,7 @@ export const staffUnitJson = jsonObject<Unit>({
   rev: units.rev,
 });
 
-export const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
+const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
 
 /** Null where the property is absent or has enough units. */
 export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: IdempotencyKey | null) {
@@ -82,7 +80,7 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
   });
 }
 
-export const selectChangedUnit = (id: number) =>
+const selectChangedUnit = (id: number) =>
   selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
 
 /** Frees the groups restricted to it; gives its property, or null where it is absent. */
@@ -97,4 +95,46 @@ export function deleteUnit(db: Database, id: number, by: Principal) {
 
 export async function isUnit(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: units.id }).from(units).where(isUnitThere(id)))) !== null;
+}
+
+const photoCount = sql<number>`json_array_length(${units.photos})`;
+
+export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
+  const row = await first(db.select({ count: photoCount }).from(units).where(isUnitThere(unitId)));
+  return row?.count ?? null;
+}
+
+/** Null where the unit is absent or has enough photos. */
+export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: Principal, key: IdempotencyKey | null) {
+  const added = sql`json_insert(${units.photos}, '$[#]', json(${JSON.stringify(photo)}))`;
+  return write(db, {
+    key,
+    writes: [
+      db
+        .update(units)
+        .set(edited(units, { photos: added }))
+        .where(sql`${isUnitThere(unitId)} AND ${photoCount} < ${limits.unitPhotos}`),
+    ],
+    select: selectChangedUnit(unitId),
+    after: [audited(by, 'unit_photo_added', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+  });
+}
+
+/** Null where there is no photo at the index, or one with another address than `url`. */
+export function deleteUnitPhoto(
+  db: Database,
+  unitId: number,
+  { photoIndex, url }: { photoIndex: number; url?: string },
+  by: Principal,
+): Promise<Unit | null> {
+  const place = `$[${photoIndex}]`;
+  const isThatPhoto = url === undefined ? sql`true` : sql`${units.photos} ->> ${`${place}.url`} = ${url}`;
+  const removal = db
+    .update(units)
+    .set(edited(units, { photos: sql`json_remove(${units.photos}, ${place})` }))
+    .where(sql`${isUnitThere(unitId)} AND ${photoCount} > ${photoIndex} AND ${isThatPhoto}`);
+  return write(db, {
+    writes: [removal, audited(by, 'unit_photo_removed', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+    select: selectChangedUnit(unitId),
+  });
 }

@@ -11,7 +11,7 @@ import { participants } from '../schema/members';
 import type { rooms } from '../schema/properties';
 import { roomAgreements, roomChoices } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
-import { edited } from '../statements/rev';
+import { edited } from '../statements/rows';
 import { write } from '../statements/write';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';

@@ -12,10 +12,9 @@ import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
 import { units } from '../schema/properties';
 import { roomChoices } from '../schema/room-choices';
-import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { write } from '../statements/write';
+import { type IdempotencyKey, write } from '../statements/write';
 import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
 
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };

@@ -1,6 +1,5 @@
 import { insertsOf } from '../../db/seed.ts';
-import { newSetupToken } from '../../worker/groups/new-link.ts';
-import { newShareCodes } from '../../worker/groups/share-code.ts';
+import { newSetupToken, newShareCodes } from '../../worker/groups/new-link.ts';
 import { demoRows } from '../demo/rows.ts';
 
 /**

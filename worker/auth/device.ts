@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env';
-import { hashOf } from './secret-token';
+import { hashOf, newSecretToken } from './secrets';
 
 const goodForSeconds = 400 * 24 * 60 * 60;
 const secretForm = /^[\w-]{43}$/;
@@ -22,6 +23,19 @@ export function deviceCookie(c: Context<AppEnv>, secret: string): string {
   if (!isSecure(c)) return generateCookie('device', secret, attributes);
   return generateCookie('device', secret, { ...attributes, prefix: 'host', secure: true });
 }
+
+/** Makes the browser a device with its first write that succeeds. */
+export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
+  const secret = deviceSecretOf(c) ?? newSecretToken();
+  c.set('deviceHash', hashOf(secret));
+  await next();
+  if (c.res.ok) c.res.headers.append('Set-Cookie', deviceCookie(c, secret));
+});
+
+/** Makes it a device before its first write, so that it is known even if that one's answer is lost. */
+export const introduceDevice = createMiddleware<AppEnv>((c, next) =>
+  deviceSecretOf(c) === undefined ? rememberDevice(c, next) : next(),
+);
 
 /** WebKit accepts no `Secure` cookie over plain http, not even from localhost. */
 const isSecure = (c: Context<AppEnv>) => c.env.APP_ORIGIN.startsWith('https:');

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod';
 import { isSignedOut } from '../../db/office/staff';
 import { accessCookie, accessHeader, type StaffUser } from '../contract/office/staff';
+import { nameOfError } from '../contract/values/error-in-log';
 import { limits } from '../contract/values/limits';
 import { cleanText } from '../contract/values/text';
-import type { AppEnv } from '../env';
-import { type AccessClaims, readAccessToken } from './access-token';
+import type { AppEnv, Bindings } from '../env';
+import { unavailable } from '../errors';
+import { log } from '../log';
 
 /** Of any domain, by the token in Access's header, else in its cookie; throws 503 where the issuer's keys cannot be had. */
 export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
@@ -39,3 +43,93 @@ function personOf({ sub, email, custom }: AccessClaims): StaffUser {
 const shownName = (name = '') => cleanText(name).slice(0, limits.name);
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const optionalName = z.string().optional().catch(undefined);
+
+/**
+ * A service token has neither `email` nor `sub`.
+ * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/application-token/
+ */
+const AccessClaims = z.object({
+  type: z.literal('app'),
+  sub: z.string().min(1),
+  email: z.string().min(1),
+  iat: z.number().min(0),
+  custom: z.object({ given_name: optionalName, family_name: optionalName }).optional().catch(undefined),
+});
+type AccessClaims = z.infer<typeof AccessClaims>;
+
+type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
+
+const clockSkewSeconds = 5;
+
+/**
+ * Null for a token that is not good for this site now (docs/product.md, "Sign-in").
+ * @param host an issuer on this machine counts at localhost alone
+ * @throws ApiError 503 without the issuer's keys or the site's audience
+ */
+async function readAccessToken(
+  token: string,
+  { ACCESS_ISSUER: issuer, ACCESS_AUDIENCE: audience }: AccessSettings,
+  host: string,
+): Promise<AccessClaims | null> {
+  if (isLocalIssuer(issuer) && host !== 'localhost') return null;
+  if (!audience) throw unavailable();
+  try {
+    const { payload } = await jwtVerify(token, keysOf(issuer), {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      clockTolerance: clockSkewSeconds,
+      requiredClaims: ['exp', 'iat', 'sub', 'email'],
+    });
+    const claims = AccessClaims.safeParse(payload).data;
+    return claims && claims.iat <= Date.now() / 1000 + clockSkewSeconds ? claims : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+export function isLocalIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol !== 'https:' || /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
+}
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+/** By issuer, for the isolate's life: keys are fetched again when they age, or one is unknown. */
+const keySets = new Map<string, KeySet>();
+
+/** While the key endpoint is down, keys already fetched stay good; 503 for a key that is not among them. */
+function keysOf(issuer: string): JWTVerifyGetKey {
+  const keys = keySetOf(issuer);
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (isUnknownKey(error)) throw error;
+      log.warn({ event: 'sign_in_keys_unavailable', issuer, name: nameOfError(error) });
+      return rememberedKey(keys, header, token);
+    }
+  };
+}
+
+function keySetOf(issuer: string): KeySet {
+  const known = keySets.get(issuer);
+  if (known) return known;
+  const keys = createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer));
+  keySets.set(issuer, keys);
+  return keys;
+}
+
+async function rememberedKey(keys: KeySet, ...[header, token]: Parameters<JWTVerifyGetKey>) {
+  const known = keys.jwks();
+  if (!known) throw unavailable();
+  return createLocalJWKSet(known)(header, token).catch(() => {
+    throw unavailable();
+  });
+}
+
+const isUnknownKey = (error: unknown) =>
+  error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;

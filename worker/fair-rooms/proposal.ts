@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RoomChoiceNote, RoomProposal } from '../contract/groups/room-choice';
+import type { RoomChoiceNote, RoomExplanation, RoomProposal, RoomWishes } from '../contract/groups/room-choice';
 import { scaledTo } from '../contract/groups/room-values';
-import { evenOut } from './evened-out';
-import { shareAtFixedRents } from './fixed-rents';
+import { evenOut, shareAtFixedRents } from './shares';
 
 /** What a draw is made of, so that everybody can repeat it (docs/product.md, "Who gets which room"). */
 export const drawOf = (choiceId: number, closedAt: string): string => `${choiceId} ${closedAt}`;
@@ -54,6 +53,34 @@ export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProp
   };
 }
 
+/** Without evened-out prices `gain` is null. */
+export function explanationFor(
+  participantId: number,
+  wishes: { ranking: number[] | null; values: RoomWishes['values'] | null },
+  proposal: RoomProposal,
+): RoomExplanation {
+  const own = proposal.rooms.find((room) => room.participantId === participantId);
+  const isEvenedOut = wishes.values !== null && proposal.note === null;
+  const total = proposal.rooms.reduce((sum, { rent }) => sum + rent, 0);
+  const values = valuesOf(
+    wishes.values ?? {},
+    proposal.rooms.map(({ roomId: id }) => ({ id })),
+    total,
+  );
+  const rankOf = (roomId: number) => (wishes.ranking ? wishes.ranking.indexOf(roomId) + 1 : null);
+  return {
+    roomId: own?.roomId ?? null,
+    rank: own ? rankOf(own.roomId) : null,
+    rent: own?.rent ?? null,
+    difference: own?.difference ?? null,
+    others: proposal.rooms.flatMap(({ roomId, rent }, place) =>
+      roomId === own?.roomId
+        ? []
+        : [{ roomId, rent, rank: rankOf(roomId), gain: isEvenedOut ? (values[place] ?? 0) - rent : null }],
+    ),
+  };
+}
+
 function whyNotEvenedOut({ people, rooms }: RoomQuestion): RoomChoiceNote | null {
   if (people.length !== rooms.length) return 'people_and_rooms_differ';
   return people.every(({ values }) => values) ? null : 'not_all_answered';
@@ -67,7 +94,7 @@ function sharedEvenly({ people, rooms }: RoomQuestion, rents: number[], drawnRoo
   return { ...evened, prices };
 }
 
-export const valuesOf = (values: Record<string, number>, rooms: { id: number }[], total: number): number[] =>
+const valuesOf = (values: Record<string, number>, rooms: { id: number }[], total: number): number[] =>
   scaledTo(
     total,
     rooms.map(({ id }) => values[id] ?? 0),

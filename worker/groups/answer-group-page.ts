@@ -1,16 +1,15 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { hasEnded } from '../../db/groups/retention';
-import { macOf } from '../auth/mac';
+import { macOf } from '../auth/secrets';
 import { foldShareCode } from '../contract/groups/share-code';
 import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type VersionedText, versionedJson } from '../http/json-text';
 import { log } from '../log';
-import { readAtPrimary } from '../middleware/database';
-import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
-import { admit } from './admit';
-import { knownDeviceOf } from './known-device';
+import { readAtPrimary } from '../middleware/every-request';
+import { isWithin, knownDeviceOf, networkOf, tooMany } from '../middleware/rate-limit';
+import { admit } from './group-devices';
 
 /** Some 10 MB: what eight hundred networks can be let through with in a minute. */
 const mostRemembered = 50_000;

@@ -10,12 +10,12 @@ import type { Group } from '../contract/groups/group';
 import { type GroupChange, StaffGroupChange } from '../contract/groups/group-change';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
+import { countWrite } from '../middleware/rate-limit';
 import { checked } from '../middleware/validate';
 import { sendSoon } from '../notifications/send';
-import { dismissShutOut } from './admit';
 import { announceChange } from './announce';
-import { countWrite } from './count-write';
 import { storedDeadline } from './decision-deadline';
+import { dismissShutOut } from './group-devices';
 import { newSetupToken } from './new-link';
 import { onlyPointPersons, unitOfAnother } from './refusals';
 

@@ -11,9 +11,8 @@ import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { staffOf } from '../middleware/require-staff';
 import { sendSoon } from '../notifications/send';
-import { newSetupToken } from './new-link';
+import { newSetupToken, newShareCodes } from './new-link';
 import { unitOfAnother } from './refusals';
-import { newShareCodes } from './share-code';
 
 type Wish = Pick<
   GroupToMake,

@@ -1,4 +1,6 @@
-import { hashOf, newSecretToken } from '../auth/secret-token.ts';
+import { customAlphabet } from 'nanoid';
+import { hashOf, newSecretToken } from '../auth/secrets.ts';
+import { shareCodeAlphabet, shareCodeLength } from '../contract/groups/share-code.ts';
 import { limits } from '../contract/values/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,3 +25,8 @@ export function newLink(now: Date) {
     kept: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + linkMs).toISOString() },
   };
 }
+
+/** From the platform's CSPRNG (docs/product.md, "Share codes"). */
+const newShareCode = customAlphabet(shareCodeAlphabet, shareCodeLength);
+
+export const newShareCodes = () => [newShareCode(), newShareCode(), newShareCode()];

@@ -5,7 +5,7 @@ import { hasOutcome, isGroup } from '../../db/groups/groups';
 import type { Principal } from '../../db/principal';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
-import { knownDeviceOf } from './known-device';
+import { knownDeviceOf } from '../middleware/rate-limit';
 
 type Owner = { groupId: number; name: string };
 

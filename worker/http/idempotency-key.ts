@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
-import type { IdempotencyKey } from '../../db/statements/idempotency-keys';
+import type { IdempotencyKey } from '../../db/statements/write';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 

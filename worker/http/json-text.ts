@@ -1,5 +1,5 @@
 import type { Context, TypedResponse } from 'hono';
-import { isMac, macOf } from '../auth/mac';
+import { isMac, macOf } from '../auth/secrets';
 import { knownTags } from '../contract/values/headers';
 import type { AppEnv } from '../env';
 

@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { limits } from '../contract/values/limits';
 import { ApiError } from '../errors';
-import { type Bytes, type Encoded, recode } from './image-codec';
-import { type ImageHeader, readImageHeader } from './image-header';
+import { type Bytes, type Encoded, type ImageHeader, readImageHeader, recode } from './image-codec';
 
 /** The platform cannot write GIF and AVIF at every size. */
 const storedAs = {

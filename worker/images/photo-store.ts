@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
-import { insertStoredObject } from '../../db/properties/stored-objects';
+import { insertStoredObject } from '../../db/properties/uploads';
 import type { Upload } from '../contract/properties/photo';
 import { limits } from '../contract/values/limits';
 import { cleanText } from '../contract/values/text';
 import type { AppEnv } from '../env';
-import { conflict } from '../errors';
-import { storage } from '../http/storage-fault';
+import { conflict, storage } from '../errors';
 import { cleanImage } from './clean-image';
 import type { Bytes } from './image-codec';
 

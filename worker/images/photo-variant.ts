@@ -1,8 +1,7 @@
 import { limits } from '../contract/values/limits';
 import type { Bindings } from '../env';
-import { storage } from '../http/storage-fault';
-import { type Bytes, type Encoded, type Recoding, recode } from './image-codec';
-import { type ImageHeader, readImageHeader } from './image-header';
+import { storage } from '../errors';
+import { type Bytes, type Encoded, type ImageHeader, type Recoding, readImageHeader, recode } from './image-codec';
 
 type Copy = { width: number; isAvif: boolean };
 

@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+import { isDeviceKnown } from '../../db/members/devices';
+import { isStaff, type Principal } from '../../db/principal';
+import { deviceHashOf } from '../auth/device';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
@@ -38,4 +42,50 @@ export function networkOf(c: Context<AppEnv>): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+}
+
+type Place = { groupId: number } | { shareCode: string };
+
+/** A device that is forgotten still counts as known for a few minutes. */
+const known = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
+
+/**
+ * Null where the device is not known there (docs/product.md, "Devices"), or past its network's limit. An isolate asks the
+ * database once.
+ */
+export async function knownDeviceOf(c: Context<AppEnv>, place: Place): Promise<string | null> {
+  const hash = deviceHashOf(c);
+  if (hash === null) return null;
+  const entry = `${hash} ${JSON.stringify(place)}`;
+  if (known.has(entry)) return hash;
+  if (!(await isWithin(c, 'DEVICE_LIMIT', networkOf(c)))) return null;
+  if (!(await isDeviceKnown(c.var.db, hash, place))) return null;
+  known.set(entry, true);
+  return hash;
+}
+
+type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMIT' | 'QUESTION_LIMIT' | 'SOCKET_LIMIT';
+
+/**
+ * Ids can be guessed: outside the group counts for the network over all groups, so that nobody walks from id to id.
+ * @throws ApiError 429 past the limit (docs/product.md, "Rate limits")
+ */
+export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
+  const isInside = groupId !== undefined && (isStaff(principal) || (await knownDeviceOf(c, { groupId })) !== null);
+  if (isInside) return countWrite(c, 'EDIT_LIMIT', groupId);
+  if (!(await isWithin(c, 'EDIT_LIMIT', `${networkOf(c)} ids`))) throw tooMany();
+}
+
+/**
+ * Six times as much for the network as for a device in it, so that a house behind one address does not lock itself out.
+ * @param groupId undefined for a group that was not found
+ * @throws ApiError 429 past either limit (docs/product.md, "Rate limits")
+ */
+export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<void> {
+  const device = groupId === undefined ? null : await knownDeviceOf(c, { groupId });
+  const network = networkOf(c);
+  const isAllowed =
+    (await isWithin(c, limit, `${device ?? network} ${groupId ?? ''}`)) &&
+    (await isWithin(c, `${limit}_OF_NETWORK`, `${network} ${groupId ?? ''}`));
+  if (!isAllowed) throw tooMany();
 }

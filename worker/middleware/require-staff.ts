@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isKey, isStaff, type Staff } from '../../db/principal';
+import { isKey, isStaff, labelOf, type Staff } from '../../db/principal';
 import { staffIn } from '../auth/principal';
 import { findSignedIn, isCompanyEmail } from '../auth/staff';
+import type { GroupFilter } from '../contract/groups/group-list';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { describing } from '../openapi/describe-call';
@@ -31,4 +32,10 @@ export const requireStaff = describing(letStaffIn, {
 export function staffOf({ var: { principal } }: Context<AppEnv>): Staff {
   if (!isStaff(principal)) throw onlyStaff();
   return principal;
+}
+
+/** `me`, in a filter by assignee, is the member of staff who asks. */
+export function forWhoAsks<Filter extends GroupFilter>(c: Context<AppEnv>, filter: Filter): Filter {
+  if (filter.assignee !== 'me') return filter;
+  return { ...filter, assignee: labelOf(c.var.principal)?.toLowerCase() ?? 'me' };
 }

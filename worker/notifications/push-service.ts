@@ -1,8 +1,8 @@
-import { createECDH } from 'node:crypto';
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import type { Bindings } from '../env';
-import { isLocalSite } from '../settings';
-import { isEndpoint } from './endpoint';
+import { isLocalSite } from '../settings.ts';
+import { isEndpoint } from './endpoint.ts';
 
 /** On a developer's machine, `PUSH_TO_LOCALHOST` admits a stand-in. */
 export const isPushService = (endpoint: string, env: Bindings): boolean =>
@@ -31,3 +31,53 @@ export async function vapidHeader({ publicKey, privateKey }: Keys, endpoint: str
     .sign(key);
   return `vapid t=${token}, k=${publicKey}`;
 }
+
+/** A P-256 point and a secret, both in base64url. */
+type PushKeys = { p256dh: string; auth: string };
+
+type Fresh = { salt: Buffer; privateKey: Buffer };
+
+const recordSize = 4096;
+
+export function newPrivateKey(): Buffer {
+  const key = createECDH('prime256v1');
+  key.generateKeys();
+  // Node drops leading zeros.
+  return Buffer.concat([Buffer.alloc(32), key.getPrivateKey()]).subarray(-32);
+}
+
+const newFresh = (): Fresh => ({ salt: randomBytes(16), privateKey: newPrivateKey() });
+
+export function isPushable(keys: PushKeys): boolean {
+  try {
+    return encryptPush('', keys).byteLength > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * RFC 8291 in one record of RFC 8188. Throws where the key is no point of the curve.
+ * @param text at most 3,993 bytes, the most that every push service takes
+ */
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = newFresh()): Buffer<ArrayBuffer> {
+  const receiver = Buffer.from(p256dh, 'base64url');
+  const key = createECDH('prime256v1');
+  key.setPrivateKey(fresh.privateKey);
+  const sender = key.getPublicKey();
+  const shared = key.computeSecret(receiver);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender]);
+  const secret = derive(shared, Buffer.from(auth, 'base64url'), info, 32);
+  const contentKey = derive(secret, fresh.salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, fresh.salt, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', contentKey, nonce);
+  // The delimiter of the last record.
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()]);
+  const header = Buffer.alloc(5);
+  header.writeUInt32BE(recordSize);
+  header.writeUInt8(sender.byteLength, 4);
+  return Buffer.concat([fresh.salt, header, sender, encrypted, cipher.getAuthTag()]);
+}
+
+const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));

@@ -2,7 +2,7 @@ import { type Database, openSession } from '../../db/client';
 import { endSending, listWaiting, takeEmail } from '../../db/members/emails';
 import { deadlineEmails, digests, listZones, writeMemberEmails } from '../../db/members/member-emails';
 import type { Principal } from '../../db/principal';
-import { hashOf, newSecretToken } from '../auth/secret-token';
+import { hashOf, newSecretToken } from '../auth/secrets';
 import { dateFormat } from '../contract/language/formats';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';

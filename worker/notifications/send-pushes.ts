@@ -13,9 +13,8 @@ import type { Bindings } from '../env';
 import { channelOf } from '../groups/announce';
 import { log } from '../log';
 import { sixAtOnce } from '../six-at-once';
-import { encryptPush } from './encrypt';
 import { pushContent } from './notifications';
-import { pushKeys, vapidHeader } from './push-service';
+import { encryptPush, pushKeys, vapidHeader } from './push-service';
 
 /** New deadlines, and retries, per run; the next run does the rest. */
 const atMost = 50;

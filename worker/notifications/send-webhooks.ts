@@ -1,5 +1,5 @@
+import { createHmac } from 'node:crypto';
 import { type Database, openSession } from '../../db/client';
-import { findDeliveryData } from '../../db/office/webhook-data';
 import {
   type DeliveryToSend,
   endOldDeliveries,
@@ -10,14 +10,13 @@ import {
   saveBody,
   takeDueDeliveries,
 } from '../../db/office/webhook-deliveries';
-import { listSwitchedOff, markSwitchOffSent } from '../../db/office/webhooks';
+import { findDeliveryData, listSwitchedOff, markSwitchOffSent } from '../../db/office/webhooks';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { log } from '../log';
 import { retentionOf } from '../settings';
 import { sixAtOnce } from '../six-at-once';
 import { emailHtml, emailText } from './email-layout';
-import { webhookHeaders } from './webhook-signature';
 
 /** Retries per run; the next run does the rest. */
 const atMost = 100;
@@ -87,4 +86,19 @@ function switchedOff({ url, lastError }: { url: string; lastError: string | null
     stop: null,
   };
   return { subject: content.subject, text: emailText(content), html: emailHtml(content) };
+}
+
+const prefix = 'whsec_';
+
+/** 256 random bits, in the form of Standard Webhooks. */
+export const newWebhookSecret = (): string =>
+  prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+
+/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+function webhookHeaders(secret: string, messageId: string, body: string, now: Date): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+    .update(`${messageId}.${timestamp}.${body}`)
+    .digest('base64');
+  return { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }

@@ -1,11 +1,14 @@
-import { isMac, macOf } from '../auth/mac';
-import type { Bindings } from '../env';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isMac, macOf } from '../auth/secrets';
+import type { AppEnv, Bindings } from '../env';
+import { ApiError } from '../errors';
 import { addressOf } from '../images/photo-store';
 
 /** docs/product.md, "Uploads". */
 export const signatureSeconds = 600;
 
-export type Permission = string[];
+type Permission = string[];
 
 type Signature = { expires: string; signature: string };
 
@@ -14,7 +17,7 @@ export function sign(env: Bindings, permission: Permission, now: Date): Signatur
   return { expires, signature: macOf(env, 'upload', [...permission, expires]) };
 }
 
-export function checkSignature(
+function checkSignature(
   env: Bindings,
   permission: Permission,
   { expires, signature }: Signature,
@@ -49,4 +52,18 @@ export function signedPartUrl(env: Bindings, part: Part): string {
 
 export function partPermission({ uploadId, key, partNumber }: Part): Permission {
   return ['PUT', 'part', key, uploadId, String(partNumber)];
+}
+
+/** On this text with a 403, upload clients ask for a new address. */
+const expired = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
+
+/** @param permissionOf the words that must have been signed */
+export function signed(permissionOf: (c: Context<AppEnv>) => Permission) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { expires = '', signature = '' } = c.req.query();
+    const outcome = checkSignature(c.env, permissionOf(c), { expires, signature }, new Date());
+    if (outcome === 'expired') return c.body(expired, 403, { 'Content-Type': 'application/xml' });
+    if (outcome === 'forged') throw new ApiError('forbidden', 'uploadForged');
+    return next();
+  });
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { NewParticipant, Participant } from '../../../worker/contract/groups/participant';
 import { entryTexts } from '../../../worker/contract/sentences/interest';
-import { uiTexts } from '../../../worker/contract/sentences/ui';
+import { uiTexts } from '../../../worker/contract/sentences/site';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { chatTexts, chatWritingTexts } from '../../../worker/contract/sentences/chat';
 import { entryTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
-import { languageTexts } from '../../../worker/contract/sentences/ui';
+import { languageTexts } from '../../../worker/contract/sentences/site';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { untilHydrated } from '../../support/browser/hydrated';

@@ -1,4 +1,4 @@
-import { newShareCodes } from '../../../worker/groups/share-code';
+import { newShareCodes } from '../../../worker/groups/new-link';
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { evenOut } from '../../../worker/fair-rooms/evened-out';
+import { evenOut } from '../../../worker/fair-rooms/shares';
 import { allAssignments, leastOf } from './all-assignments';
 
 /** What was found about prices: by how many cents somebody envies somebody at most. */

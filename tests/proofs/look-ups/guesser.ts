@@ -1,5 +1,5 @@
 import { foldShareCode } from '../../../worker/contract/groups/share-code';
-import { newShareCodes } from '../../../worker/groups/share-code';
+import { newShareCodes } from '../../../worker/groups/new-link';
 import type { Figures } from '../figures';
 import { json, type Product } from '../product/product';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { seed } from '../../../db/seed';
-import { newShareCodes } from '../../../worker/groups/share-code';
+import { newShareCodes } from '../../../worker/groups/new-link';
 import type { Figures } from '../figures';
 import { RunningProduct } from '../product/running-product';
 import { dormitory } from './dormitory';

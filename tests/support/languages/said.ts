@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { learnTexts } from '../../../worker/contract/language/area';
 import type { Language } from '../../../worker/contract/language/languages';
-import { learnTexts } from '../../../worker/contract/language/texts';
 
 type Marked = Record<string, Record<string, Record<string, string>>>;
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
 import { randomId } from '../../../db/statements/insert-into';
-import { newSecretToken } from '../../../worker/auth/secret-token';
+import { newSecretToken } from '../../../worker/auth/secrets';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Note } from '../../../worker/contract/groups/group-for-staff';

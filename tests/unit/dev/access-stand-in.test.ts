@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { experimental_readRawConfig } from 'wrangler';
-import { isLocalIssuer } from '../../../worker/auth/access-token';
+import { isLocalIssuer } from '../../../worker/auth/staff';
 
 const deploy = (config: string) =>
   spawnSync(process.execPath, ['node_modules/wrangler/bin/wrangler.js', 'deploy', '--dry-run', '--config', config], {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../worker/http/csv';
+import { csvLine } from '../../../worker/http/downloads';
 
 describe('a line of a CSV file', () => {
   it('quotes what would end a cell or a line', () => {

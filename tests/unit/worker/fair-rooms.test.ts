@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { scaledTo } from '../../../worker/contract/groups/room-values';
-import { evenOut } from '../../../worker/fair-rooms/evened-out';
-import { explanationFor } from '../../../worker/fair-rooms/explanation';
-import { drawnOrder, drawOf, proposeRooms, type RoomQuestion } from '../../../worker/fair-rooms/proposal';
+import {
+  drawnOrder,
+  drawOf,
+  explanationFor,
+  proposeRooms,
+  type RoomQuestion,
+} from '../../../worker/fair-rooms/proposal';
+import { evenOut } from '../../../worker/fair-rooms/shares';
 import { seededRandom } from '../../support/random';
 
 const closedAt = '2026-11-24T12:00:00.000Z';

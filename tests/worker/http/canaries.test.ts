@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashOf } from '../../../worker/auth/secret-token';
+import { hashOf } from '../../../worker/auth/secrets';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Message } from '../../../worker/contract/groups/message';

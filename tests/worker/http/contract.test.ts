@@ -31,8 +31,7 @@ import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../worker/contra
 import { Property, PropertyName, PublicProperty } from '../../../worker/contract/properties/property';
 import { Room } from '../../../worker/contract/properties/room';
 import { Unit } from '../../../worker/contract/properties/unit';
-import { Done } from '../../../worker/contract/values/done';
-import { ErrorBody } from '../../../worker/contract/values/error';
+import { Done, ErrorBody } from '../../../worker/contract/values/answer';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { ErrorBody } from '../../../worker/contract/values/error';
+import { ErrorBody } from '../../../worker/contract/values/answer';
 import { limits } from '../../../worker/contract/values/limits';
 import { aGroup } from '../../support/worker/data';
 import { rawCall as call } from '../../support/worker/raw-call';

@@ -1,8 +1,8 @@
 import { env, SELF } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
-import { ErrorBody } from '../../../worker/contract/values/error';
-import { newShareCodes } from '../../../worker/groups/share-code';
+import { ErrorBody } from '../../../worker/contract/values/answer';
+import { newShareCodes } from '../../../worker/groups/new-link';
 import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { countUntilFull, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';

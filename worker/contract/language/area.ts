@@ -1,6 +1,5 @@
 import type { Language } from './languages';
 import { filled, partsOf } from './message';
-import { lackTexts, learnedTexts } from './texts';
 
 /** Loaded with: `site` any page, `group` a group's first view, `pages` other pages, `forms` forms, `late` parts opened later. */
 export type TextSet = 'site' | FetchedSet | 'server';
@@ -78,6 +77,29 @@ function sentencesOf<Texts extends Record<string, string>>(
   const sentence = (key: keyof Texts, values?: Record<string, unknown>) => rich(key, values).join('');
   // The types of the values derive from the texts, which only the compiler knows.
   return Object.assign(sentence, { rich, language }) as Sentences<Texts>;
+}
+
+/** By area and key. */
+export type Texts = Record<string, Record<string, string>>;
+
+const learned: Partial<Record<Language, Texts>> = {};
+
+/** The server knows all texts, a browser those that it has fetched. */
+export function learnTexts(language: Language, texts: Texts): void {
+  learned[language] = { ...learned[language], ...texts };
+}
+
+const learnedTexts = (language: Language, area: string) => learned[language]?.[area];
+
+/** Called where an area's texts are missing; a page replaces it and suspends. */
+let lack = (area: string, _set: TextSet, language: Language): never => {
+  throw new Error(`No texts of ${area} in ${language}`);
+};
+
+const lackTexts: typeof lack = (area, set, language) => lack(area, set, language);
+
+export function whenTextsLack(handle: typeof lack): void {
+  lack = handle;
 }
 
 /** Where a key is chosen at run time, the values that any of its texts needs. */

@@ -1,4 +1,3 @@
-import { onHindiClock } from './hindi-clock';
 import { type Language, traits } from './languages';
 
 /** Making a format costs more than using it a hundred times. */
@@ -38,4 +37,22 @@ export const pluralRules = madeOnce((tag, options: Intl.PluralRulesOptions) => n
 /** 'Nov 20, 2026' */
 export function shortDate(instant: string, timeZone: string, language: Language): string {
   return dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
+}
+
+const day = {
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const;
+
+/**
+ * 'दोपहर 3:05': the part of the day comes first. By itself `Intl` writes '3:05 pm', and 'pm बजे' within a sentence. Beside
+ * the name of a time zone it would write the part behind the time; there the 24 hours of timetables stand.
+ */
+function onHindiClock({ dateStyle, timeStyle, ...fields }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  if (!timeStyle && !fields.hour) return { dateStyle, ...fields };
+  const date = dateStyle && day[dateStyle === 'full' ? 'full' : 'medium'];
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  // With a long month it would be 'GMT-6 बजे'.
+  if (fields.timeZoneName) return { ...fields, ...(fields.month && { month: 'short' }), ...clock, hourCycle: 'h23' };
+  return { ...date, ...fields, ...clock, dayPeriod: 'short' };
 }

@@ -5,8 +5,8 @@ import ko from '../translations/ko.json';
 import ptBR from '../translations/pt-BR.json';
 import vi from '../translations/vi.json';
 import zhHans from '../translations/zh-Hans.json';
+import { learnTexts } from './area';
 import type { Language } from './languages';
-import { learnTexts } from './texts';
 
 /** `machine` until a speaker has read it on screen, then `reviewed`; `of` begins its English's hash (docs/translating.md). */
 export type Translated = ({ machine: string } | { reviewed: string }) & { of: string };

@@ -7,7 +7,7 @@ import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { limitedLookUp } from '../../groups/answer-group-page';
 import { groupCalendar } from '../../groups/group-calendar';
-import { calendarFile } from '../../http/calendar-file';
+import { calendarFile } from '../../http/downloads';
 import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
+import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subscriptions';
 import { findEmail, listEmails } from '../../../db/members/emails';
-import { type EmailKind, SentEmail } from '../../contract/groups/email';
+import { hashOf } from '../../auth/secrets';
+import { type EmailKind, MailToken, SentEmail, StopQuery } from '../../contract/groups/email';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
 import type { AppEnv } from '../../env';
-import { conflict, notFound } from '../../errors';
+import { ApiError, conflict, notFound } from '../../errors';
+import { countAgainst } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/require-staff';
-import { param, query } from '../../middleware/validate';
+import { body, param, query } from '../../middleware/validate';
 import { withSubject } from '../../notifications/notifications';
 import { sendEmail } from '../../notifications/send-emails';
 import { describeCall } from '../../openapi/describe-call';
@@ -48,3 +52,31 @@ const whyNotSent = {
   rooms_asked: 'notToBeSent',
   rooms_proposed: 'notToBeSent',
 } as const satisfies Record<EmailKind, string>;
+
+export const mail = new Hono<AppEnv>()
+  .post(
+    '/confirm',
+    describeCall("Confirms a member's e-mail address", { 200: Done }, 'not_found', 'rate_limited'),
+    body(MailToken),
+    async (c) => {
+      await countAgainst(c, 'SETUP_LIMIT', 'mail');
+      const isConfirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
+      if (!isConfirmed) throw new ApiError('not_found', 'linkOver');
+      return c.json(done, 200);
+    },
+  )
+  .get(
+    '/stop',
+    describeCall("Leads a person to the page that stops a member's e-mails", { 302: 'The page' }),
+    query(StopQuery),
+    (c) => c.redirect(`/mail/stop#token=${encodeURIComponent(c.req.valid('query').token)}`),
+  )
+  .post(
+    '/stop',
+    describeCall("Stops a member's e-mails, as RFC 8058 has it", { 200: Done }),
+    query(StopQuery),
+    async (c) => {
+      await stopEmailsByToken(c.var.db, c.req.valid('query').token);
+      return c.json(done, 200);
+    },
+  );

@@ -6,9 +6,9 @@ import { countGroups, listGroups } from '../../../db/groups/group-list';
 import { deleteGroup, findGroupByShareCode, isGroup } from '../../../db/groups/groups';
 import { findSetupToken, renewSetupLink } from '../../../db/groups/setup';
 import { updateShareCode } from '../../../db/groups/share-code';
-import { listMembers } from '../../../db/members/member-list';
 import { restoreGroup } from '../../../db/office/deleted';
 import { idOf } from '../../../db/principal';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import {
   CreatedGroup,
@@ -21,26 +21,21 @@ import {
 import { GroupChange, NewShareCode } from '../../contract/groups/group-change';
 import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/groups/group-for-staff';
 import { GroupCounts, GroupsQuery } from '../../contract/groups/group-list';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
-import { dismissShutOut } from '../../groups/admit';
 import { announceChange, closeChannel } from '../../groups/announce';
 import { answerGroupPage } from '../../groups/answer-group-page';
-import { forWhoAsks } from '../../groups/assignee-filter';
 import { changeGroup } from '../../groups/change-group';
-import { countWrite } from '../../groups/count-write';
-import { memberLine, membersHeader } from '../../groups/csv-columns';
+import { dismissShutOut } from '../../groups/group-devices';
 import { makeGroup } from '../../groups/make-group';
-import { newSetupToken } from '../../groups/new-link';
+import { newSetupToken, newShareCodes } from '../../groups/new-link';
 import { onlyPointPersons } from '../../groups/refusals';
-import { newShareCodes } from '../../groups/share-code';
-import { csvFile } from '../../http/csv';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
-import { requireStaff } from '../../middleware/require-staff';
+import { countWrite } from '../../middleware/rate-limit';
+import { forWhoAsks, requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { withSubjects } from '../../notifications/notifications';
 import { describeCall, describeKey } from '../../openapi/describe-call';
@@ -192,18 +187,6 @@ export const groups = new Hono<AppEnv>()
       if (!adminSetupToken)
         throw (await isGroup(c.var.db, id, await principalOf(c))) ? setupComplete() : notFound('Group');
       return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt ?? expiresAt }, 200);
-    },
-  )
-  .get(
-    '/:id/members.csv',
-    describeCall("A group's members for a spreadsheet", { 200: 'A CSV file' }),
-    requireStaff,
-    param(IdParam),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const members = await listMembers(c.var.db, id);
-      if (!members) throw notFound('Group');
-      return csvFile(`group-${id}-members.csv`, membersHeader, [members.map(memberLine)]);
     },
   )
   .post(

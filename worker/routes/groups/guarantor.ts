@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findGuarantorView } from '../../../db/members/guarantor-links';
 import { linkOf } from '../../auth/principal';
-import { hashOf } from '../../auth/secret-token';
+import { hashOf } from '../../auth/secrets';
 import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/groups/guarantor';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';

@@ -11,8 +11,8 @@ import { GroupIdQuery } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound, unavailable } from '../../errors';
 import { channelOf } from '../../groups/announce';
-import { countWrite } from '../../groups/count-write';
 import { log } from '../../log';
+import { countWrite } from '../../middleware/rate-limit';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -3,7 +3,7 @@ import { isGroupForStaff } from '../../../db/groups/group-for-staff';
 import { deleteNote, findWriterOfNote, insertNote, listNotes } from '../../../db/groups/notes';
 import { idOf } from '../../../db/principal';
 import { NewNote, Note } from '../../contract/groups/group-for-staff';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';

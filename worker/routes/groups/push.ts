@@ -4,18 +4,17 @@ import { isGroup } from '../../../db/groups/groups';
 import { isDeviceKnown } from '../../../db/members/devices';
 import { deletePushSubscription, findPushState, savePushSubscription } from '../../../db/members/push-subscriptions';
 import type { Principal } from '../../../db/principal';
+import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import { NewPushSubscription, PushKey, PushState } from '../../contract/groups/push';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam } from '../../contract/values/id';
 import { type Issue, issue } from '../../contract/values/issue';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
-import { countWrite } from '../../groups/count-write';
-import { rememberDevice } from '../../middleware/remember-device';
+import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
-import { isPushable } from '../../notifications/encrypt';
-import { isPushService, pushKeys } from '../../notifications/push-service';
+import { isPushable, isPushService, pushKeys } from '../../notifications/push-service';
 import { describeCall } from '../../openapi/describe-call';
 
 export const pushKey = new Hono<AppEnv>().get(

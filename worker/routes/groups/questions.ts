@@ -7,6 +7,7 @@ import {
   listStaffQuestions,
   updateAnswer,
 } from '../../../db/groups/questions';
+import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import {
   Answer,
@@ -16,16 +17,15 @@ import {
   StaffQuestion,
   StaffQuestionsQuery,
 } from '../../contract/groups/question';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound, staleChange } from '../../errors';
 import { announceChange } from '../../groups/announce';
-import { countWrite } from '../../groups/count-write';
 import { whyGroupIsShut } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
+import { countWrite } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';

@@ -8,19 +8,19 @@ import {
   insertRoomChoice,
   whyNoRoomChoice,
 } from '../../../db/room-choices/room-choices';
+import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';
-import { countWrite } from '../../groups/count-write';
 import { onlyPointPersons, whyGroupIsShut } from '../../groups/refusals';
 import { settleRoomChoice } from '../../groups/settle-room-choice';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { rememberDevice } from '../../middleware/remember-device';
+import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';

@@ -9,17 +9,17 @@ import {
   upsertTourSchedule,
 } from '../../../db/groups/tour-schedules';
 import { isStaff, type Principal } from '../../../db/principal';
+import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';
-import { countWrite, countWriteById } from '../../groups/count-write';
 import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
-import { rememberDevice } from '../../middleware/remember-device';
+import { countWrite, countWriteById } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -13,7 +13,7 @@ import {
   listGroupsInAgenda,
   setAgendaLink,
 } from '../../../db/office/agenda';
-import { hashOf, newSecretToken } from '../../auth/secret-token';
+import { hashOf, newSecretToken } from '../../auth/secrets';
 import { isCompanyEmail } from '../../auth/staff';
 import {
   Agenda,
@@ -24,12 +24,12 @@ import {
   AgendaQuery,
   AgendaTokenQuery,
 } from '../../contract/office/agenda';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { agendaDays } from '../../groups/agenda-days';
-import { calendarFile } from '../../http/calendar-file';
+import { calendarFile } from '../../http/downloads';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';

@@ -4,7 +4,7 @@ import { findDelivery, listDeliveries, noteSentAgain } from '../../../db/office/
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../../db/office/webhooks';
 import { idOf } from '../../../db/principal';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/office/webhook';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
@@ -13,8 +13,7 @@ import { jsonText } from '../../http/json-text';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { isEndpoint } from '../../notifications/endpoint';
-import { sendDelivery } from '../../notifications/send-webhooks';
-import { newWebhookSecret } from '../../notifications/webhook-signature';
+import { newWebhookSecret, sendDelivery } from '../../notifications/send-webhooks';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 import { isLocalSite } from '../../settings';
 

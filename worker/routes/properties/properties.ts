@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { restoreProperty } from '../../../db/office/deleted';
 import { idOf } from '../../../db/principal';
@@ -11,15 +11,18 @@ import {
   listPropertyNames,
   updateProperty,
 } from '../../../db/properties/properties';
+import { updateLogo } from '../../../db/properties/property-logo';
 import { creatorOf } from '../../contract/office/staff';
+import { LogoChange, PropertyLogo } from '../../contract/properties/photo';
 import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/properties/property';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { notFound, staleChange, unavailable } from '../../errors';
+import { ApiError, notFound, staleChange, unavailable } from '../../errors';
 import { announceToGroups, closeChannel } from '../../groups/announce';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
+import { objectPathOf } from '../../images/photo-store';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
@@ -118,4 +121,27 @@ export const properties = new Hono<AppEnv>()
       for (const { groupId } of losing) closeChannel(c, groupId);
       return c.json(done, 200);
     },
-  );
+  )
+  .put(
+    '/:id/logo',
+    describeCall('Shows an uploaded logo', { 200: PropertyLogo }),
+    requireStaff,
+    param(IdParam),
+    body(LogoChange),
+    async (c) => {
+      // Kept as a path, wherever it was uploaded to (docs/product.md, "Uploads").
+      const logoUrl = objectPathOf(c.req.valid('json').logoUrl, c.env.APP_ORIGIN);
+      if (!logoUrl) throw new ApiError('invalid', 'logoNotUploaded');
+      await setLogo(c, c.req.valid('param').id, logoUrl);
+      return c.json({ logoUrl }, 200);
+    },
+  )
+  .delete('/:id/logo', describeCall('Shows no logo', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    await setLogo(c, c.req.valid('param').id, null);
+    return c.json(done, 200);
+  });
+
+async function setLogo(c: Context<AppEnv>, propertyId: number, logoUrl: string | null): Promise<void> {
+  if (!(await updateLogo(c.var.db, propertyId, logoUrl, c.var.principal))) throw notFound('Property');
+  announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
+}

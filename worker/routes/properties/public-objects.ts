@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import type { ErrorBody } from '../../contract/values/error';
+import type { ErrorBody } from '../../contract/values/answer';
 import { knownTags } from '../../contract/values/headers';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';

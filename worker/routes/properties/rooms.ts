@@ -4,7 +4,7 @@ import { idOf } from '../../../db/principal';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../../db/properties/rooms';
 import { isUnit } from '../../../db/properties/units';
 import { NewRoom, Room, RoomChange } from '../../contract/properties/room';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound, staleChange } from '../../errors';

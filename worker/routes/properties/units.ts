@@ -1,19 +1,30 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
-import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
+import { type Context, Hono } from 'hono';
+import { listGroupsOfProperty, listGroupsOfUnit } from '../../../db/groups/notified-groups';
 import { idOf } from '../../../db/principal';
 import { isProperty } from '../../../db/properties/properties';
-import { deleteUnit, insertUnit, isUnit, updateUnit } from '../../../db/properties/units';
+import {
+  countUnitPhotos,
+  deleteUnit,
+  deleteUnitPhoto,
+  insertUnit,
+  insertUnitPhoto,
+  isUnit,
+  updateUnit,
+} from '../../../db/properties/units';
+import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/properties/photo';
 import { NewUnit, Unit, UnitChange } from '../../contract/properties/unit';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
+import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
+import { fileOf, photoFormLimit, readForm } from '../../http/bodies';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { storeImage } from '../../images/photo-store';
 import { requireStaff } from '../../middleware/require-staff';
-import { body, param } from '../../middleware/validate';
-import { describeCall, describeKey } from '../../openapi/describe-call';
+import { body, param, query } from '../../middleware/validate';
+import { describeCall, describeFile, describeKey } from '../../openapi/describe-call';
 
 export const units = new Hono<AppEnv>()
   .post(
@@ -27,7 +38,7 @@ export const units = new Hono<AppEnv>()
       const { propertyId } = adding;
       const key = await idempotencyKeyOf(c, `unit ${idOf(c.var.principal)}`, adding);
       const unit = await insertUnit(c.var.db, adding, c.var.principal, key);
-      if (!unit) throw await whyNotAdded(c, propertyId);
+      if (!unit) throw await whyNoUnit(c, propertyId);
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
       return c.json(unit, 201);
     },
@@ -57,8 +68,54 @@ export const units = new Hono<AppEnv>()
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
       return c.json(done, 200);
     },
+  )
+  .post(
+    '/:id/photos',
+    describeCall('Adds a photo to a unit', { 201: Unit }, 'conflict'),
+    describeFile('photo'),
+    describeKey,
+    requireStaff,
+    param(IdParam),
+    photoFormLimit,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const count = await countUnitPhotos(c.var.db, id);
+      if (count === null || count >= limits.unitPhotos) throw whyNoPhoto(count);
+      const file = await fileOf(await readForm(c), 'photo');
+      const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
+      const request = { id, name: file.originalName, bytes: file.file.length };
+      const key = await idempotencyKeyOf(c, `unit-photo ${idOf(c.var.principal)}`, request);
+      const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.principal, key);
+      if (!unit) throw whyNoPhoto(await countUnitPhotos(c.var.db, id));
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 201);
+    },
+  )
+  .delete(
+    '/:id/photos/:photoIndex',
+    describeCall('Removes a photo of a unit', { 200: Unit }, 'conflict'),
+    requireStaff,
+    param(UnitPhotoParam),
+    query(UnitPhotoQuery),
+    async (c) => {
+      const { id, photoIndex } = c.req.valid('param');
+      const { url } = c.req.valid('query');
+      const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url }, c.var.principal);
+      if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 200);
+    },
   );
 
-async function whyNotAdded(c: Context<AppEnv>, propertyId: number): Promise<ApiError> {
+async function whyNoUnit(c: Context<AppEnv>, propertyId: number): Promise<ApiError> {
   return (await isProperty(c.var.db, propertyId)) ? conflict('unitsFull') : notFound('Property');
+}
+
+function whyNoPhoto(count: number | null): ApiError {
+  return count === null ? notFound('Unit') : conflict('photosFull');
+}
+
+function whyNotRemoved(count: number | null, index: number): ApiError {
+  if (count === null) return notFound('Unit');
+  return index < count ? conflict('otherPhoto') : notFound('Photo');
 }

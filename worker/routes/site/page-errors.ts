@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Done, done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/answer';
 import { messageWithoutValues } from '../../contract/values/error-in-log';
 import { PageError } from '../../contract/values/page-error';
 import type { AppEnv } from '../../env';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
-import { uiTexts } from '../../../../worker/contract/sentences/ui';
+import { uiTexts } from '../../../../worker/contract/sentences/site';
 import { isPassed } from '../../../domain/group/deadline';
 import { committedCount } from '../../../domain/group/interest';
 import { usShortDate } from '../../../domain/us-format';

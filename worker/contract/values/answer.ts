@@ -29,3 +29,7 @@ export const ErrorBody = z
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
+
+export const done: z.infer<typeof Done> = { ok: true };

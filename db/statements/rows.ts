@@ -1,5 +1,7 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { properties, type rooms, units } from '../schema/properties';
+import type { Only } from './insert-into';
 
 export const isNotDeleted = ({ deletedAt }: { deletedAt: SQLWrapper }): SQL => isNull(deletedAt);
 
@@ -8,3 +10,12 @@ export const isUnitNotDeleted = (unit: typeof units): SQL => sql`EXISTS (SELECT 
 
 export const isRoomNotDeleted = (room: typeof rooms): SQL => sql`EXISTS (SELECT 1 FROM ${units}
   WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)})`;
+
+/** Whether a row is as its editor saw it; true where they do not say (docs/product.md, "Revisions"). */
+export const isStill = (column: SQLWrapper, rev: number | undefined): SQL =>
+  rev === undefined ? sql`true` : sql`${column} = ${rev}`;
+
+export const edited = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change>(
+  table: Table,
+  change: Only<Change, Table['$inferInsert']>,
+) => ({ ...change, rev: sql`${table.rev} + 1` });

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { admitDevice, findAdmissions } from '../../db/groups/accessible-group';
-import { deviceCookie, deviceSecretOf } from '../auth/device';
-import { hashOf, newSecretToken } from '../auth/secret-token';
+import { markSeen } from '../../db/members/devices';
+import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
+import { hashOf, newSecretToken } from '../auth/secrets';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv } from '../env';
 import { log } from '../log';
@@ -38,4 +39,17 @@ export function dismissShutOut(c: Context<AppEnv>, groupId: number): void {
   c.executionCtx.waitUntil(
     dismissing().catch((error) => log.warn({ event: 'dismissal_failed', name: nameOfError(error) })),
   );
+}
+
+/** An open page asks for messages every few seconds. */
+const noted = new LRUCache<string, true>({ max: 20_000, ttl: 120_000 });
+
+/** Notes that the device has the group open, so that it is not sent news it has seen. Never fails a call. */
+export function markSeenIn(c: Context<AppEnv>, groupId: number): void {
+  const hash = deviceHashOf(c);
+  const entry = `${hash} ${groupId}`;
+  if (hash === null || noted.has(entry)) return;
+  noted.set(entry, true);
+  const noting = markSeen(c.var.db, groupId, hash);
+  c.executionCtx.waitUntil(noting.catch((error) => log.warn({ event: 'not_noted', name: nameOfError(error) })));
 }

@@ -1,8 +1,30 @@
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { limits } from '../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { onlyImages } from '../images/clean-image';
+import { onlyImages, tooManyBytes } from '../images/clean-image';
 import type { Bytes } from '../images/image-codec';
+
+const formBytes = 64 * 1024;
+
+export const jsonBodyLimit = bodyLimit({
+  maxSize: limits.jsonBodyBytes,
+  onError: () => {
+    throw new ApiError('too_large', 'tooLarge');
+  },
+});
+
+export function imageBodyLimit(maxBytes: number, besides = 0) {
+  return bodyLimit({
+    maxSize: maxBytes + besides,
+    onError: () => {
+      throw tooManyBytes(maxBytes);
+    },
+  });
+}
+
+export const photoFormLimit = imageBodyLimit(limits.photoBytes, formBytes);
 
 /** Routes that take files read the form within limits of their own. */
 export function isFileForm(c: Context): boolean {

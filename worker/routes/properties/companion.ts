@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
-import { findMultipartUpload, type MultipartPart } from '../../../db/properties/multipart-uploads';
+import { type Context, Hono } from 'hono';
+import { findMultipartUpload, type MultipartPart } from '../../../db/properties/uploads';
 import {
   CompletedUpload,
   Discarded,
@@ -13,22 +12,28 @@ import {
   SignedPart,
   SignedParts,
   UploadedPart,
+  UploadParams,
+  UploadParamsQuery,
 } from '../../contract/values/companion';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
-import { notFound } from '../../errors';
-import { imageBodyLimit, jsonBodyLimit } from '../../middleware/body-limits';
+import { ApiError, answerError, notFound } from '../../errors';
+import { imageBodyLimit, jsonBodyLimit } from '../../http/bodies';
 import { requireStaff } from '../../middleware/require-staff';
-import { signed } from '../../middleware/signed';
 import { body, checked, query } from '../../middleware/validate';
 import { describeCall, describeImage } from '../../openapi/describe-call';
-import { discardUpload, openUpload, putPart } from '../../uploads/incoming-upload';
-import { storeParts } from '../../uploads/multipart-completion';
-import { partPermission, signatureSeconds, signedPartUrl } from '../../uploads/upload-signature';
+import { discardUpload, openUpload, putPart, storeParts } from '../../uploads/multipart-upload';
+import {
+  partPermission,
+  signatureSeconds,
+  signed,
+  signedPartUrl,
+  signedUploadUrl,
+} from '../../uploads/upload-signature';
 
 const bucket = 'photos';
 
-export const multipartUploads = new Hono<AppEnv>()
+const multipartUploads = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('Opens an upload in parts', { 200: OpenedUpload }),
@@ -111,6 +116,31 @@ export const multipartUploads = new Hono<AppEnv>()
       return c.json({}, 200);
     },
   );
+
+export const companion = new Hono<AppEnv>()
+  .get(
+    '/params',
+    describeCall('Where one photo may be posted', { 200: UploadParams }),
+    requireStaff,
+    query(UploadParamsQuery),
+    async (c) => {
+      const { filename: name, type } = c.req.valid('query');
+      const key = crypto.randomUUID();
+      const fields = { key, success_action_status: '201', ...(type && { 'content-type': type }) };
+      const url = signedUploadUrl(c.env, { method: 'POST', key, name });
+      return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
+    },
+  )
+  .get('/sts', describeCall('Keys of the storage, which are never lent', {}, 'invalid'), requireStaff, () => {
+    throw new ApiError('invalid', 'noSts');
+  })
+  .route('/multipart', multipartUploads)
+  // Upload clients look for `error`.
+  .onError(async (error, c) => {
+    const answer = answerError(error, c);
+    const said: { message: string } = await answer.json();
+    return new Response(JSON.stringify({ ...said, error: said.message }), answer);
+  });
 
 const idsOf = (c: Context<AppEnv>) => ({ uploadId: c.req.param('uploadId') ?? '', key: c.req.query('key') ?? '' });
 
