@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AgendaPage } from '../admin/agenda/agenda-page';
 import { readAgenda } from '../admin/agenda/use-agenda';
-import { agendaAddressOf } from '../domain/group/agenda-calendar';
+import { agendaAddressOf } from '../domain/group/agenda';
 import { useArrival } from '../hooks/use-arrival';
 import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';

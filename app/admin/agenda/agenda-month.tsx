@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { AgendaItem } from '../../../worker/contract/office/agenda';
-import { itemsOn, monthOf } from '../../domain/group/agenda-calendar';
+import { itemsOn, monthOf } from '../../domain/group/agenda';
 import { counted, usFormat } from '../../domain/us-format';
 import { AgendaEntry } from './agenda-line';
 import type { AgendaTableProps } from './agenda-week';

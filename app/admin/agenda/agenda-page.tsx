@@ -1,5 +1,5 @@
-import { agendaViews } from '../../domain/group/agenda-calendar';
-import { todayHere } from '../../domain/group/tour-draft';
+import { agendaViews } from '../../domain/group/agenda';
+import { todayHere } from '../../domain/group/tours';
 import { useNow } from '../../hooks/use-now';
 import { useIsWide } from '../../hooks/use-screen';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,12 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import {
-  type AgendaAddress,
-  type AgendaView,
-  agendaQueryOf,
-  periodTitle,
-  stepFrom,
-} from '../../domain/group/agenda-calendar';
+import { type AgendaAddress, type AgendaView, agendaQueryOf, periodTitle, stepFrom } from '../../domain/group/agenda';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { AgendaDay } from '../../../worker/contract/office/agenda';
-import { agendaBands, bandOf, itemsOn, weekOf } from '../../domain/group/agenda-calendar';
+import { agendaBands, bandOf, itemsOn, weekOf } from '../../domain/group/agenda';
 import { usFormat } from '../../domain/us-format';
 import { AgendaEntry } from './agenda-line';
 

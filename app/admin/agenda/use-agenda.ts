@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
-import { type AgendaAddress, agendaAddressOf, agendaDaysToRead } from '../../domain/group/agenda-calendar';
+import { type AgendaAddress, agendaAddressOf, agendaDaysToRead } from '../../domain/group/agenda';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
 export async function readAgenda(client: Pick<typeof api, 'agenda'>, address: AgendaAddress) {

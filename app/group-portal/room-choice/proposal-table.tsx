@@ -3,8 +3,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../worker/contract/groups/room-choice';
 import { listOf } from '../../../worker/contract/language/formats';
 import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
-import { priceOf } from '../../domain/property/prices';
-import { roomsOfUnit } from '../../domain/property/rooms';
+import { priceOf, roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 
 const notes = {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
 import { namesInBrief, type RoomSlot, type UnitFit } from '../../domain/group/room-fit';
-import { exactPriceOf } from '../../domain/property/prices';
+import { exactPriceOf } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';

@@ -1,6 +1,6 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
-import { isTourOver, tourInBrief } from '../../domain/group/confirmed-tour';
+import { isTourOver, tourInBrief } from '../../domain/group/tours';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { CalendarCheck } from '../../ui/icons';

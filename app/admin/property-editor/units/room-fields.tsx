@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import type { RoomDraft } from '../../../domain/property/unit-draft';
+import type { RoomDraft } from '../../../domain/property/property-draft';
 import { Field, TextInput } from '../../../ui/field';
 
 type RoomFieldsProps = {
