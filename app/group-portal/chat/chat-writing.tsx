@@ -16,7 +16,7 @@ import { useLanguage, useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import type { Writing } from '../devices/use-writer';
-import { IsThisYou } from '../interest/is-this-you';
+import { IsThisYou } from '../devices/who-writes';
 import { useLive } from '../live/live-connection';
 import { MessageComposer } from './message-composer';
 import type { useConversation } from './use-conversation';

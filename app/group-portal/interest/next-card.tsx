@@ -23,7 +23,7 @@ import { PlaceLink, type Target } from '../places';
 import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/take-room-button';
 import { TourAnswer } from '../tours/confirmed-tour-details';
-import { useSaveSchedule } from '../tours/use-save-schedule';
+import { useSaveSchedule } from '../tours/use-tour-changes';
 
 type NextCardProps = { group: Group; schedules: TourSchedule[] };
 

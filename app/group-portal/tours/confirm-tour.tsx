@@ -15,7 +15,7 @@ import { Field, TextArea } from '../../ui/field';
 import { CalendarCheck } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
-import { useTourChange } from './use-tour-change';
+import { useTourChange } from './use-tour-changes';
 
 type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 

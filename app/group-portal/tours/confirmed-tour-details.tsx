@@ -16,7 +16,7 @@ import { CalendarArrowDown, Check, X } from '../../ui/icons';
 import { PushOffer } from '../devices/push-notifications';
 import { useMe } from '../devices/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
-import { useTourChange } from './use-tour-change';
+import { useTourChange } from './use-tour-changes';
 
 export type ConfirmedTourProps = {
   group: Group;

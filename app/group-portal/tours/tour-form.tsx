@@ -13,8 +13,7 @@ import { Field, TextInput } from '../../ui/field';
 import { CalendarPlus } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';
-import { WriterSelect } from '../devices/writer-select';
-import { IsThisYou } from '../interest/is-this-you';
+import { IsThisYou, WriterSelect } from '../devices/who-writes';
 import { TourDateFields } from './tour-date-fields';
 
 type TourFormProps = {

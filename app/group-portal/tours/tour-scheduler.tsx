@@ -29,7 +29,7 @@ import { useKnown } from '../use-known';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourDates, TourList } from './tour-list';
-import { useSaveSchedule } from './use-save-schedule';
+import { useSaveSchedule } from './use-tour-changes';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
