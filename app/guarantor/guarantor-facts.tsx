@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
 import { dateFormat } from '../../worker/contract/language/formats';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
-import { priceOf } from '../domain/property/rooms';
+import { priceOf } from '../domain/property/prices';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';

@@ -7,7 +7,8 @@ import type { PublicRoom } from '../../../worker/contract/properties/room';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
 import { peopleTexts } from '../../../worker/contract/sentences/people';
 import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
-import { exactPriceOf, offeredUnits } from '../property/rooms';
+import { exactPriceOf } from '../property/prices';
+import { offeredUnits } from '../property/rooms';
 
 /** The most committed first. */
 export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };

@@ -4,7 +4,7 @@ import type { NewProperty, Property } from '../../../worker/contract/properties/
 import type { NewRoom, Room } from '../../../worker/contract/properties/room';
 import type { Unit } from '../../../worker/contract/properties/unit';
 import { cleanText } from '../../../worker/contract/values/text';
-import { centsOf, dollarsOf } from './rooms';
+import { centsOf, dollarsOf } from './prices';
 
 /** Without what other parts of the page save for themselves, and what the server alone sets. */
 export function propertyDraftOf(property: Property) {

@@ -2,7 +2,7 @@ import { numberFormat } from '../../../worker/contract/language/formats';
 import type { Property } from '../../../worker/contract/properties/property';
 import type { ImportReport } from '../../../worker/contract/properties/unit-import';
 import { counted } from '../us-format';
-import { priceRangeOf } from './rooms';
+import { priceRangeOf } from './prices';
 
 /** docs/product.md, "Dashboard". */
 const amenitiesOnCard = 3;

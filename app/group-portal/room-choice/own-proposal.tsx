@@ -8,7 +8,8 @@ import type {
 } from '../../../worker/contract/groups/room-choice';
 import { scaledTo } from '../../../worker/contract/groups/room-values';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
-import { priceOf, roomsOfUnit } from '../../domain/property/rooms';
+import { priceOf } from '../../domain/property/prices';
+import { roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { ChevronDown } from '../../ui/icons';
 import { useOwnWishes } from './use-room-choice';

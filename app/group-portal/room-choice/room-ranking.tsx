@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { moved } from '../../domain/lists';
-import { priceOf } from '../../domain/property/rooms';
+import { priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { valueBounds, withValue } from '../../domain/group/room-values';
-import { amountOf, centsWritten, priceOf } from '../../domain/property/rooms';
+import { amountOf, centsWritten, priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { TextInput } from '../../ui/field';
 

@@ -3,7 +3,7 @@ import { Children } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
 import { type Clash, differenceOf, namesInBrief, type RoomSlot, type UnitFit } from '../../domain/group/room-fit';
-import { exactPriceOf } from '../../domain/property/rooms';
+import { exactPriceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';

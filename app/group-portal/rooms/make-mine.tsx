@@ -1,6 +1,7 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomTexts } from '../../../worker/contract/sentences/rooms';
-import { exactPriceOf, offeredRooms, roomLabel } from '../../domain/property/rooms';
+import { exactPriceOf } from '../../domain/property/prices';
+import { offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { KeyRound } from '../../ui/icons';
 import { useWriter } from '../devices/use-writer';

@@ -1,7 +1,8 @@
 import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomTexts } from '../../../worker/contract/sentences/rooms';
-import { offeredRooms, offeredUnits, priceOf, roomLabel } from '../../domain/property/rooms';
+import { priceOf } from '../../domain/property/prices';
+import { offeredRooms, offeredUnits, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';

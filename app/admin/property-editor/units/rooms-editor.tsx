@@ -3,7 +3,7 @@ import type { Room } from '../../../../worker/contract/properties/room';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
 import { messageOf } from '../../../api/errors';
-import { priceOf } from '../../../domain/property/rooms';
+import { priceOf } from '../../../domain/property/prices';
 import { useFocusBack } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

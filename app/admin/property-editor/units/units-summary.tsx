@@ -1,5 +1,5 @@
 import type { Unit } from '../../../../worker/contract/properties/unit';
-import { priceOf } from '../../../domain/property/rooms';
+import { priceOf } from '../../../domain/property/prices';
 import { useFocusOnArrival } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
