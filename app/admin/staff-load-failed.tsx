@@ -1,6 +1,6 @@
 import { isNotStaff, messageOf } from '../api/errors';
 import { ButtonLink } from '../ui/button';
-import { LoadFailed } from '../ui/load-failed';
+import { LoadFailed } from '../ui/empty-state';
 
 type StaffLoadFailedProps = { what: string; error: unknown; onTryAgain: () => void };
 

@@ -7,7 +7,7 @@ import { useFocusRecovery } from '../hooks/use-focus';
 import { useSentences } from '../hooks/use-sentences';
 import { Lock, PartyPopper } from '../ui/icons';
 import { part } from '../ui/part';
-import { renderedPart } from '../ui/rendered-part/rendered-part';
+import { renderedPart } from '../ui/rendered-part';
 import { useMeOfOtherTabs } from './devices/use-me';
 import { usePersonalLink } from './devices/use-personal-link';
 import { LiveConnection } from './live/live-connection';

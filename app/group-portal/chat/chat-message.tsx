@@ -8,10 +8,9 @@ import type { pointPersonBadge } from '../../domain/group/participants';
 import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Button, SafeLink } from '../../ui/button';
 import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
 import { part } from '../../ui/part';
-import { SafeLink } from '../../ui/safe-link';
 import { LocalTime } from '../local-time';
 
 type ChatMessageProps = {
