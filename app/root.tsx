@@ -19,7 +19,7 @@ import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
-import { Toaster } from './ui/toaster';
+import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../worker/contract/sentences/site';
 import { accessAfter, noAccess } from './domain/group/access';

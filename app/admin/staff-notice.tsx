@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNotStaff, messageOf } from '../api/errors';
 import { ButtonLink } from '../ui/button';
-import { LoadFailed } from '../ui/load-failed';
+import { LoadFailed } from '../ui/empty-state';
 
 type StaffNoticeProps = { icon: ReactNode; title: string; wayOut: { to: string; text: string }; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../worker/contract/groups/message';
 import type { KnownGroup } from '../domain/group/merged-notices';
-import { openGroupCache } from './group-cache';
+import { openGroupCache } from './recent-groups';
 
 /** `at`: when it was last heard of, in ms since 1970. */
 type OfflineCopy = { at: number; known: KnownGroup; messages: Message[] };

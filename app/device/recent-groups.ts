@@ -1,6 +1,5 @@
 import type { Group } from '../../worker/contract/groups/group';
 import { deviceStore, parseStored } from './device-store';
-import { forgetOfflineCopy } from './group-cache';
 
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };
 
@@ -47,4 +46,16 @@ function isRecentGroup(stored: unknown): stored is RecentGroup {
     typeof propertyName === 'string' &&
     (photoUrl === null || typeof photoUrl === 'string')
   );
+}
+
+/** A group's page, its files and what it showed; the service worker reads this cache. */
+const nameOf = (shareCode: string) => `group-${shareCode}`;
+
+/** Undefined where this device stores nothing. */
+export async function openGroupCache(shareCode: string): Promise<Cache | undefined> {
+  return globalThis.caches?.open(nameOf(shareCode)).catch(() => undefined);
+}
+
+function forgetOfflineCopy(shareCode: string): void {
+  void globalThis.caches?.delete(nameOf(shareCode)).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { Participant } from '../../worker/contract/groups/participant';
 import type { LeaseStep } from '../../worker/contract/properties/lease-step';
 import { CopyableText } from '../admin/groups/group-facts';
 import { EditEntry } from '../group-portal/interest/edit-entry';
-import { InterestBadge } from '../group-portal/interest/interest-badge';
+import { InterestBadge } from '../group-portal/interest/interest-bar';
 import { RemoveMember } from '../group-portal/interest/remove-member';
 import { useSendWaiting, useTick } from '../group-portal/lease/use-tick';
 import { useFocusBack } from '../hooks/use-focus';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { slotsToConfirm } from '../../worker/contract/groups/tour-slots';
 import type { KnownGroup } from '../domain/group/merged-notices';
-import { todayHere } from '../domain/group/tour-draft';
+import { todayHere } from '../domain/group/tours';
 import { counted } from '../domain/us-format';
 import { useNow } from '../hooks/use-now';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } from '../ui/icons';

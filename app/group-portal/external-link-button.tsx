@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button, ButtonOut } from '../ui/button';
-import { isSafeAddress } from '../ui/safe-link';
+import { Button, ButtonOut, isSafeAddress } from '../ui/button';
 
 type ExternalLinkButtonProps = {
   href: string;

@@ -7,7 +7,7 @@ import { useFocusRecovery } from '../hooks/use-focus';
 import { useSentences } from '../hooks/use-sentences';
 import { Lock, PartyPopper } from '../ui/icons';
 import { part } from '../ui/part';
-import { renderedPart } from '../ui/rendered-part/rendered-part';
+import { renderedPart } from '../ui/rendered-part';
 import { useMeOfOtherTabs } from './devices/use-me';
 import { usePersonalLink } from './devices/use-personal-link';
 import { LiveConnection } from './live/live-connection';
@@ -19,7 +19,6 @@ import { dropEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { usePlaces } from './use-places';
-import { useWindowHeight } from './use-window-height';
 
 const AppliedQuestion = part(() => import('./applied/applied-question'), 'AppliedQuestion', { otherwise: null });
 const OfflineLine = part(() => import('./offline/offline-line'), 'OfflineLine', { otherwise: null });
@@ -150,4 +149,24 @@ function PortalLayout({ wide, narrow }: PortalLayoutProps) {
       <div>{narrow}</div>
     </main>
   );
+}
+
+/** For keyboards that lie over the page, as on iOS (places.css): the browser scrolls there without need. */
+function useWindowHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const follow = () => {
+      const height = Math.round(view.height * view.scale);
+      if (height >= innerHeight) return style.removeProperty('--window-height');
+      style.setProperty('--window-height', `${height}px`);
+      if (document.querySelector('[data-place="chat"]:target')) scrollTo(0, 0);
+    };
+    view.addEventListener('resize', follow);
+    return () => {
+      view.removeEventListener('resize', follow);
+      style.removeProperty('--window-height');
+    };
+  }, []);
 }

@@ -67,8 +67,8 @@ export function useFollowedLanguage(pathname: string): void {
 }
 
 /**
- * A part that is not hydrated would be lost in another language (app/ui/rendered-part/rendered-part.tsx). Rejects where the code of one
- * cannot be fetched.
+ * A part that is not hydrated would be lost in another language (app/ui/rendered-part.tsx). Rejects where the code of
+ * one cannot be fetched.
  */
 async function untilHydrated(): Promise<void> {
   const waiting = new AbortController();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AgendaPage, readAgenda } from '../admin/agenda/agenda-page';
-import { agendaAddressOf } from '../domain/group/agenda-calendar';
+import { agendaAddressOf } from '../domain/group/agenda';
 import { useArrival } from '../hooks/use-arrival';
 import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
-import { SafeLink } from './safe-link';
 
 const pressed =
   'inline-flex select-none wrap-break-word items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0';
@@ -103,3 +102,22 @@ export function TwoFaces({ isSecond, icon, first, second }: TwoFacesProps) {
 }
 
 const unseen = { 'aria-hidden': true, className: 'invisible' };
+
+type SafeLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & { href: string };
+
+/** For addresses that somebody typed: React lets `javascript:` through. An unsafe one stays text. */
+export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
+  if (!isSafeAddress(href)) return <span className={rest.className}>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+    </a>
+  );
+}
+
+/** http or https, without credentials. */
+export function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return (protocol === 'https:' || protocol === 'http:') && !username && !password;
+}

@@ -1,5 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { siteTexts } from '../../worker/contract/sentences/site';
+import { useSentences } from '../hooks/use-sentences';
+import { Button } from './button';
+import { CloudOff } from './icons';
 
 type EmptyStateProps = {
   icon?: ReactNode;
@@ -20,6 +24,37 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
       <p className="font-semibold">{title}</p>
       {children && <div className="mt-1 max-w-prose text-ink-soft">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
+
+type LoadFailedProps = {
+  /** 'The messages could not be loaded'. */
+  title: string;
+  reason?: string;
+  onTryAgain: () => void;
+  otherAction?: ReactNode;
+};
+
+export function LoadFailed({ title, reason, onTryAgain, otherAction }: LoadFailedProps) {
+  const t = useSentences(siteTexts);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={title}
+        className="py-2"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="secondary" size="sm" onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+            {otherAction}
+          </div>
+        }
+      >
+        {reason}
+      </EmptyState>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { uiTexts } from '../../worker/contract/sentences/site';
 import { useSentences } from '../hooks/use-sentences';
 import { buttonClass } from './button';
 import { X } from './icons';
-import { type ShownToast, shownForMs } from './toast';
+import type { ShownToast } from './toast';
 
 export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
 
@@ -45,7 +45,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
       {toast && (
         <RadixToast.Root
           key={toast.id}
-          duration={shownForMs(toast)}
+          duration={toast.forMs}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => isOpen || close(toast.id)}
           className={clsx(

@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { AgendaDay, AgendaItem } from '../../../worker/contract/office/agenda';
-import { agendaTime, agendaTypes } from '../../domain/group/agenda';
-import { agendaBands, bandOf, itemsOn, monthOf, weekOf } from '../../domain/group/agenda-calendar';
+import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, monthOf, weekOf } from '../../domain/group/agenda';
 import { counted, usFormat } from '../../domain/us-format';
 import { agendaStyles } from './agenda-list';
 

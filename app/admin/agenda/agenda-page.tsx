@@ -11,8 +11,8 @@ import {
   agendaViews,
   periodTitle,
   stepFrom,
-} from '../../domain/group/agenda-calendar';
-import { todayHere } from '../../domain/group/tour-draft';
+} from '../../domain/group/agenda';
+import { todayHere } from '../../domain/group/tours';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { useNow } from '../../hooks/use-now';
 import { useIsWide } from '../../hooks/use-screen';

@@ -4,7 +4,7 @@ import { dateFormat } from '../../../worker/contract/language/formats';
 import type { Language } from '../../../worker/contract/language/languages';
 import { activityTexts } from '../../../worker/contract/sentences/activity';
 import { levelTexts } from '../../../worker/contract/sentences/interest';
-import { tourMoment } from './confirmed-tour';
+import { tourMoment } from './tours';
 
 type T = SentencesOf<typeof activityTexts>;
 

@@ -1,5 +1,7 @@
+import type { Me } from '../../../worker/contract/groups/device';
 import type { Message, NewMessage } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
+import { isMine } from './identity';
 
 /** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; null: it is on its way. */
 export type Draft = Omit<NewMessage, 'groupId'> & {
@@ -132,4 +134,20 @@ export function agreedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; 
   const own = drafts.filter(({ key }) => !ownKeys.includes(key) || isIn(stored, key));
   const others = stored.filter(({ key }) => !ownKeys.includes(key) && !isIn(drafts, key));
   return { own, stored: [...others, ...own] };
+}
+
+/** Of others, after `readTo` (docs/product.md, "Chat"); none while that or `me` is unknown, or the chat never seen. */
+export function unreadOf(messages: Message[], me: Me | undefined, readTo: number | null | undefined): Message[] {
+  if (!me || readTo == null) return [];
+  return messages.filter((message) => message.id > readTo && message.deletedAt === null && !isMine(message, me));
+}
+
+/** Null where the chat was never read. */
+export function furthest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** '(3) Birch Hall'. */
+export function titleWithUnread(title: string, unread: number): string {
+  return unread > 0 ? `(${unread}) ${title}` : title;
 }

@@ -2,16 +2,15 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
+import { textWithLinks } from '../../domain/group/chat-view';
 import type { Draft } from '../../domain/group/conversation';
 import type { pointPersonBadge } from '../../domain/group/participants';
-import { textWithLinks } from '../../domain/text-with-links';
 import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Button, SafeLink } from '../../ui/button';
 import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
 import { part } from '../../ui/part';
-import { SafeLink } from '../../ui/safe-link';
 import { LocalTime } from '../local-time';
 
 type ChatMessageProps = {

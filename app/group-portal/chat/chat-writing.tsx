@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { chatWritingTexts } from '../../../worker/contract/sentences/chat';
 import { limits } from '../../../worker/contract/values/limits';
-import { participantNamed } from '../../domain/group/participants';
 import {
   stillTyping,
   type Typist,
@@ -10,13 +9,14 @@ import {
   typingLine,
   withoutTypist,
   withTypist,
-} from '../../domain/group/typing';
+} from '../../domain/group/chat-view';
+import { participantNamed } from '../../domain/group/participants';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useLanguage, useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import type { Writing } from '../devices/use-writer';
-import { IsThisYou } from '../interest/is-this-you';
+import { IsThisYou } from '../devices/who-writes';
 import { useLive } from '../live/live-connection';
 import { MessageComposer } from './message-composer';
 import type { useConversation } from './use-conversation';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { SendHorizontal } from '../../ui/icons';
 import type { Writing } from '../devices/use-writer';
-import { WriterSelect } from '../devices/writer-select';
+import { WriterSelect } from '../devices/who-writes';
 import { useUnsaved } from '../unsaved/use-unsaved';
 
 type MessageComposerProps = {

@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { Group } from '../../../worker/contract/groups/group';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
 import { byDay } from '../../domain/by-day';
+import { inBlocks } from '../../domain/group/chat-view';
 import type { Conversation } from '../../domain/group/conversation';
+import { unreadOf } from '../../domain/group/conversation';
 import { isMine } from '../../domain/group/identity';
-import { inBlocks } from '../../domain/group/message-blocks';
 import { pointPersonBadge } from '../../domain/group/participants';
 import { longDate } from '../../domain/group/tours';
-import { unreadOf } from '../../domain/group/unread';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { useIsOnScreen } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';

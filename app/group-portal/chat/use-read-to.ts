@@ -5,8 +5,8 @@ import { api, call } from '../../api/client';
 import { useDeviceStore } from '../../device/device-store';
 import { readReadTo, rememberReadTo } from '../../device/remembered';
 import type { Conversation } from '../../domain/group/conversation';
+import { furthest, unreadOf } from '../../domain/group/conversation';
 import { isKnown } from '../../domain/group/identity';
-import { furthest, unreadOf } from '../../domain/group/unread';
 import { setMe, useMe } from '../devices/use-me';
 import { messagesKey } from '../query-keys';
 

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useEffect } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { useDeviceStore } from '../../device/device-store';
-import { forgetLost, parseLost, readLost } from '../../device/identity';
+import { forgetLost, parseLost, readLost } from '../../device/remembered';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { useLive } from '../live/live-connection';

@@ -5,7 +5,7 @@ import type { Message } from '../../../worker/contract/groups/message';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { useDeviceStore } from '../../device/device-store';
-import { cacheMe, noteLost, onCachedElsewhere, parseCachedMe, readCachedMe } from '../../device/identity';
+import { cacheMe, noteLost, onCachedElsewhere, parseCachedMe, readCachedMe } from '../../device/remembered';
 import { isMine, lostSince, nobody } from '../../domain/group/identity';
 import { useIsReady } from '../../hooks/use-in-browser';
 import { meKey } from '../query-keys';

@@ -1,12 +1,25 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import { groupTexts } from '../../../worker/contract/sentences/group';
+import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
+import { Mail, Phone, Settings2 } from '../../ui/icons';
+import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
+import { useMe } from '../devices/use-me';
 import { Part } from '../places';
 import { ShareLink } from '../share/share-link';
+import { useUnsaved } from '../unsaved/use-unsaved';
 import { useKnown } from '../use-known';
-import { PointPersonCard } from './point-person-card';
+
+const ManageGroup = part(() => import('./manage-group'), 'ManageGroup', {
+  waiting: <Skeleton className="mt-4 h-100 lg:hidden" />,
+});
+const PushOffer = part(() => import('../devices/push-notifications'), 'PushOffer', { otherwise: null });
 
 export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {
   const { group } = useKnown(groupId);
@@ -46,5 +59,80 @@ function GroupInformation({ group, origin }: { group: Group; origin: string }) {
         </div>
       </dl>
     </Card>
+  );
+}
+
+const contactLine =
+  'flex min-h-11 items-center md:min-h-9 gap-3 font-medium text-accent underline-offset-4 hover:underline';
+
+function PointPersonCard({ group }: { group: Group }) {
+  const t = useSentences(groupTexts);
+  const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
+  const { me } = useMe(group.id);
+  const isPointPerson = me?.isPointPerson === true;
+  const [managed, setManaged] = useUnsaved(group.id, 'manage');
+  const isManaging = managed !== undefined;
+  const manageButton = useFocusBack<HTMLButtonElement>(isManaging);
+  return (
+    <section aria-label={t('pointPerson')} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={pointPersonName} />
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl">
+            <bdi>{pointPersonName}</bdi>
+          </h2>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="accent">{t('pointPerson')}</Badge>
+            {isPointPerson && <Badge tone="accent">{t('you')}</Badge>}
+          </p>
+        </div>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">{t('primaryContact')}</p>
+      {group.pointPersonHasDevice && (
+        <p className="mt-1 text-ink-soft text-sm">{t('verifiedMessages', { pointPerson: pointPersonName })}</p>
+      )}
+      {customizations.bio && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {customizations.bio}
+        </p>
+      )}
+      <ul className="mt-1 -mb-2">
+        <li>
+          <a href={`mailto:${pointPersonEmail}`} className={contactLine}>
+            <Mail aria-hidden className="size-4 shrink-0" />
+            <bdi dir="ltr" className="min-w-0">
+              {pointPersonEmail}
+            </bdi>
+          </a>
+        </li>
+        {pointPersonPhone && (
+          <li>
+            <a href={`tel:${pointPersonPhone.replace(/[^\d+]/g, '')}`} className={contactLine}>
+              <Phone aria-hidden className="size-4 shrink-0" />
+              <bdi dir="ltr">{pointPersonPhone}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+      {isPointPerson && !isManaging && (
+        <div className="mt-2 empty:hidden">
+          <PushOffer groupId={group.id} />
+        </div>
+      )}
+      {isPointPerson && (
+        <Button
+          ref={manageButton}
+          variant="secondary"
+          size="sm"
+          className="mt-3 w-full"
+          icon={<Settings2 aria-hidden />}
+          aria-expanded={isManaging}
+          onClick={() => setManaged(isManaging ? undefined : {})}
+        >
+          {t('manage')}
+        </Button>
+      )}
+      {isPointPerson && isManaging && <ManageGroup group={group} onClose={() => setManaged(undefined)} />}
+    </section>
   );
 }

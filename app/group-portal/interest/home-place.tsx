@@ -1,10 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Children, type ReactNode } from 'react';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Message } from '../../../worker/contract/groups/message';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
+import type { SentencesOf } from '../../../worker/contract/language/area';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
+import { groupTexts, placeTexts } from '../../../worker/contract/sentences/group';
+import type { Conversation } from '../../domain/group/conversation';
 import { isLeasing } from '../../domain/group/lease-steps';
+import type { KnownGroup } from '../../domain/group/merged-notices';
+import { roomFit } from '../../domain/group/room-fit';
+import { dayInBrief, isTourOver, todayHere, tourInBrief } from '../../domain/group/tours';
+import { useAsRendered } from '../../hooks/use-loaded-queries';
+import { useNow } from '../../hooks/use-now';
+import { useSentences } from '../../hooks/use-sentences';
+import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquare, Settings2 } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { Doors } from '../doors';
-import { ManageRow } from '../group/manage-row';
+import { useUnread } from '../chat/use-read-to';
 import { useIsMarkedMember } from '../member-mark';
-import { Part } from '../places';
+import { Part, PlaceLink, type Target } from '../places';
+import { messagesKey } from '../query-keys';
+import { useUnsaved } from '../unsaved/use-unsaved';
 import { useKnown } from '../use-known';
 import { InterestTracker } from './interest-tracker';
 
@@ -42,4 +60,104 @@ export function HomePlace({ groupId }: { groupId: number }) {
       )}
     </>
   );
+}
+
+/** On a phone: leads to the point person's panel, further down. */
+function ManageRow({ groupId }: { groupId: number }) {
+  const t = useSentences(groupTexts);
+  const [managed, setManaged] = useUnsaved(groupId, 'manage');
+  return (
+    <PlaceLink
+      to="manage"
+      onClick={() => setManaged(managed ?? {})}
+      className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold"
+    >
+      <Settings2 aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="flex-1">{t('manage')}</span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </PlaceLink>
+  );
+}
+
+/** On a phone, at Home: the other places, each with a line on how it stands. */
+function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
+  const t = useSentences(placeTexts);
+  const unread = useUnread(group.id);
+  const queryKey = messagesKey(group.id);
+  const chat = useAsRendered(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
+  const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
+  return (
+    <ul
+      aria-label={t('more')}
+      className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface lg:hidden print:hidden"
+    >
+      <Door to="rooms" Icon={KeyRound} title={t('roomsTitle')}>
+        {roomsText(group, t)}
+      </Door>
+      <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
+        {lastMessage ? <Said message={lastMessage} /> : t('noMessages')}
+      </Door>
+      <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
+        {tourText(group, tourSchedules, useNow(), t)}
+      </Door>
+    </ul>
+  );
+}
+
+type DoorProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: ReactNode };
+
+function Door({ to, Icon, title, count = 0, children }: DoorProps) {
+  const t = useSentences(placeTexts);
+  return (
+    <li>
+      <PlaceLink to={to} className="flex min-h-17 items-center gap-3 px-4 py-2">
+        <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+        <span className="min-w-0 flex-1">
+          <h2 className="text-base">{title}</h2>
+          <span className="tabular block text-ink-soft text-sm">{children}</span>
+        </span>
+        {count > 0 && (
+          <span className="tabular min-w-6 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-sm leading-6">
+            <span aria-hidden>{count > 99 ? '99+' : count}</span>
+            <span className="sr-only">{t('new', { n: count })}</span>
+          </span>
+        )}
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </PlaceLink>
+    </li>
+  );
+}
+
+/** Runs as the message does, so that a line that is too long keeps its beginning. */
+function Said({ message: { senderName, content } }: { message: Pick<Message, 'senderName' | 'content'> }) {
+  const t = useSentences(placeTexts);
+  return (
+    <span dir="auto" className="block truncate">
+      {Children.toArray(t.rich('said', { name: <bdi>{senderName}</bdi>, text: <>{content}</> }))}
+    </span>
+  );
+}
+
+type PlaceSentences = SentencesOf<typeof placeTexts>;
+
+function roomsText(group: Group, t: PlaceSentences): string {
+  const { units, best } = roomFit(group);
+  const fit = best?.fit ?? (units.length === 1 ? units[0] : undefined);
+  if (!fit) return units.length === 0 ? t('noRooms') : t('chooseRoom');
+  if (fit.clashes.length > 0) return t('clashes', { n: fit.clashes.length });
+  return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });
+}
+
+function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string {
+  const tour = group.customizations.confirmedTour;
+  if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourInBrief(tour, t.language) });
+  const [best] = bestTourSlots(schedules, now && todayHere(now));
+  if (!best) return t('noTours');
+  const { date, half, canCome } = best;
+  return t('bestDay', {
+    day: dayInBrief(date, t.language),
+    half: dateTexts(t.language)(half),
+    n: canCome.length,
+    total: schedules.length,
+  });
 }

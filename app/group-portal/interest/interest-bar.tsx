@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { trackerTexts } from '../../../worker/contract/sentences/interest';
+import { levelTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
 import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/group/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { interestStyle } from '../../interest-style';
-import { InterestBadge } from './interest-badge';
+import { Badge } from '../../ui/badge';
 
 export function InterestBar({ participants }: { participants: Participant[] }) {
   const t = useSentences(trackerTexts);
@@ -56,5 +57,23 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type InterestBadgeProps = {
+  level: InterestLevelCode;
+  count?: number;
+  labelClass?: string;
+  className?: string;
+};
+
+export function InterestBadge({ level, count, labelClass, className }: InterestBadgeProps) {
+  const levels = useSentences(levelTexts);
+  const { tone, Icon } = interestStyle[level];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
+      <span className={labelClass}>{levels(level)}</span>
+      {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
+    </Badge>
   );
 }

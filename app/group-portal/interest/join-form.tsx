@@ -19,11 +19,11 @@ import { Field, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
+import { IsThisYou } from '../devices/who-writes';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { useSelectedRooms } from '../rooms/selected-rooms';
 import { useUnsavedFields } from '../unsaved/use-unsaved-fields';
-import { IsThisYou } from './is-this-you';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 

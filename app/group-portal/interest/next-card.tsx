@@ -9,11 +9,9 @@ import { stepName } from '../../../worker/contract/properties/step-name';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/interest';
 import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
-import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
 import { isLeasing, nextStepOf } from '../../domain/group/lease-steps';
 import { differenceOf, roomFit } from '../../domain/group/room-fit';
-import { todayHere } from '../../domain/group/tour-draft';
-import { longDate, scheduleOf } from '../../domain/group/tours';
+import { isTourOver, longDate, scheduleOf, todayHere, tourMoment } from '../../domain/group/tours';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useNow } from '../../hooks/use-now';
@@ -26,7 +24,7 @@ import { PlaceLink, type Target } from '../places';
 import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/take-room-button';
 import { TourAnswer } from '../tours/confirmed-tour-details';
-import { useSaveSchedule } from '../tours/use-save-schedule';
+import { useSaveSchedule } from '../tours/use-tour-changes';
 
 type NextCardProps = { group: Group; schedules: TourSchedule[] };
 

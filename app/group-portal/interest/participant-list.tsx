@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -7,11 +8,14 @@ import { trackerTexts } from '../../../worker/contract/sentences/interest';
 import { mayEdit, ownFirst } from '../../domain/group/participants';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
+import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
-import { buttonClass } from '../../ui/button';
-import { Send } from '../../ui/icons';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { Button, buttonClass } from '../../ui/button';
+import { FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
 import { PlaceLink } from '../places';
-import { ParticipantEntry } from './participant-entry';
+import { InterestBadge } from './interest-bar';
 
 type ParticipantListProps = {
   group: Group;
@@ -76,4 +80,62 @@ function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom
   const preferred = offered.find(({ room }) => room.id === roomPreference);
   if (!preferred) return t('noRoom');
   return t('room', { room: roomLabel(preferred), rent: exactPriceOf(preferred.room.monthlyRate, language) });
+}
+
+type ParticipantEntryProps = {
+  participant: Participant;
+  room: string;
+  isMine: boolean;
+  mayEdit: boolean | undefined;
+  isEdited: boolean;
+  onEdit: () => void;
+};
+
+function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
+  const t = useSentences(trackerTexts);
+  const nameId = useId();
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  const { name, interestLevel, hasApplied } = participant;
+  return (
+    <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
+      <Avatar name={name} size="sm" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
+        <p className="flex min-w-0 items-center gap-x-1">
+          <span id={nameId} className="min-w-0 font-semibold leading-tight">
+            <bdi>{name}</bdi>
+          </span>
+          {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">({t('you')})</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
+          <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
+          {hasApplied && (
+            <Badge tone="in" icon={<FileCheck2 aria-hidden />} className="px-2 text-xs @min-[42rem]:text-sm">
+              <span className="max-sm:sr-only">{t('hasApplied')}</span>
+            </Badge>
+          )}
+        </p>
+        <p className="tabular basis-full text-ink-soft text-sm leading-tight">{room}</p>
+      </div>
+      {mayEdit && (
+        <Button
+          ref={editButton}
+          variant="ghost"
+          size="sm"
+          icon={<Pencil aria-hidden />}
+          aria-describedby={nameId}
+          aria-expanded={isEdited}
+          onClick={onEdit}
+          className={clsx('-me-3 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
+        >
+          <span className="sr-only @min-[42rem]:not-sr-only">{t('edit')}</span>
+        </Button>
+      )}
+      {mayEdit === false && (
+        <span title={t('mayNotEdit', { name })} className="-me-3 grid size-11 place-items-center text-ink-soft">
+          <Lock aria-hidden className="size-4" />
+          <span className="sr-only">{t('mayNotEdit', { name })}</span>
+        </span>
+      )}
+    </div>
+  );
 }

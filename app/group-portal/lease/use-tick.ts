@@ -7,7 +7,7 @@ import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { api, callVersioned } from '../../api/client';
 import { isRefusal } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
-import { useWaitingTick } from '../../device/waiting-ticks';
+import { deviceStore, parseStored, useDeviceStore } from '../../device/device-store';
 import { useSentences } from '../../hooks/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
@@ -65,4 +65,24 @@ export function useSendWaiting({ waiting, isPending, save }: ReturnType<typeof u
   useEffect(() => {
     if (isLive && waiting !== null && !isPending) save(waiting);
   }, [isLive]);
+}
+
+const keyOf = (groupId: number) => `ticks:${groupId}`;
+
+/** Done or not, by member and step. */
+type WaitingTicks = Record<string, boolean>;
+
+const tickKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;
+
+/** A tick that has not reached the server, null where none waits, and what keeps it beyond a reload. */
+function useWaitingTick(groupId: number, participantId: number, stepId: number) {
+  const kept = useDeviceStore(() => deviceStore.read(keyOf(groupId))) ?? null;
+  const waiting: WaitingTicks = parseStored(kept) ?? {};
+  const keep = (done: boolean | null) => {
+    const { [tickKey(participantId, stepId)]: _, ...others }: WaitingTicks =
+      parseStored(deviceStore.read(keyOf(groupId))) ?? {};
+    const ticks = done === null ? others : { ...others, [tickKey(participantId, stepId)]: done };
+    deviceStore.write(keyOf(groupId), Object.keys(ticks).length > 0 ? JSON.stringify(ticks) : null);
+  };
+  return [waiting[tickKey(participantId, stepId)] ?? null, keep] as const;
 }

@@ -1,11 +1,10 @@
 import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button } from '../../ui/button';
+import { Button, SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { CalendarDays, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
-import { SafeLink } from '../../ui/safe-link';
 import { ExternalLinkButton } from '../external-link-button';
 
 type Contact = Pick<

@@ -2,10 +2,10 @@ import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { AddressMap } from '../../ui/address-map';
 import { Badge } from '../../ui/badge';
+import { SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { MapPin, Navigation } from '../../ui/icons';
-import { SafeLink } from '../../ui/safe-link';
 
 type LocationProps = { address: string; campusDistance: string };
 

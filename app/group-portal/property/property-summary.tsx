@@ -2,14 +2,17 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicPhoto } from '../../../worker/contract/properties/photo';
 import { placeTexts } from '../../../worker/contract/sentences/group';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { tourTexts } from '../../../worker/contract/sentences/tours';
+import { isTourOver, tourInBrief } from '../../domain/group/tours';
 import { priceRangeOf } from '../../domain/property/prices';
 import { offeredRooms } from '../../domain/property/rooms';
+import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
-import { ChevronRight, Images, MapPin } from '../../ui/icons';
+import { CalendarCheck, ChevronRight, Images, MapPin } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
+import { useMe } from '../devices/use-me';
 import { PlaceLink } from '../places';
-import { TourLine } from '../tours/tour-line';
 import { usePhotoViewer } from './use-photo-viewer';
 
 /** docs/product.md, "Property". */
@@ -99,5 +102,24 @@ function Stat({ name, value }: { name: string; value: string }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-semibold sm:text-xl">{value}</dd>
     </div>
+  );
+}
+
+/** Asks whoever has not answered. */
+function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
+  const t = useSentences(tourTexts);
+  const now = useNow();
+  const { me } = useMe(id);
+  const tour = customizations.confirmedTour;
+  if (!tour || isTourOver(tour, now)) return null;
+  const isUnanswered = participants.some((one) => me?.participantIds.includes(one.id) && one.tourAnswer === null);
+  return (
+    <PlaceLink
+      to="tour"
+      className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      <CalendarCheck aria-hidden className="size-4 shrink-0" />
+      <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourInBrief(tour, t.language) })}</span>
+    </PlaceLink>
   );
 }

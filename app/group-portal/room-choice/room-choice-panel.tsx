@@ -15,8 +15,7 @@ import { useLive } from '../live/live-connection';
 import { BeginChoice } from './begin-choice';
 import { OpenChoice } from './open-choice';
 import { OwnProposal } from './own-proposal';
-import { ProposalAnswers } from './proposal-answers';
-import { ProposalTable } from './proposal-table';
+import { ProposalAnswers, ProposalTable } from './proposal';
 import { useChoiceChange } from './use-room-choice';
 
 /** docs/product.md, "Who gets which room". */

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Group } from '../../../worker/contract/groups/group';
 import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
-import { wrapped } from '../../domain/wrapped';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
 import { Download, Printer } from '../../ui/icons';
@@ -85,4 +84,25 @@ function LabelledQrCode({ link, propertyName }: LabelledQrCodeProps) {
       </text>
     </svg>
   );
+}
+
+/** For where nothing wraps text, as in SVG; a word is broken only where it is longer than a line. */
+export function wrapped(text: string, atMost: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).flatMap((each) => piecesOf(each, atMost))) {
+    if (line !== '' && line.length + 1 + word.length > atMost) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+function piecesOf(word: string, atMost: number): string[] {
+  const letters = [...word];
+  const count = Math.ceil(letters.length / atMost);
+  return Array.from({ length: count }, (_, index) => letters.slice(index * atMost, (index + 1) * atMost).join(''));
 }

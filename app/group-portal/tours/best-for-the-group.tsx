@@ -5,8 +5,7 @@ import { bestTourSlots, type TourSlot } from '../../../worker/contract/groups/to
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { namesInBrief } from '../../domain/group/room-fit';
-import { todayHere } from '../../domain/group/tour-draft';
-import { longDate } from '../../domain/group/tours';
+import { longDate, todayHere } from '../../domain/group/tours';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';

@@ -7,8 +7,7 @@ import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { limits } from '../../../worker/contract/values/limits';
 import { api } from '../../api/client';
 import { isConflict } from '../../api/errors';
-import { emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';
-import { longDate } from '../../domain/group/tours';
+import { emptyTourDate, longDate, type TourDateRow } from '../../domain/group/tours';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
@@ -16,7 +15,7 @@ import { Field, TextArea } from '../../ui/field';
 import { CalendarCheck } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
-import { useTourChange } from './use-tour-change';
+import { useTourChange } from './use-tour-changes';
 
 type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 

@@ -6,8 +6,8 @@ import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { api } from '../../api/client';
-import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';
+import { tourAnswers } from '../../domain/group/tours';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonClass } from '../../ui/button';
@@ -16,7 +16,7 @@ import { CalendarArrowDown, Check, X } from '../../ui/icons';
 import { PushOffer } from '../devices/push-notifications';
 import { useMe } from '../devices/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
-import { useTourChange } from './use-tour-change';
+import { useTourChange } from './use-tour-changes';
 
 export type ConfirmedTourProps = {
   group: Group;

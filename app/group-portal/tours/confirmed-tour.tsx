@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
-import { tourMoment } from '../../domain/group/confirmed-tour';
+import { tourMoment } from '../../domain/group/tours';
 import { useSentences } from '../../hooks/use-sentences';
 import { CalendarCheck } from '../../ui/icons';
 import { part } from '../../ui/part';

@@ -1,5 +1,5 @@
 import { tourFormTexts } from '../../../worker/contract/sentences/tours';
-import { type TourDateRow, todayHere } from '../../domain/group/tour-draft';
+import { type TourDateRow, todayHere } from '../../domain/group/tours';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';

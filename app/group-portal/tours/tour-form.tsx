@@ -5,8 +5,7 @@ import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/gro
 import { tourFormTexts } from '../../../worker/contract/sentences/tours';
 import { limits } from '../../../worker/contract/values/limits';
 import { participantNamed } from '../../domain/group/participants';
-import { chosenDates, emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';
-import { scheduleOf } from '../../domain/group/tours';
+import { chosenDates, emptyTourDate, scheduleOf, type TourDateRow } from '../../domain/group/tours';
 import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
@@ -14,8 +13,7 @@ import { Field, TextInput } from '../../ui/field';
 import { CalendarPlus } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';
-import { WriterSelect } from '../devices/writer-select';
-import { IsThisYou } from '../interest/is-this-you';
+import { IsThisYou, WriterSelect } from '../devices/who-writes';
 import { TourDateFields } from './tour-date-fields';
 
 type TourFormProps = {

@@ -5,9 +5,15 @@ import { isAmong, type TourSlot } from '../../../worker/contract/groups/tour-slo
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { limits } from '../../../worker/contract/values/limits';
-import { isTourOver } from '../../domain/group/confirmed-tour';
-import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/group/tour-draft';
-import { longDate, scheduleOf } from '../../domain/group/tours';
+import {
+  chosenDates,
+  isTourOver,
+  longDate,
+  rowsOf,
+  scheduleOf,
+  type TourDateRow,
+  withDate,
+} from '../../domain/group/tours';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
@@ -23,7 +29,7 @@ import { useKnown } from '../use-known';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourDates, TourList } from './tour-list';
-import { useSaveSchedule } from './use-save-schedule';
+import { useSaveSchedule } from './use-tour-changes';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { parseStored, tabStore, useDeviceStore } from '../../device/device-store';
-import type { TourDateRow } from '../../domain/group/tour-draft';
+import type { TourDateRow } from '../../domain/group/tours';
 
 /** A form that is open and untouched is an empty object. */
 export type Unsaved = {

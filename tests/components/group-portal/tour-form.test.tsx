@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyTourDate } from '../../../app/domain/group/tour-draft';
+import { emptyTourDate } from '../../../app/domain/group/tours';
 import { TourForm } from '../../../app/group-portal/tours/tour-form';
-import { Toaster } from '../../../app/ui/toaster';
+import { Toaster } from '../../../app/ui/toast';
 import type { NewTourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { groupOf, show, stranger } from '../../support/components/group-on-screen';
 

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { byDay } from '../../../app/domain/by-day';
 import { inputDateTime } from '../../../app/domain/group/deadline';
-import { todayHere } from '../../../app/domain/group/tour-draft';
-import { longDate } from '../../../app/domain/group/tours';
+import { longDate, todayHere } from '../../../app/domain/group/tours';
 import { usShortDate } from '../../../app/domain/us-format';
 import { earliestToday, isCivilDate } from '../../../worker/contract/values/civil-date';
 import { deadlineInstant } from '../../../worker/groups/decision-deadline';

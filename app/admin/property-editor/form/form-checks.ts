@@ -5,8 +5,15 @@ import { NewProperty } from '../../../../worker/contract/properties/property';
 import { PropertyUnit } from '../../../../worker/contract/properties/unit';
 import { issue } from '../../../../worker/contract/values/issue';
 import { CallFailed } from '../../../api/errors';
-import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property/property-draft';
-import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/property/unit-draft';
+import {
+  type NewPropertyDraft,
+  newPropertyOf,
+  newRoomOf,
+  newUnitOf,
+  type PropertyDraft,
+  type RoomDraft,
+  type UnitDraft,
+} from '../../../domain/property/property-draft';
 import { resolverIn } from '../../../hooks/resolver-in';
 
 const BuiltProperty = NewProperty.extend({

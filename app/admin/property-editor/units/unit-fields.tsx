@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import type { RoomDraft, UnitDraft } from '../../../domain/property/unit-draft';
+import type { RoomDraft, UnitDraft } from '../../../domain/property/property-draft';
 import { Field, TextArea, TextInput } from '../../../ui/field';
 
 type UnitText = Exclude<keyof UnitDraft, 'photos' | 'rooms'>;

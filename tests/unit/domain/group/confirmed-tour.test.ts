@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTourOver, tourAnswers, tourInBrief, tourMoment } from '../../../../app/domain/group/confirmed-tour';
+import { isTourOver, tourAnswers, tourInBrief, tourMoment } from '../../../../app/domain/group/tours';
 import type { ConfirmedTour } from '../../../../worker/contract/groups/confirmed-tour';
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
 import { seededRandom } from '../../../support/random';

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chosenDates, emptyTourDate, rowsOf, todayHere, withDate } from '../../../../app/domain/group/tour-draft';
-import { longDate, scheduleOf, tourTime } from '../../../../app/domain/group/tours';
+import {
+  chosenDates,
+  emptyTourDate,
+  longDate,
+  rowsOf,
+  scheduleOf,
+  todayHere,
+  tourTime,
+  withDate,
+} from '../../../../app/domain/group/tours';
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots, isAmong, slotsToConfirm } from '../../../../worker/contract/groups/tour-slots';
 import { seededRandom } from '../../../support/random';

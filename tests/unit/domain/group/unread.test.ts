@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { furthest, titleWithUnread, unreadOf } from '../../../../app/domain/group/conversation';
 import { nobody } from '../../../../app/domain/group/identity';
-import { furthest, titleWithUnread, unreadOf } from '../../../../app/domain/group/unread';
 import type { Message } from '../../../../worker/contract/groups/message';
 
 const message = (id: number, participantId: number | null, deletedAt: string | null = null): Message => ({

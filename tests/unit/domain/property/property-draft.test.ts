@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyProperty,
+  emptyRoom,
+  emptyUnit,
   isCompleteAddress,
   type NewPropertyDraft,
   newPropertyOf,
   propertyDraftOf,
+  roomDraftOf,
+  unitDraftOf,
   withAmenity,
 } from '../../../../app/domain/property/property-draft';
-import { emptyRoom, emptyUnit, roomDraftOf, unitDraftOf } from '../../../../app/domain/property/unit-draft';
 import { creatorOf } from '../../../../worker/contract/office/staff';
 import { NewProperty, type Property } from '../../../../worker/contract/properties/property';
 import { issueText } from '../../../../worker/contract/values/issue-text';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterOwnChange, revisionRead, revisionToSend } from '../../../app/domain/revision';
+import { afterOwnChange, revisionRead, revisionToSend } from '../../../app/hooks/use-revision-save';
 
 const after = (read: number, answers: number[]) => revisionToSend(answers.reduce(afterOwnChange, revisionRead(read)));
 

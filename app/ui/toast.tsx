@@ -4,8 +4,28 @@ import { uiTexts } from '../../worker/contract/sentences/site';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { firstTouch } from './page-moments';
-import { dismissToast, type ShownToast, shownForMs, shownToast } from './toast';
+import { store } from './store';
 import type { ToastViewProps } from './toast-view';
+
+type Toast = {
+  title?: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** Such a toast stays for ten seconds. */
+  onUndo?: () => void;
+};
+
+export type ShownToast = Toast & { id: number; forMs: number };
+
+const shownToast = store<ShownToast | null>(null);
+
+let lastId = 0;
+
+/** One at a time: a new one replaces it (docs/product.md, "Toasts"). */
+export function toast(next: Toast): void {
+  lastId += 1;
+  shownToast.set({ ...next, id: lastId, forMs: next.onUndo ? 10_000 : 5000 });
+}
 
 const loadView = () => import('./toast-view');
 
@@ -32,13 +52,12 @@ export function Toaster() {
 }
 
 function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
-  const { id, title, description, variant, onUndo } = toast;
+  const { id, title, description, variant, onUndo, forMs } = toast;
   const t = useSentences(uiTexts);
-  const duration = shownForMs(toast);
   useEffect(() => {
-    const timer = setTimeout(() => onDismiss(id), duration);
+    const timer = setTimeout(() => onDismiss(id), forMs);
     return () => clearTimeout(timer);
-  }, [id, duration, onDismiss]);
+  }, [id, forMs, onDismiss]);
   return (
     <section
       aria-label={t('notification')}
@@ -68,4 +87,9 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
       </div>
     </section>
   );
+}
+
+/** Unless a newer one has taken its place. */
+function dismissToast(id: number): void {
+  if (shownToast.get()?.id === id) shownToast.set(null);
 }

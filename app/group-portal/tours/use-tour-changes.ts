@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Group } from '../../../worker/contract/groups/group';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { tourTexts } from '../../../worker/contract/sentences/tours';
+import { tourFormTexts, tourTexts } from '../../../worker/contract/sentences/tours';
 import { api, callVersioned } from '../../api/client';
+import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';
+import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
 import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
 
 export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule) => void) {
   const { apply } = useLive();
@@ -19,5 +23,27 @@ export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedu
       undoToast({ title: t('saved'), description: t('savedText') }, activityId);
     },
     onError: toastError,
+  });
+}
+
+/** Confirms or cancels a tour; `title` is the toast's. */
+export function useTourChange(
+  send: () => Parameters<typeof callVersioned<Group>>[0],
+  title: string,
+  onDone?: () => void,
+) {
+  const t = useSentences(tourFormTexts);
+  const { apply, refresh } = useLive();
+  return useMutation({
+    mutationFn: () => callVersioned(send()),
+    onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
+      apply({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
+      toast({ title, description: t('groupSeesIt') });
+      onDone?.();
+    },
+    onError: (error) => {
+      toastError(error);
+      if (isConflict(error)) return refresh(groupKey);
+    },
   });
 }

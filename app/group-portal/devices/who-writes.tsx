@@ -3,6 +3,30 @@ import { entryTexts } from '../../../worker/contract/sentences/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { UserCheck } from '../../ui/icons';
+import { Select } from '../../ui/select';
+import type { Writing } from './use-writer';
+
+type WriterSelectProps = { writing: Writing; 'aria-label'?: string };
+
+/** For a device that is known as several people. */
+export function WriterSelect({ writing: { writer, writers, writeAs }, ...rest }: WriterSelectProps) {
+  return (
+    <Select
+      value={String(writer?.participantId)}
+      onChange={({ target }) => {
+        const chosen = writers[target.selectedIndex];
+        if (chosen) writeAs(chosen);
+      }}
+      {...rest}
+    >
+      {writers.map(({ participantId, name }) => (
+        <option key={participantId} value={String(participantId)}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 type IsThisYouProps = {
   /** Whoever goes by the typed name. */

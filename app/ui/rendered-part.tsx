@@ -1,0 +1,143 @@
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { firstTouch, untilIdle } from './page-moments';
+import { loadPart } from './part';
+
+type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactNode>;
+
+/**
+ * Rendered by the server; its code comes in its turn, when the page is idle or touched, and presses before that are held
+ * (docs/product.md, "Early presses"). React hydrates it only if nothing above it has changed: its props are ids, no
+ * context above it changes, and it reads its data by `useAsRendered`.
+ */
+export function renderedPart<Name extends string, Props extends object>(
+  load: () => Promise<Exports<Name, Props>>,
+  name: Name,
+) {
+  const turn = hydrationTurn(name);
+  void firstTouch.then(() => loadPart(load, name)).catch(() => undefined);
+  // React's type of a lazy component allows for a ref; there is none.
+  const Code = lazy(async () => {
+    await turn.wait();
+    return { default: (await untilLoaded(load, name, turn.end))[name] };
+  }) as unknown as ComponentType<Props>;
+
+  return memo(function RenderedPart(props: Props) {
+    const frame = useRef<HTMLDivElement>(null);
+    useEffect(() => turn.end, []);
+    return (
+      <div ref={frame} data-unhydrated={name} className="contents gap-[inherit]">
+        <Suspense fallback={null}>
+          <Code {...props} />
+          <Hydrated
+            onHydrated={() => {
+              if (frame.current) markHydrated(frame.current);
+              turn.end();
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  });
+}
+
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  // One rendering later, when first effects have had their say.
+  useEffect(() => {
+    if (isHydrated) onHydrated();
+  }, [isHydrated]);
+  return null;
+}
+
+function markHydrated(frame: HTMLElement): void {
+  frame.removeAttribute('data-unhydrated');
+  frame.dispatchEvent(new Event('hydrated', { bubbles: true }));
+}
+
+const triesAgainAfterMs = 5000;
+
+/** What the server rendered stays meanwhile. */
+async function untilLoaded<Module>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  onFailure: () => void,
+): Promise<Module> {
+  for (;;) {
+    try {
+      return await loadPart(load, name);
+    } catch {
+      onFailure();
+      dispatchEvent(new Event('not-hydrated'));
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, triesAgainAfterMs);
+      });
+    }
+  }
+}
+
+/** A part of a page that the server has rendered, and that waits to be hydrated. */
+type Turn = { name: string; begin: () => void; ended: Promise<void> };
+
+/** Code that takes longer is on a slow network, or lost: others need not wait for it. */
+const holdsUpOthersForMs = 2000;
+
+const line: Turn[] = [];
+let isMoving = false;
+
+/**
+ * Lets one part after another be hydrated, each in a task of its own: first the one that is touched, then what is in view.
+ * @param name of the part's frame, in `data-unhydrated`
+ * @returns `wait` for its turn, and `end` it, also where it cannot be used
+ */
+function hydrationTurn(name: string) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const wait = () =>
+    new Promise<void>((begin) => {
+      // What the browser renders by itself waits for nobody.
+      if (import.meta.env.SSR || !frameOf(name)?.firstElementChild) return begin();
+      line.push({ name, begin, ended });
+      void move();
+    });
+  return { wait, end: () => end() };
+}
+
+async function move(): Promise<void> {
+  if (isMoving) return;
+  isMoving = true;
+  await untilFirstUse();
+  for (let turn = takeNext(); turn; turn = takeNext()) {
+    turn.begin();
+    await Promise.race([turn.ended, new Promise((late) => setTimeout(late, holdsUpOthersForMs))]);
+    // What was pressed is answered before the next.
+    await untilIdle();
+  }
+  isMoving = false;
+}
+
+function takeNext(): Turn | undefined {
+  const next = line.find(({ name }) => frameOf(name)?.matches(':focus-within')) ?? line.find(isInView) ?? line[0];
+  if (next) line.splice(line.indexOf(next), 1);
+  return next;
+}
+
+const frameOf = (name: string) => document.querySelector(`[data-unhydrated="${name}"]`);
+
+const isInView = ({ name }: Turn): boolean =>
+  [...(frameOf(name)?.children ?? [])].some((child) => {
+    const { top, bottom } = child.getBoundingClientRect();
+    // Places that are hidden have room of their own, for the browser's search.
+    return bottom > top && bottom > 0 && top < innerHeight && child.checkVisibility?.() !== false;
+  });
+
+/** Idle, or touched, or opened at an address within the page. */
+const untilFirstUse = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (location.hash) return resolve();
+    for (const use of ['focusin', 'hashchange']) addEventListener(use, () => resolve(), { once: true, capture: true });
+    void Promise.race([firstTouch, untilIdle()]).then(resolve);
+  });
