@@ -19,6 +19,8 @@ export function useLoadedQueries(loaded: unknown, queries: () => [QueryKey, unkn
     const isObserved = ([queryKey]: [QueryKey, unknown]) =>
       (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
     const all = queries();
+    // A part whose code is late, or whose phone slept meanwhile, is hydrated long after.
+    queryClient.setQueryDefaults(asRendered([]), { gcTime: Number.POSITIVE_INFINITY });
     for (const [queryKey, data] of all) {
       const key = asRendered(queryKey);
       if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data);

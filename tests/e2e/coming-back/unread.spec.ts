@@ -83,6 +83,9 @@ test('what was read on the phone is not new on the laptop, also where that has f
   await friend.goto(await personalLinkOf(page, made));
   const phone = new GroupPage(friend);
   await expect(phone.participant('Ana')).toContainText('You');
+  // What is there when a chat is first seen counts as read.
+  for (const each of [page, friend])
+    await expect(each.locator('#chat').getByText('Live', { exact: true })).toBeAttached();
 
   await sayFrom(request, made, 'Bo', 'Hello');
   await expect(page).toHaveTitle(`(1) ${title}`);

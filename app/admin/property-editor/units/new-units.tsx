@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { NewPropertyDraft } from '../../../domain/property/property-draft';
-import { emptyRoom, emptyUnit } from '../../../domain/property/property-draft';
+import { emptyRoom, emptyUnit, type NewPropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Plus, Trash2 } from '../../../ui/icons';
 import { SectionError } from '../form/form-section';
