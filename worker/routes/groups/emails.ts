@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subscriptions';
 import { findEmail, listEmails } from '../../../db/members/emails';
 import { hashOf } from '../../auth/secrets';
-import { type EmailKind, MailToken, SentEmail, StopQuery } from '../../contract/groups/email';
+import { MailToken, SentEmail, StopQuery } from '../../contract/groups/email';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
@@ -37,21 +37,10 @@ export const emails = new Hono<AppEnv>()
       if (!known) throw notFound('Message');
       const isSent = await sendEmail(c.env, c.var.db, id, c.var.principal);
       const email = isSent === null ? null : await findEmail(c.var.db, id);
-      if (!email) throw conflict(whyNotSent[known.kind]);
+      if (!email) throw conflict(known.kind === 'setup' ? 'setupOver' : 'notToBeSent');
       return c.json(withSubject(email), 200);
     },
   );
-
-const whyNotSent = {
-  setup: 'setupOver',
-  confirm: 'notToBeSent',
-  tour: 'notToBeSent',
-  deadline: 'notToBeSent',
-  digest: 'notToBeSent',
-  steps: 'notToBeSent',
-  rooms_asked: 'notToBeSent',
-  rooms_proposed: 'notToBeSent',
-} as const satisfies Record<EmailKind, string>;
 
 export const mail = new Hono<AppEnv>()
   .post(
