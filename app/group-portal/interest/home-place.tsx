@@ -86,6 +86,7 @@ function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
   const queryKey = messagesKey(group.id);
   const chat = useAsRendered(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
   const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
+  const tour = tourText(group, tourSchedules, useNow(), t);
   return (
     <ul
       aria-label={t('more')}
@@ -97,9 +98,11 @@ function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
       <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
         {lastMessage ? <Said message={lastMessage} /> : t('noMessages')}
       </Door>
-      <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
-        {tourText(group, tourSchedules, useNow(), t)}
-      </Door>
+      {tour && (
+        <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
+          {tour}
+        </Door>
+      )}
     </ul>
   );
 }
@@ -148,9 +151,11 @@ function roomsText(group: Group, t: PlaceSentences): string {
   return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });
 }
 
-function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string {
-  const tour = group.customizations.confirmedTour;
+/** Null where there is none to come: a group that has ended plans no other. */
+function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
+  const { confirmedTour: tour, outcome } = group.customizations;
   if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourInBrief(tour, t.language) });
+  if (outcome) return null;
   const [best] = bestTourSlots(schedules, now && todayHere(now));
   if (!best) return t('noTours');
   const { date, half, canCome } = best;

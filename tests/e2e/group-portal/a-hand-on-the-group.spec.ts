@@ -116,4 +116,7 @@ test('a message is taken back and brought back, and a closed group says so', { t
   await expect(button(ben.tracker, 'Join Group')).toHaveCount(0);
   await expect(ana.composer).toHaveCount(0);
   await expectAccessible(friend);
+  await friend.setViewportSize({ width: 390, height: 844 });
+  await expect(friend.getByRole('link', { name: /^Group Chat/ })).toBeVisible();
+  await expect(friend.getByRole('link', { name: /^Tour Scheduler/ })).toBeHidden();
 });
