@@ -9,10 +9,8 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { traits } from '../worker/contract/language/languages';
-import { newQueryClient } from './api/query-client';
 import { EarlyPresses } from './early-presses/early-presses';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
@@ -79,16 +77,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(newQueryClient);
   useFollowedLanguage(useLocation().pathname);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <NextPageLoading />
       <AccessProvider>
         <Outlet />
       </AccessProvider>
       <Toaster />
-    </QueryClientProvider>
+    </>
   );
 }
 

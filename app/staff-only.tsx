@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { StaffUser } from '../worker/contract/office/staff';
 import { api, call } from './api/client';
 import { isNotStaff } from './api/errors';
+import { Queries } from './api/queries';
 import { useLoadedQueries } from './hooks/use-loaded-queries';
 import { LandingPage } from './landing/landing-page';
 import type { StaffPage } from './server/staff-session.server';
+import { LoadingPage } from './ui/loading-page';
 
 const queryKey = ['staff-user'];
 
@@ -41,16 +43,16 @@ type StaffOnlyProps<T> = {
 };
 
 /** docs/product.md, "Addresses". */
-export function StaffOnly<T>({ page, meanwhile = <LoadingPage />, children }: StaffOnlyProps<T>) {
+export function StaffOnly<T>(props: StaffOnlyProps<T>) {
+  return (
+    <Queries>
+      <Shown {...props} />
+    </Queries>
+  );
+}
+
+function Shown<T>({ page, meanwhile = <LoadingPage />, children }: StaffOnlyProps<T>) {
   const staff = useStaffUser(page.staff);
   if (staff === undefined) return meanwhile;
   return staff === null ? <LandingPage /> : children(staff, page.data);
-}
-
-export function LoadingPage() {
-  return (
-    <p role="status" className="p-6 text-ink-soft">
-      Loading...
-    </p>
-  );
 }

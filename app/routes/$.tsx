@@ -4,9 +4,9 @@ import { noPageTexts, siteTexts } from '../../worker/contract/sentences/site';
 import { isStaffPath } from '../domain/group/access';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
+import { LandingPage } from '../landing/landing-page';
 import { titleLanguage } from '../page-meta';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
-import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
 import { MapPinOff } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function UnknownPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  return isStaffPath(pathname) ? <StaffOnly page={page}>{() => <NotFound />}</StaffOnly> : <NotFound />;
+  return isStaffPath(pathname) && !page.staff ? <LandingPage /> : <NotFound />;
 }
 
 function NotFound() {

@@ -4,13 +4,13 @@ import { readProperties } from '../admin/dashboard/use-properties';
 import { LandingPage } from '../landing/landing-page';
 import { dashboardTitle, staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { LoadingPage, StaffOnly } from '../staff-only';
+import { LoadingPage } from '../ui/loading-page';
 import { part } from '../ui/part';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
-const FrontDashboard = part(() => import('../admin/dashboard/dashboard'), 'FrontDashboard', {
-  waiting: <LoadingPage />,
+const FrontDashboard = part(() => import('../front-dashboard'), 'FrontDashboard', {
+  waiting: ({ page }) => (page.staff ? <LoadingPage /> : <LandingPage />),
 });
 
 export const meta = staffMeta(dashboardTitle);
@@ -22,9 +22,5 @@ export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readPrope
 /** Visitors need not fetch the dashboard's code (docs/product.md, "Addresses"). */
 export default function FrontPage() {
   const page = useLoaderData<typeof loader>();
-  return (
-    <StaffOnly page={page} meanwhile={<LandingPage />}>
-      {(staff, properties) => <FrontDashboard staff={staff} loaded={properties} />}
-    </StaffOnly>
-  );
+  return page.staff === null ? <LandingPage /> : <FrontDashboard page={page} />;
 }

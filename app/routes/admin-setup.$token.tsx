@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { setupTexts } from '../../worker/contract/sentences/setup';
+import { Queries } from '../api/queries';
 import { titleLanguage } from '../page-meta';
 import { loadSetup } from '../setup/load-setup.server';
 import { SetupPage } from '../setup/setup-page';
@@ -15,5 +16,10 @@ export const meta: MetaFunction = ({ matches }) => [{ title: setupTexts(titleLan
 
 export default function AdminSetupRoute() {
   const { token = '' } = useParams();
-  return <SetupPage key={token} token={token} page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Queries key={token}>
+      <SetupPage token={token} page={page} />
+    </Queries>
+  );
 }

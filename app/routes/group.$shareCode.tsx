@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
+import { Queries } from '../api/queries';
 import { readGroupId } from '../device/remembered';
 import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
@@ -22,5 +23,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 const groupIdOf = ({ shareCode = '' }: Params) => readGroupId(foldShareCode(shareCode));
 
 export default function GroupRoute() {
-  return <GroupPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Queries>
+      <GroupPage page={page} />
+    </Queries>
+  );
 }

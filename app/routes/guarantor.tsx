@@ -1,5 +1,6 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
+import { Queries } from '../api/queries';
 import { GuarantorPage } from '../guarantor/guarantor-page';
 import { titleLanguage } from '../page-meta';
 
@@ -7,4 +8,10 @@ export const meta: MetaFunction = ({ matches }) => [{ title: guarantorTexts(titl
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-export default GuarantorPage;
+export default function GuarantorRoute() {
+  return (
+    <Queries>
+      <GuarantorPage />
+    </Queries>
+  );
+}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
 import { api, call } from '../api/client';
+import { Queries } from '../api/queries';
 import { MailLinkPage } from '../mail/mail-link-page';
 import { titleLanguage } from '../page-meta';
 
@@ -8,9 +9,11 @@ export const meta: MetaFunction = ({ matches }) => [{ title: mailPageTexts(title
 
 export default function ConfirmAddress() {
   return (
-    <MailLinkPage
-      texts={{ working: 'confirming', done: 'confirmed' }}
-      follow={(token) => call(api.mail.confirm.$post({ json: { token } }))}
-    />
+    <Queries>
+      <MailLinkPage
+        texts={{ working: 'confirming', done: 'confirmed' }}
+        follow={(token) => call(api.mail.confirm.$post({ json: { token } }))}
+      />
+    </Queries>
   );
 }

@@ -6,7 +6,7 @@ const openings: [name: string, files: RegExp][] = [
   ['group', /\/app\/routes\/(group|property)\.\$shareCode\.tsx/],
   ['print', /\/app\/routes\/group\.\$shareCode_\.print\.tsx/],
   ['setup', /\/app\/routes\/admin-setup\./],
-  ['staff', /\/app\/(routes\/admin[._]|admin\/)/],
+  ['staff', /\/app\/(routes\/admin[._]|admin\/|front-dashboard)/],
   ['visitor', /\/app\/routes\//],
   ['frame', /\/(offline-line|applied-question|message-announcement)\.tsx/],
   ['forms', /\/(chat-writing|tour-form|question-form)\.tsx/],
@@ -15,6 +15,10 @@ const openings: [name: string, files: RegExp][] = [
   ['dialogs', /\/(app\/ui\/dialog|confirm-tour|applied-dialog|remove-message|photo-viewer|withdrawn-rooms)/],
   ['places', /\/app\/group-portal\/(?!share\/)/],
 ];
+
+/** Of pages that read or write while they are open. */
+const queries =
+  /\/node_modules\/(@tanstack|hono)\/|\/app\/(api\/(queries|client|bookmark|toast-error)|hooks\/use-loaded-queries)\./;
 
 /** Each finds what those before it have brought. */
 const steps = ['group', 'frame', 'places', 'forms', 'schemas', 'join', 'dialogs'];
@@ -26,6 +30,7 @@ const steps = ['group', 'frame', 'places', 'forms', 'schemas', 'join', 'dialogs'
  * @returns undefined where Rollup decides
  */
 export const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  if (queries.test(id)) return 'queries';
   const needed = neededBy(id, getModuleInfo);
   if (needed.has('site')) return /node_modules|^\0/.test(id) ? 'vendor' : 'site';
   const [step, ...later] = steps.filter((name) => needed.has(name));

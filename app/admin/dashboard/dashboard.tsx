@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StaffUser } from '../../../worker/contract/office/staff';
 import { type PropertySummary, propertiesFound } from '../../domain/property/property-summary';
 import { useArrival } from '../../hooks/use-arrival';
 import { dashboardTitle } from '../../page-meta';
@@ -13,7 +12,6 @@ import { SearchField } from '../filter-fields';
 import { JumpLinks } from '../jump-links';
 import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo/logo-uploader';
-import { StaffFrame } from '../staff-frame';
 import { StaffLoadFailed } from '../staff-notice';
 import { CreateGroupPanel } from './create-group-panel';
 import { PropertyCard } from './property-card';
@@ -62,17 +60,6 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-type FrontDashboardProps = { staff: StaffUser; loaded: PropertySummary[] | undefined };
-
-/** At /, which has no frame of staff's pages around it. */
-export function FrontDashboard({ staff, loaded }: FrontDashboardProps) {
-  return (
-    <StaffFrame staff={staff}>
-      <Dashboard loaded={loaded} />
-    </StaffFrame>
   );
 }
 

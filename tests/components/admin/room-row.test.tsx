@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { RoomRow } from '../../../app/admin/property-editor/units/rooms-editor';
-import { newQueryClient } from '../../../app/api/query-client';
+import { Queries } from '../../../app/api/queries';
 
 const room = {
   ...{ id: 5, unitId: 1, name: 'Room A', description: 'Corner room.', monthlyRate: 104_950 },
@@ -12,11 +11,11 @@ const room = {
 
 const shown = () =>
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <Queries>
       <ul>
         <RoomRow propertyId={7} room={room} isDeleted={false} isUnitDeleted={false} onDeleted={() => undefined} />
       </ul>
-    </QueryClientProvider>,
+    </Queries>,
   );
 
 const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Room A' }));

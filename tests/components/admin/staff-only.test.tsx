@@ -1,18 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newQueryClient } from '../../../app/api/query-client';
 import { StaffOnly } from '../../../app/staff-only';
 
 const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
 
 const opened = () => (
-  <QueryClientProvider client={newQueryClient()}>
-    <StaffOnly page={{}}>
-      {({ firstName }, data) => `Dashboard of ${firstName}, ${data ?? 'still to be read'}`}
-    </StaffOnly>
-  </QueryClientProvider>
+  <StaffOnly page={{}}>{({ firstName }, data) => `Dashboard of ${firstName}, ${data ?? 'still to be read'}`}</StaffOnly>
 );
 
 /** Answers the browser's calls one after the other, and counts them. */

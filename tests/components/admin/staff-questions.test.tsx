@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QuestionItem } from '../../../app/admin/groups/questions-section';
-import { newQueryClient } from '../../../app/api/query-client';
+import { Queries } from '../../../app/api/queries';
 import type { StaffQuestion } from '../../../worker/contract/groups/question';
 
 const asked: StaffQuestion = {
@@ -24,9 +23,9 @@ const asked: StaffQuestion = {
 function Item({ question }: { question: StaffQuestion }) {
   const [draft, setDraft] = useState('');
   return (
-    <QueryClientProvider client={newQueryClient()}>
+    <Queries>
       <QuestionItem question={question} draft={draft} onDraft={setDraft} />
-    </QueryClientProvider>
+    </Queries>
   );
 }
 

@@ -2,7 +2,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { newQueryClient } from '../../../app/api/query-client';
+import { newQueryClient } from '../../../app/api/queries';
 import { nobody } from '../../../app/domain/group/identity';
 import { emptyProperty } from '../../../app/domain/property/property-draft';
 import type { Writing } from '../../../app/group-portal/devices/use-writer';

@@ -8,6 +8,7 @@ const group = '/site/app/routes/group.$shareCode.tsx';
 /** Who imports a module; of a page or a late part, whatever imports it fetches it when it is opened. */
 const importersOf: Record<string, string[]> = {
   '/site/node_modules/react/index.js': ['/site/app/root.tsx', `${portal}/chat/group-chat.tsx`],
+  '/site/node_modules/@tanstack/react-query/index.js': [group, '/site/app/routes/guarantor.tsx'],
   '/site/app/hooks/language.ts': ['/site/app/root.tsx', group],
   '/site/app/ui/card.tsx': ['/site/app/landing/hero.tsx', group],
   '/site/app/landing/hero.tsx': ['/site/app/routes/_index.tsx'],
@@ -25,5 +26,7 @@ const getModuleInfo = ((id: string) => ({
 
 it('puts what is opened together into one file, and what another page needs as well into another', () => {
   const chunks = Object.keys(importersOf).map((id) => chunkOf(id, { getModuleInfo } as Rollup.ManualChunkMeta));
-  expect(chunks).toEqual(['vendor', 'site', 'pages', undefined, 'group', 'places', 'places.later', 'join.setup']);
+  expect(chunks).toEqual([
+    ...['vendor', 'queries', 'site', 'pages', undefined, 'group', 'places', 'places.later', 'join.setup'],
+  ]);
 });

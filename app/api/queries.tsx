@@ -1,4 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+/** Around a page that reads or writes while it is open; others load none of this. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(newQueryClient);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
 
 /** Fresh until a notice or a write (docs/product.md, "Reading data"); a device may be wrong about being offline. */
 export function newQueryClient(): QueryClient {
