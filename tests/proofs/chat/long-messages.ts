@@ -1,5 +1,5 @@
-import { seed } from '../../../db/seed';
 import type { Figures } from '../figures';
+import { seedGroups } from '../product/groups';
 import { RunningProduct } from '../product/running-product';
 import { chatThroughFaults } from './messages';
 
@@ -7,13 +7,9 @@ import { chatThroughFaults } from './messages';
 export async function longMessages(): Promise<Figures> {
   const product = new RunningProduct();
   const db = await product.start();
-  const groups = [1, 2, 3, 4];
-  const createdAt = new Date().toISOString();
-  const person = { pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test' };
-  await seed(db, { groups: groups.map((id) => ({ id, shareCode: `CODE${id}`, ...person, createdAt })) });
   const total: Figures = { clients: 20 };
-  for (const group of groups) {
-    const figures = await chatThroughFaults(product, group, { messages: 2500, clients: 20, faults: 50 }, group);
+  for (const { id } of await seedGroups(db, 4)) {
+    const figures = await chatThroughFaults(product, id, { messages: 2500, clients: 20, faults: 50 }, id);
     for (const [what, count] of Object.entries(figures)) total[what] = (total[what] ?? 0) + count;
   }
   await product.remove();

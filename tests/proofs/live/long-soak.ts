@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { seed } from '../../../db/seed';
 import type { Figures } from '../figures';
+import { seedGroups } from '../product/groups';
 import { growth } from '../product/heap';
 import { RunningProduct } from '../product/running-product';
 import { soak } from './soak';
@@ -13,15 +13,7 @@ export async function longSoak(): Promise<Figures> {
   const minutes = Number(process.env.MINUTES ?? 10);
   const product = new RunningProduct();
   const db = await product.start();
-  const groupIds = Array.from({ length: 50 }, (_, index) => index + 1);
-  const createdAt = new Date().toISOString();
-  const person = { pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test' };
-  await seed(db, {
-    properties: [
-      { id: 1, name: 'Maple Court', address: '12 College Avenue', createdBy: 'Ana', createdAt, updatedAt: createdAt },
-    ],
-    groups: groupIds.map((id) => ({ id, propertyId: 1, shareCode: `CODE${id}`, ...person, createdAt })),
-  });
+  const groupIds = (await seedGroups(db, 50)).map(({ id }) => id);
 
   const memory: number[] = [];
   const heap: number[] = [];

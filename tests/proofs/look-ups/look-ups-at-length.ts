@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { seed } from '../../../db/seed';
-import { newShareCodes } from '../../../worker/groups/new-link';
 import type { Figures } from '../figures';
+import { type Group, seedGroups } from '../product/groups';
 import { RunningProduct } from '../product/running-product';
 import { dormitory } from './dormitory';
 import { guess } from './guesser';
@@ -38,19 +37,7 @@ export async function fullDormitory(): Promise<Figures> {
   return { people: 200, groups: 20, minutes, ...figures };
 }
 
-type Group = { id: number; shareCode: string };
-
 async function withGroups(count: number): Promise<{ product: RunningProduct; groups: Group[] }> {
   const product = new RunningProduct('on');
-  const db = await product.start();
-  const groups = Array.from({ length: count }, (_, index) => ({ id: index + 1, shareCode: newShareCodes()[0] ?? '' }));
-  const createdAt = new Date().toISOString();
-  const person = { pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test' };
-  await seed(db, {
-    properties: [
-      { id: 1, name: 'Maple Court', address: '12 College Avenue', createdBy: 'Ana', createdAt, updatedAt: createdAt },
-    ],
-    groups: groups.map((group) => ({ ...group, ...person, propertyId: 1, createdAt })),
-  });
-  return { product, groups };
+  return { groups: await seedGroups(await product.start(), count), product };
 }
