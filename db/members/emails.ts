@@ -128,18 +128,26 @@ const about = sql`${groupWithItsProperty}
   LEFT JOIN ${participants} ON ${participants.id} = ${sentEmails.participantId} AND ${isMember(participants)}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}`;
 
+/** Whether what an e-mail says is still so when it is sent. */
+const isStillSo: Record<EmailKind, SQL> = {
+  setup: sql`${groups.setupCompletedAt} IS NULL`,
+  confirm: sql`${emailSubscriptions.state} = 'asked'`,
+  tour: sql`${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}`,
+  deadline: sql`${isUndecided(participants, groups)}
+    AND ${sentEmails.occasion} = ${occasionOf('deadline', participants, sql`${groups.decisionDeadline}`)}`,
+  digest: sql`${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})`,
+  steps: sql`${groups.outcome} IS NULL AND ${hasOwnOpenStep(participants, properties)}`,
+  rooms_asked: isMemberMeant('rooms_asked', participants, groups),
+  rooms_proposed: isMemberMeant('rooms_proposed', participants, groups),
+};
+
+const isOneStillSo = sql.join(
+  Object.entries(isStillSo).map(([kind, isSo]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${isSo}`),
+  sql` `,
+);
+
 const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
-  AND CASE ${sentEmails.kind}
-    WHEN 'setup' THEN ${groups.setupCompletedAt} IS NULL
-    WHEN 'confirm' THEN ${emailSubscriptions.state} = 'asked'
-    WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}
-    WHEN 'deadline' THEN ${isUndecided(participants, groups)}
-      AND ${sentEmails.occasion} = ${occasionOf('deadline', participants, sql`${groups.decisionDeadline}`)}
-    WHEN 'steps' THEN ${groups.outcome} IS NULL AND ${hasOwnOpenStep(participants, properties)}
-    WHEN 'rooms_asked' THEN ${isMemberMeant('rooms_asked', participants, groups)}
-    WHEN 'rooms_proposed' THEN ${isMemberMeant('rooms_proposed', participants, groups)}
-    WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
-    ELSE true END
+  AND CASE ${sentEmails.kind} ${isOneStillSo} END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
     AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed(emailSubscriptions)}))))`;
 

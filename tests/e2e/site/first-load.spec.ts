@@ -25,7 +25,9 @@ test('a group’s page loads at most 126 kB of scripts, 12.5 kB of styles and 25
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(25 * kB);
 });
 
-test('visitors load nothing of the staff’s pages, no schemas, no texts among the scripts, and 100 kB where nothing is read', async ({ request }) => {
+test('visitors load no staff’s pages, schemas or texts among the scripts, and 100 kB where nothing is read', async ({
+  request,
+}) => {
   const { shareCode } = await aGroup(request);
   for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {
     const files = await firstLoad(request, path, 'js');
