@@ -4,6 +4,7 @@ import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { type Browser, type Engine, patienceMs, type Size } from './browser';
 
 const driverProgram = '/usr/bin/WebKitWebDriver';
+const screen = '/usr/bin/xvfb-run';
 const port = Number(process.env.PORT ?? 8790) + 5;
 
 const capabilities = new Capabilities({
@@ -17,7 +18,7 @@ const capabilities = new Capabilities({
 /** WebKit, by the driver that its makers have (https://www.w3.org/TR/webdriver2/). */
 export const webkit: Engine = {
   name: 'WebKit',
-  isThere: () => existsSync(driverProgram),
+  isThere: () => existsSync(driverProgram) && (!!process.env.DISPLAY || existsSync(screen)),
   needs: 'apt install webkit2gtk-driver xvfb',
   launch,
 };
@@ -60,7 +61,7 @@ async function launch(size: Size): Promise<Browser<WebElement>> {
 
 /** WebKit has no window of its own without a screen: where there is none, xvfb stands in for one. */
 function startDriver(): ChildProcess {
-  const [command = '', ...first] = process.env.DISPLAY ? [driverProgram] : ['xvfb-run', '-a', driverProgram];
+  const [command = '', ...first] = process.env.DISPLAY ? [driverProgram] : [screen, '-a', driverProgram];
   return spawn(command, [...first, `--port=${port}`], { stdio: 'ignore', detached: true });
 }
 
