@@ -113,10 +113,8 @@ test('groups that are pending, none, on their way, and failed', async ({ page, r
   await button(page, 'Delete').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'delete-pending-group');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
 
-  await goToDashboard(page);
+  await openAsStaff(page, '/admin');
   await loadNoData(page, '/admin/groups');
   await answerNothing(page, /\/api\/(groups|questions|emails)\?/);
   await page.route('**/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
