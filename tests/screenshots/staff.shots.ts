@@ -144,7 +144,8 @@ test('an e-mail that did not go out', async ({ page }) => {
   await loadNoData(page, '/admin/groups');
   await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
   await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
-  await GroupAdminsPage.goTo(page);
+  const groups = await GroupAdminsPage.goTo(page);
+  await expect(groups.pending.getByRole('rowheader').first()).toBeVisible();
   await button(page, 'Send Again').click();
   await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
   await page.getByRole('region', { name: 'E-mails' }).scrollIntoViewIfNeeded();
