@@ -72,6 +72,7 @@ test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, reques
   await member.arriveAt('tour');
   await expect(member.tours.getByRole('group', { name: 'Can you come?' })).toBeVisible();
   await shootAll(member.page, 'tour-asked');
+  await member.arriveAt('home');
   await member.page.getByRole('link', { name: /Can you come/ }).click();
   await shoot(member.page, 'tour-asked-window');
   await context.close();

@@ -1,15 +1,15 @@
-import { expect, test } from '../support/browser/test';
-import { shoot, shootAll } from './shoot';
 import { post } from '../support/browser/api';
 import { aGroup, completeSetup, inDays } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
 
 test.use({ expectedErrors: [/404|409|ERR_FAILED|WebSocket|ERR_/] });
 
 test('joining', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = await group.beginToJoin('Ana Lima');
-  await group.tracker.scrollIntoViewIfNeeded();
+  await form.scrollIntoViewIfNeeded();
   await shoot(page, 'join-form');
   await form.getByLabel('Email (optional)').fill('nobody');
   await form.getByRole('button', { name: 'Join Group' }).click();
@@ -19,7 +19,7 @@ test('joining', async ({ page, request }) => {
   await expect(group.toast("You've joined the group!")).toBeVisible();
   await shoot(page, 'joined');
   await group.participant('Ana Lima').getByRole('button', { name: 'Edit' }).click();
-  await expect(group.tracker.getByRole('form', { name: 'Edit Ana Lima' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Edit Ana Lima' })).toBeVisible();
   await shoot(page, 'edit-form');
 });
 
@@ -86,7 +86,7 @@ test('setting up', async ({ page, request }) => {
   await shoot(page, 'setup-invalid');
   await page.goto(`/admin-setup/${made.adminSetupToken}`);
   await shootAll(page, 'setup');
-  await page.getByLabel('Name *').fill('Maya Okafor');
+  await page.getByLabel('Email *').fill('');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
   await shoot(page, 'setup-missing');
@@ -142,13 +142,19 @@ test('long words', async ({ page, request }) => {
     question: 'x'.repeat(200),
   });
   const group = await GroupPage.open(page, made);
-  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  await group.arriveAt('tour');
+  await expect(group.tours.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  await shoot(page, 'tour-long-words');
+  await group.arriveAt('home');
   await shootAll(page, 'group-long-words');
+  await group.arriveAt('chat');
   await group.chat.getByLabel('Display name').fill(long);
   await expect(group.chat.getByText(/Is this you\?/)).toBeVisible();
-  await group.chat.scrollIntoViewIfNeeded();
   await shoot(page, 'chat-is-this-you');
   await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();
+  await group.arriveAt('tour');
   await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+  await shoot(page, 'tour-long-name-of-mine');
+  await group.arriveAt('home');
   await shootAll(page, 'group-long-name-of-mine');
 });

@@ -1,7 +1,8 @@
-import { expect, test } from '../support/browser/test';
-import { shoot, shootAll } from './shoot';
 import { aGroup, aGroupAt } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
+import { refuseSteps } from '../support/browser/steps';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
 
 const demo = { shareCode: 'STAY2GTH' };
 
@@ -27,12 +28,10 @@ test('what is not there', async ({ page }) => {
 test('loading and failing', async ({ page }) => {
   const reading = Promise.withResolvers<void>();
   await page.goto('/');
-  await page.route('**/api/groups/share/*', async (route) => {
+  await refuseSteps(page, '/property/STAY2GTH', { message: 'The storage does not answer. Please try again.' });
+  await page.route('**/property/STAY2GTH.data*', async (route) => {
     await reading.promise;
-    await route.fulfill({
-      status: 503,
-      json: { code: 'unavailable', message: 'The storage does not answer. Please try again.' },
-    });
+    await route.fallback();
   });
   await page.getByLabel('Share Code').fill('STAY2GTH');
   await page.getByRole('button', { name: 'Join Group' }).click();

@@ -1,16 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser/test';
 
 /** Takes a picture of what the window shows. */
 export async function shoot(page: Page, name: string): Promise<void> {
   await everythingIsDrawn(page);
   await page.screenshot({ path: `screenshots/${test.info().project.name}/${name}.png` });
-}
-
-/** Takes a picture of one part of the page. */
-export async function shootPart(part: Locator, name: string): Promise<void> {
-  await everythingIsDrawn(part.page());
-  await part.screenshot({ path: `screenshots/${test.info().project.name}/${name}.png` });
 }
 
 /** Takes a picture of the whole page, in a window as high as the page, so that what sticks to an edge stays there. */

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { refuseUploads } from '../support/browser/failing-calls';
-import { expect, test } from '../support/browser/test';
-import { shoot, shootAll } from './shoot';
 import { put, remove } from '../support/browser/api';
 import { aProperty } from '../support/browser/data';
+import { refuseUploads } from '../support/browser/failing-calls';
 import { expectPhotos, pick, picture } from '../support/browser/photos';
 import { openAsStaff } from '../support/browser/staff-pages';
+import { loadNoData } from '../support/browser/steps';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
 
 test.use({ expectedErrors: [/401|404|409|415|Uppy|Error:|Failed to load/] });
 
@@ -75,6 +76,7 @@ test('a session that ends while a property is edited', async ({ page, request })
 test('a property that is on its way, and one that is not there', async ({ page, request }) => {
   const property = await aProperty(request);
   await openAsStaff(page, '/admin');
+  await loadNoData(page, `/admin/edit-property/${property.id}`);
   await page.route(`**/api/properties/${property.id}`, () => new Promise(() => undefined));
   await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
   await expect(page.getByRole('status', { name: 'Loading property' })).toBeVisible();

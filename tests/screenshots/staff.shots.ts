@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser/test';
-import { shoot, shootAll } from './shoot';
 import { post, put } from '../support/browser/api';
 import { aGroup, aProperty, completeSetup, inDays, unique } from '../support/browser/data';
+import { breakCall, refuseCall } from '../support/browser/failing-calls';
 import { GroupAdminsPage } from '../support/browser/group-admins-page';
+import { untilHydrated } from '../support/browser/hydrated';
 import { goToDashboard, openAsStaff, toast } from '../support/browser/staff-pages';
+import { loadNobody, loadNoData } from '../support/browser/steps';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
 
 test.use({ expectedErrors: [/404|401|403|50\d|ApiError|Error:/] });
 
@@ -61,22 +64,20 @@ test('a group that was made', async ({ page }) => {
 
 test('a dashboard without properties, on its way, and failed', async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
+  await loadNoData(page, '/admin');
   await answerNothing(page, '**/api/properties');
   await goToDashboard(page);
   await expect(page.getByText('No properties yet')).toBeVisible();
   await shootAll(page, 'dashboard-empty');
-  await GroupAdminsPage.goTo(page);
-  await page.unrouteAll();
-  await page.route('**/api/properties', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Something on our side is not answering.', code: 'unavailable' } }),
-  );
+
   await openAsStaff(page, '/admin/groups');
+  await refuseCall(page, '**/api/properties', 'GET', 'Something on our side is not answering.');
   await goToDashboard(page);
   await expect(page.getByText('The properties could not be loaded')).toBeVisible();
   await shootAll(page, 'dashboard-failed');
-  await page.unrouteAll();
-  await neverAnswer(page, '**/api/properties');
+
   await openAsStaff(page, '/admin/groups');
+  await neverAnswer(page, '**/api/properties');
   await goToDashboard(page);
   await shootAll(page, 'dashboard-loading');
 });
@@ -112,25 +113,22 @@ test('groups that are pending, none, on their way, and failed', async ({ page, r
   await button(page, 'Delete').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'delete-pending-group');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
 
-  await goToDashboard(page);
+  await openAsStaff(page, '/admin');
+  await loadNoData(page, '/admin/groups');
   await answerNothing(page, /\/api\/(groups|questions|emails)\?/);
   await page.route('**/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
   await GroupAdminsPage.goTo(page);
   await expect(page.getByText('No Groups Yet')).toBeVisible();
   await shootAll(page, 'groups-empty');
 
-  await page.unrouteAll();
   await openAsStaff(page, '/admin');
   await neverAnswer(page, /\/api\/(groups|questions|emails)/);
   await GroupAdminsPage.goTo(page);
   await shootAll(page, 'groups-loading');
 
-  await page.unrouteAll();
-  await page.route(/\/api\/(groups|questions|emails)/, (route) => route.fulfill({ status: 502, body: '' }));
   await openAsStaff(page, '/admin');
+  await breakCall(page, /\/api\/(groups|questions|emails)/, 'GET');
   await GroupAdminsPage.goTo(page);
   await expect(page.getByText('The groups could not be loaded').first()).toBeVisible();
   await shootAll(page, 'groups-failed');
@@ -143,9 +141,11 @@ test('an e-mail that did not go out', async ({ page }) => {
     ...{ pointPersonName: 'Lost', propertyName: 'Birch Hall' },
   };
   await openAsStaff(page, '/admin');
+  await loadNoData(page, '/admin/groups');
   await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
   await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
-  await GroupAdminsPage.goTo(page);
+  const groups = await GroupAdminsPage.goTo(page);
+  await expect(groups.pending.getByRole('rowheader').first()).toBeVisible();
   await button(page, 'Send Again').click();
   await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
   await page.getByRole('region', { name: 'E-mails' }).scrollIntoViewIfNeeded();
@@ -155,9 +155,9 @@ test('an e-mail that did not go out', async ({ page }) => {
 test('a sign-in that cannot be checked', async ({ page }) => {
   await openAsStaff(page, '/admin');
   await page.goto('/admin-login');
-  await page.route('/api/auth/user', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Sign-in cannot be checked right now.', code: 'unavailable' } }),
-  );
+  await untilHydrated(page);
+  await loadNobody(page, '/_root');
+  await refuseCall(page, '/api/auth/user', 'GET', 'Sign-in cannot be checked right now.');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await shoot(page, 'something-went-wrong');
@@ -185,9 +185,16 @@ test("a group's office page", async ({ page, request }) => {
   const question = { name: 'Ben Cole', email: 'ben.cole@example.org', question: 'Is the deposit refundable?' };
   await post(request, '/api/public/questions', { groupId: group.id, ...question });
   await openAsStaff(page, `/admin/groups/${group.id}`);
+  const arriveAt = (place: string) => page.evaluate((hash) => location.assign(`#${hash}`), place);
+  await arriveAt('members');
+  await shoot(page, 'group-office-members');
+  await arriveAt('chat');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await page.getByRole('heading', { name: 'Activity' }).scrollIntoViewIfNeeded();
+  await shoot(page, 'group-office-chat');
+  await arriveAt('more');
   await expect(page.getByRole('button', { name: 'Show activity' })).toBeVisible();
+  await shootAll(page, 'group-office-more');
+  await arriveAt('decide');
   await shootAll(page, 'group-office');
   await page.goto('/admin/groups/1');
   await shoot(page, 'group-office-not-found');

@@ -32,7 +32,7 @@ export class GroupPage {
   }
 
   /** As an address that somebody has sent does, on a phone and at a desk. */
-  async arriveAt(place: 'rooms' | 'chat' | 'tour' | 'faq' | 'overview'): Promise<void> {
+  async arriveAt(place: 'home' | 'rooms' | 'chat' | 'tour' | 'faq' | 'overview'): Promise<void> {
     await this.page.evaluate((hash) => location.assign(`#${hash}`), place);
   }
 
