@@ -28,34 +28,40 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
             <h1 className="wrap-anywhere min-w-0 text-2xl outline-none">{group.pointPersonName}</h1>
             <StatusBadge group={group} now={now} />
           </div>
-          <CopyableText text={group.pointPersonEmail} label="Copy email" />
-          {group.pointPersonPhone && <p className="tabular text-sm">{group.pointPersonPhone}</p>}
+          <OfficePlace of="decide">
+            <div>
+              <CopyableText text={group.pointPersonEmail} label="Copy email" />
+              {group.pointPersonPhone && <p className="tabular text-sm">{group.pointPersonPhone}</p>}
+            </div>
+          </OfficePlace>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {property && !group.hasEnded && (
+        <OfficePlace of="decide">
+          <div className="flex flex-wrap gap-2">
+            {property && !group.hasEnded && (
+              <ButtonLink
+                to={`/group/${shareCode}`}
+                target="_blank"
+                rel="noopener"
+                discover="none"
+                variant="secondary"
+                size="sm"
+                icon={<ExternalLink aria-hidden />}
+              >
+                View Group
+              </ButtonLink>
+            )}
             <ButtonLink
-              to={`/group/${shareCode}`}
-              target="_blank"
-              rel="noopener"
+              to={`/api/groups/${id}/members.csv`}
+              reloadDocument
               discover="none"
               variant="secondary"
               size="sm"
-              icon={<ExternalLink aria-hidden />}
+              icon={<Download aria-hidden />}
             >
-              View Group
+              Members CSV
             </ButtonLink>
-          )}
-          <ButtonLink
-            to={`/api/groups/${id}/members.csv`}
-            reloadDocument
-            discover="none"
-            variant="secondary"
-            size="sm"
-            icon={<Download aria-hidden />}
-          >
-            Members CSV
-          </ButtonLink>
-        </div>
+          </div>
+        </OfficePlace>
       </div>
       <OfficePlace of="decide">
         <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">

@@ -55,7 +55,7 @@ export function MembersTable({ group, addresses, reminders }: MembersTableProps)
                   Interest and room
                 </th>
                 {property.leaseSteps.map(({ id, name }) => (
-                  <th key={id} scope="col" dir="auto" className="w-14 break-words px-1 xl:w-17">
+                  <th key={id} scope="col" dir="auto" className="w-14 break-words px-1 text-center xl:w-17">
                     {name}
                   </th>
                 ))}

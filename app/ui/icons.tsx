@@ -54,7 +54,6 @@ export const Coffee = icon('Coffee');
 export const Compass = icon('Compass');
 export const CookingPot = icon('CookingPot');
 export const Copy = icon('Copy');
-export const CopyPlus = icon('CopyPlus');
 export const DoorClosed = icon('DoorClosed');
 export const Download = icon('Download');
 export const Dumbbell = icon('Dumbbell');

@@ -45,7 +45,11 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
       // React 18 knows only the HTML spelling.
       {...(isFirst && { fetchpriority: 'high' })}
       onError={() => setFailedUrl(url)}
-      className={clsx(isWhole ? 'object-contain' : 'bg-sunken object-cover', className)}
+      className={clsx(
+        isWhole ? 'object-contain' : 'bg-sunken object-cover',
+        shown === placeholderPhoto && 'dark:opacity-60',
+        className,
+      )}
     />
   );
 }

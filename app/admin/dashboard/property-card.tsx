@@ -8,7 +8,7 @@ import { cardAmenities, type PropertySummary, propertyCounts } from '../../domai
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
-import { CopyPlus, GraduationCap, MapPin, Pencil, UserPlus, Users } from '../../ui/icons';
+import { GraduationCap, MapPin, UserPlus, Users } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
@@ -40,15 +40,9 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
         </div>
       </div>
       <Amenities amenities={amenities} />
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-2">
         <QuickCreate propertyId={id} describedBy={nameId} />
-        <ButtonLink
-          to={`/admin/edit-property/${id}`}
-          variant="secondary"
-          size="sm"
-          icon={<Pencil aria-hidden />}
-          aria-describedby={nameId}
-        >
+        <ButtonLink to={`/admin/edit-property/${id}`} variant="secondary" size="sm" aria-describedby={nameId}>
           Edit
         </ButtonLink>
         <CopyProperty property={property} describedBy={nameId} />
@@ -110,7 +104,6 @@ function CopyProperty({ property, describedBy }: CopyPropertyProps) {
     <Button
       variant="secondary"
       size="sm"
-      icon={<CopyPlus aria-hidden />}
       isBusy={copy.isPending}
       busyText="Copying..."
       aria-describedby={describedBy}
@@ -126,8 +119,7 @@ type DeletePropertyProps = { property: PropertySummary; describedBy: string };
 function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
   return (
     <DeleteButton
-      text="Delete"
-      look={{ 'aria-describedby': describedBy }}
+      look={{ 'aria-label': 'Delete', title: 'Delete', 'aria-describedby': describedBy }}
       question={{
         title: 'Delete this property?',
         description: propertyDeletionText(property),

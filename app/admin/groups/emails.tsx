@@ -37,7 +37,7 @@ function EmailItem({ email }: { email: SentEmail }) {
   const [recipientId, subjectId] = [useId(), useId()];
   return (
     <article className="p-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 *:last:shrink-0">
         <h3 id={recipientId} className="min-w-0 truncate text-base">
           {email.recipient}
         </h3>

@@ -76,7 +76,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
     <>
       <div className="mb-2 grid grid-cols-1 items-baseline gap-x-5 max-lg:-mt-3 lg:-mt-4 lg:mb-1 lg:flex lg:flex-wrap">
         <h1 className="text-xl">Group Admins</h1>
-        <div className="-mx-4 flex items-center gap-x-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:contents">
+        <div className="-mx-4 flex items-center gap-x-5 overflow-x-auto ps-4 pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] sm:-mx-6 sm:ps-6 lg:contents">
           <GroupStats counts={counts.data} />
           <div className="flex items-center gap-x-5 lg:basis-full">
             <WaitingLinks counts={counts.data} />

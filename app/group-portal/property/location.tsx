@@ -44,7 +44,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           {t('directions')}
         </SafeLink>
       </div>
-      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 max-h-100 grow sm:h-32" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 grow sm:h-32" />
     </Card>
   );
 }

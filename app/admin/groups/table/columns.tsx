@@ -52,7 +52,7 @@ const property: Column = {
 const created: Column = {
   heading: 'Created',
   orders: ['newest', 'oldest'],
-  width: 'w-26',
+  width: 'w-25',
   from: 'xl',
   className: 'tabular whitespace-nowrap max-lg:text-sm',
   cell: ({ group: { createdAt }, timeZone }) => usShortDate(createdAt, timeZone),
@@ -61,7 +61,7 @@ const created: Column = {
 const committed: Column = {
   heading: 'Committed',
   orders: ['committed'],
-  width: 'w-22',
+  width: 'w-20',
   className: 'tabular max-lg:text-sm',
   cell: ({ group: { participants } }) => (
     <>
@@ -125,7 +125,7 @@ export const activeColumns: readonly Column[] = [
   decisionDeadline,
   {
     heading: 'Share Code',
-    width: 'w-22',
+    width: 'w-25',
     from: 'xl',
     className: 'relative',
     cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
