@@ -18,7 +18,7 @@ export async function longSoak(): Promise<Figures> {
   const person = { pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test' };
   await seed(db, {
     properties: [
-      { id: 1, name: 'Maple Court', address: '12 College Avenue', createdBy: 'Ana', createdAt, updatedAt: createdAt },
+      { id: 1, name: 'Birch Hall', address: '77 Campus Drive', createdBy: 'Ana', createdAt, updatedAt: createdAt },
     ],
     groups: groupIds.map((id) => ({ id, propertyId: 1, shareCode: `CODE${id}`, ...person, createdAt })),
   });

@@ -48,7 +48,7 @@ async function withGroups(count: number): Promise<{ product: RunningProduct; gro
   const person = { pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test' };
   await seed(db, {
     properties: [
-      { id: 1, name: 'Maple Court', address: '12 College Avenue', createdBy: 'Ana', createdAt, updatedAt: createdAt },
+      { id: 1, name: 'Birch Hall', address: '77 Campus Drive', createdBy: 'Ana', createdAt, updatedAt: createdAt },
     ],
     groups: groups.map((group) => ({ ...group, ...person, propertyId: 1, createdAt })),
   });

@@ -1,7 +1,8 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
+import { propertyForm } from '../world';
 import { aBrowser, aCookie, visitor } from './calls';
-import { aGroup, aParticipant, aProperty, propertyForm } from './data';
+import { aGroup, aParticipant, aProperty } from './data';
 
 const rents = [100_000, 90_000, 80_000, 70_000];
 

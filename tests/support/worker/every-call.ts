@@ -14,8 +14,9 @@ import type { CreatedApiKey } from '../../../worker/contract/office/api-key';
 import type { CreatedWebhook, WebhookDelivery } from '../../../worker/contract/office/webhook';
 import type { Property } from '../../../worker/contract/properties/property';
 import { png } from '../images';
+import { propertyForm } from '../world';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
-import { aParticipant, propertyForm } from './data';
+import { aParticipant } from './data';
 import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
 import { anAskingMember, tokenIn } from './notifications/member-emails';
@@ -415,8 +416,8 @@ export async function aScene(): Promise<Scene> {
     properties: [
       {
         id: propertyId,
-        name: 'Maple Court',
-        address: '12 College Avenue',
+        name: 'Birch Hall',
+        address: '77 Campus Drive',
         createdBy: 'Ana',
         leaseSteps: propertyForm.leaseSteps,
         createdAt,
@@ -434,14 +435,14 @@ export async function aScene(): Promise<Scene> {
           id: groupId,
           propertyId,
           shareCode,
-          pointPersonName: 'Jordan Bell',
-          pointPersonEmail: 'jordan@student.test',
+          pointPersonName: 'Maya Okafor',
+          pointPersonEmail: 'maya@example.org',
         },
         ...{ adminSetupToken: setupToken, setupTokenExpiresAt: '2098-01-01T00:00:00.000Z', createdAt },
       },
     ],
     sent_emails: [
-      { id: 1, groupId, recipient: 'jordan@student.test', subject: 'Set up your group', state: 'failed', createdAt },
+      { id: 1, groupId, recipient: 'maya@example.org', subject: 'Set up your group', state: 'failed', createdAt },
     ],
   });
   return { propertyId, unitId, roomId, groupId, setupToken };

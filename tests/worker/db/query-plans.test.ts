@@ -7,9 +7,10 @@ import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Property } from '../../../worker/contract/properties/property';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
-import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
+import { propertyForm } from '../../support/world';
 
 const { db } = openSession(env.DB);
 const group = await aGroup();
@@ -261,7 +262,7 @@ describe('A function', () => {
   it('takes no more arguments than D1 lets it, in whatever is asked of properties and groups', async () => {
     const counted = countedDatabase();
     const property = await staff.post<Property>('/api/properties', propertyForm, counted);
-    await staff.put(`/api/properties/${property.body.id}`, { name: 'Maple Court North' }, counted);
+    await staff.put(`/api/properties/${property.body.id}`, { name: 'Birch Hall North' }, counted);
     await staff.post('/api/groups', { propertyId: property.body.id }, counted);
     for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails'])
       await staff.get(path, counted);

@@ -34,9 +34,10 @@ import { Unit } from '../../../worker/contract/properties/unit';
 import { Done, ErrorBody } from '../../../worker/contract/values/answer';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
-import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/notifications/pushes';
+import { propertyForm } from '../../support/world';
 
 /** A group in whose page every list has something in it. */
 async function aFullGroup() {

@@ -7,7 +7,7 @@ import { aGroup, aParticipant, nobody } from '../../support/worker/data';
 describe('GET /api/groups/{id}', () => {
   it('answers the list’s row with members’ addresses, what happened, and what was e-mailed', async () => {
     const group = await aGroup();
-    const member = await aParticipant(group.id, { email: 'riley@student.test' });
+    const member = await aParticipant(group.id, { email: 'riley@example.org' });
     await staff.delete(`/api/participants/${(await aParticipant(group.id)).id}`);
     const { status, headers, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
     expect(status).toBe(200);
@@ -16,7 +16,7 @@ describe('GET /api/groups/{id}', () => {
     expect((await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body).toEqual([row]);
     expect(row).toMatchObject({
       adminSetupToken: group.adminSetupToken,
-      participants: [{ id: member.id, email: 'riley@student.test' }],
+      participants: [{ id: member.id, email: 'riley@example.org' }],
     });
     expect((await staff.get(`/api/activity?groupId=${group.id}`)).body).toEqual(activity);
     expect(activity.map(({ kind, canUndo }) => [kind, canUndo])).toEqual([

@@ -12,7 +12,7 @@ describe('GET /api/groups', () => {
     const property = await aProperty();
     const older = await aGroup({ propertyId: property.id });
     const newer = await aGroup({ propertyId: property.id });
-    const member = await aParticipant(older.id, { email: 'riley@student.test' });
+    const member = await aParticipant(older.id, { email: 'riley@example.org' });
     await visitor.post(`/api/admin-setup/${newer.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
 
     const { status, body, headers } = await staff.get<StaffGroup[]>('/api/groups');
@@ -24,8 +24,8 @@ describe('GET /api/groups', () => {
     expect(shownOlder).toMatchObject({
       id: older.id,
       adminSetupToken: older.adminSetupToken,
-      property: { id: property.id, name: 'Maple Court', steps: 4 },
-      participants: [{ ...member, email: 'riley@student.test' }],
+      property: { id: property.id, name: 'Birch Hall', steps: 4 },
+      participants: [{ ...member, email: 'riley@example.org' }],
       customizations: { decisionDeadline: null },
     });
     expect(shownNewer).toMatchObject({ id: newer.id, pointPersonName: 'Jo', pointPersonSetupComplete: true });

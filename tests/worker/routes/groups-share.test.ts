@@ -24,15 +24,15 @@ describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', 
       unitId: unit?.id,
       groupUnitId: unit?.id,
       shareCode: group.shareCode,
-      pointPersonName: 'Jordan Bell',
-      pointPersonEmail: 'jordan@student.test',
+      pointPersonName: 'Maya Okafor',
+      pointPersonEmail: 'maya@example.org',
       pointPersonPhone: '555 0199',
       pointPersonSetupComplete: false,
       customizations: { decisionDeadline: null, timeZone: null, bio: null },
       participants: [first, second],
       property: { id: property.id, basePhotos: [{ url: '/public-objects/front', originalName: 'front.jpg' }] },
     });
-    expect(body.property.units.map(({ name }) => name)).toEqual(['2x2', '1x1']);
+    expect(body.property.units.map(({ name }) => name)).toEqual(['2x2', '4x4']);
   });
 
   it('does not know a code that is nobody’s', async () => {

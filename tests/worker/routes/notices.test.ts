@@ -9,7 +9,7 @@ import { staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
-const joinForm = { name: 'Riley', email: 'riley@student.test', interestLevel: 'interested', roomPreference: null };
+const joinForm = { name: 'Riley', email: 'riley@example.org', interestLevel: 'interested', roomPreference: null };
 
 async function aScene() {
   const property = await aProperty();

@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000;
 /** A group that Maya leads, of a property of its own. */
 async function aLedGroup() {
   const property = await aProperty();
-  const group = await aGroup({ propertyId: property.id });
+  const group = await aGroup({ propertyId: property.id, pointPersonName: 'M. Okafor' });
   await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
   const [roomA, roomB] = property.units[0]?.rooms ?? [];
   if (!roomA || !roomB) throw new Error('There are no rooms');

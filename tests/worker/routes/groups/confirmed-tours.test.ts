@@ -13,7 +13,7 @@ const ben = callerWith({ Cookie: `device=${'b'.repeat(43)}` });
 
 /** A group that Maya leads, in which Ana and Ben are. */
 async function aLedGroup() {
-  const group = await aGroup();
+  const group = await aGroup({ pointPersonName: 'M. Okafor' });
   await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
   const anas = await aParticipant(group.id, { name: 'Ana' }, ana);
   const bens = await aParticipant(group.id, { name: 'Ben' }, ben);

@@ -27,12 +27,12 @@ describe('GET /api/emails', () => {
       { groupId: newer.id, state: 'sent' },
       {
         groupId: older.id,
-        recipient: 'jordan@student.test',
-        subject: 'Set up your group at Maple Court',
+        recipient: 'maya@example.org',
+        subject: 'Set up your group at Birch Hall',
         state: 'sent',
         attempts: 1,
-        pointPersonName: 'Jordan Bell',
-        propertyName: 'Maple Court',
+        pointPersonName: 'Maya Okafor',
+        propertyName: 'Birch Hall',
       },
     ]);
     expect(JSON.stringify(body)).not.toContain(older.adminSetupToken);
@@ -90,7 +90,7 @@ describe('POST /api/emails/{id}/send', () => {
     const sent = [...(await sentAt(new Date())), ...(await sentAt(new Date()))].filter(
       ({ to }) => to === pointPersonEmail,
     );
-    expect(sent).toMatchObject([{ subject: 'Set up your group at Maple Court' }]);
+    expect(sent).toMatchObject([{ subject: 'Set up your group at Birch Hall' }]);
     expect(await emailOf(body.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
@@ -132,7 +132,7 @@ describe('POST /api/emails/{id}/send', () => {
     const { id } = await emailOf(groupId, 'tour');
     const { sent, bindings } = watchedMail();
     expect(await sendAgain(id, bindings)).toMatchObject({ status: 200, body: { id, state: 'sent', attempts: 2 } });
-    expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Maple Court' }]);
+    expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Birch Hall' }]);
     expect(await sendAgain(id, bindings)).toMatchObject({
       status: 409,
       body: { message: 'This e-mail was sent already, or nobody waits for it any more.' },

@@ -30,7 +30,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     for (const step of [steps.applied, steps.signed]) await tick(dee.browser, dee.member, step);
     const { sent, bindings } = watchedMail();
     expect(await remind(groupId, staff, bindings)).toMatchObject({ status: 200, body: { reminded: 2 } });
-    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Maple Court' }]);
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
     expect(sent[0]?.text).toContain('One step waits for you: Lease signed.');
     expect(sent[0]?.text).toMatch(/\/group\/\w{8}#lease\n/);
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
@@ -102,7 +102,7 @@ describe('A deadline that nears', () => {
     const toAna = async (at: Date) =>
       (await sentAt(at)).filter(({ to, subject }) => to === ana.email && subject.includes('steps'));
     expect(await toAna(inHours(23))).toEqual([]);
-    expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Maple Court' }]);
+    expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Birch Hall' }]);
     expect(await received(cy.subscription)).toHaveLength(1);
     expect(await toAna(inHours(50))).toEqual([]);
     expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([
