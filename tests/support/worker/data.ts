@@ -30,6 +30,14 @@ export async function aGroup(changes: object = {}): Promise<PendingGroup> {
   return made(await staff.post<PendingGroup>('/api/admin-groups', { propertyId, ...pointPerson, ...changes }));
 }
 
+/** Completes a group's setup as its point person, on a device that is known as theirs from then on. */
+export async function completeSetup(group: PendingGroup, who = visitor, changes: object = {}) {
+  const { pointPersonName: name, pointPersonEmail: email } = group;
+  const answer = await who.post(`/api/admin-setup/${group.adminSetupToken}`, { name, email, ...changes });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
+}
+
 export const aParticipant = async (groupId: number, changes: object = {}, who = visitor) =>
   made(await who.post<Participant>('/api/participants', { groupId, ...joinForm, ...changes }));
 

@@ -7,7 +7,7 @@ import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Property } from '../../../worker/contract/properties/property';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
-import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
 import { propertyForm } from '../../support/world';
@@ -102,7 +102,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     'a reminder',
     async (options) => {
       const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'r'.repeat(43)}` })];
-      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await completeSetup(made, browser);
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.post(`/api/groups/${made.id}/reminders`, undefined, options);
     },
@@ -130,7 +130,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     'a point person who changes the group',
     async (options) => {
       const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'p'.repeat(43)}` })];
-      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await completeSetup(made, browser);
       // Whether a device is known in a group is asked once and then remembered.
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}`, { bio: 'Hello' }, options);
@@ -140,7 +140,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     'a tour that the point person confirms',
     async (options) => {
       const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'t'.repeat(43)}` })];
-      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await completeSetup(made, browser);
       // Whether a device is known in a group is asked once and then remembered.
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}/tour`, { date: '2098-11-22', timePreference: 'AM' }, options);

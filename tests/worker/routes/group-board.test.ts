@@ -6,7 +6,7 @@ import { groupStatus, groupStatuses } from '../../../worker/contract/groups/grou
 import type { Participant } from '../../../worker/contract/groups/participant';
 import worker from '../../../worker/index';
 import { staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, aUnit } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';
 
 const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
 const idsFound = async (query: string) => (await groupsFound(query)).map(({ id }) => id);
@@ -18,7 +18,7 @@ const otherUnit = await aUnit(property.id, { bedrooms: 1 });
 
 async function aDecidingGroup(changes: object = {}) {
   const group = await aGroup({ propertyId: property.id, unitId: unit?.id, ...changes });
-  await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+  await completeSetup(group);
   return group;
 }
 

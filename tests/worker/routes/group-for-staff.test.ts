@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
-import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, nobody } from '../../support/worker/data';
+import { expectStaffAlone, staff } from '../../support/worker/calls';
+import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
 
 describe('GET /api/groups/{id}', () => {
   it('answers the list’s row with members’ addresses, what happened, and what was e-mailed', async () => {
@@ -32,7 +32,7 @@ describe('GET /api/groups/{id}', () => {
 
   it('shows one whose setup is complete without its token, and one without a property', async () => {
     const group = await aGroup();
-    await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(group);
     await staff.delete(`/api/properties/${group.propertyId}`);
     const { status, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
     expect(status).toBe(200);

@@ -4,7 +4,7 @@ import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aProperty, nobody } from '../../../support/worker/data';
+import { aGroup, aProperty, completeSetup, nobody } from '../../../support/worker/data';
 import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
 import { aSubscriber, newEmail, sentAt } from '../../../support/worker/notifications/member-emails';
 
@@ -111,7 +111,7 @@ describe('POST /api/emails/{id}/send', () => {
 
   it('sends nobody a link to a setup that is over, or whose property is gone', async () => {
     const [completed, homeless] = [await aGroup(), await aGroup()];
-    await visitor.post(`/api/admin-setup/${completed.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(completed);
     await staff.delete(`/api/properties/${homeless.propertyId}`);
     for (const group of [completed, homeless]) {
       const email = await emailOf(group.id);

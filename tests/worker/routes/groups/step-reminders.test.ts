@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GroupForStaff } from '../../../../worker/contract/groups/group-for-staff';
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, nobody } from '../../../support/worker/data';
+import { aGroup, completeSetup, nobody } from '../../../support/worker/data';
 import { atOffice, steps, tick } from '../../../support/worker/lease-steps';
 import { watchedMail } from '../../../support/worker/notifications/mail';
 import { aSubscriber, sentAt, tokenIn } from '../../../support/worker/notifications/member-emails';
@@ -45,7 +45,7 @@ describe('POST /api/groups/{id}/reminders', () => {
   it('is for the point person and staff, once in a day', async () => {
     const group = await aGroup();
     const maya = aBrowser();
-    await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya', email: 'maya@student.test' });
+    await completeSetup(group, maya);
     const { browser, member } = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
     const refused = { status: 403, body: { message: 'Only the point person or the office can change this' } };
     for (const who of [browser, visitor]) expect(await remind(group.id, who)).toMatchObject(refused);

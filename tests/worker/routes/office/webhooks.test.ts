@@ -12,7 +12,7 @@ import {
 import { sendScheduledDeliveries } from '../../../../worker/notifications/send-webhooks';
 import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { colleague, expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, aUnit, made, nobody } from '../../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, nobody } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/notifications/mail';
 import { runAt } from '../../../support/worker/notifications/pushes';
 
@@ -52,7 +52,7 @@ describe('A webhook', () => {
     const property = await aProperty();
     const { id: unitId } = await aUnit(property.id, { bedrooms: 1 });
     const group = await aGroup({ propertyId: property.id, unitId });
-    await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(group);
     const member = await aParticipant(group.id, { interestLevel: 'im_in' });
     await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
     await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
@@ -136,7 +136,7 @@ describe('A webhook', () => {
     const property = await aProperty();
     const [unit] = property.units;
     const group = await aGroup({ propertyId: property.id, unitId: unit?.id });
-    await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(group);
     await aParticipant(group.id, { interestLevel: 'im_in' });
     await staff.put(`/api/units/${unit?.id}`, { bedrooms: 1 });
     expect(await receivedAt(webhook)).toEqual([]);
