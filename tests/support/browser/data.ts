@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Property } from '../../../worker/contract/properties/property';
-import { pointPerson, propertyForm } from '../world';
+import { joinForm, pointPerson, propertyForm } from '../world';
 import { post, signIn } from './api';
 
 /** A name that no other story uses. */
@@ -23,6 +24,9 @@ export async function aGroup(request: APIRequestContext, changes: object = {}): 
 export async function aGroupAt(request: APIRequestContext, property: object): Promise<CreatedGroup> {
   return aGroup(request, { propertyId: (await aProperty(request, property)).id });
 }
+
+export const aParticipant = (request: APIRequestContext, groupId: number, changes: object = {}) =>
+  post<Participant>(request, '/api/participants', { groupId, ...joinForm, ...changes });
 
 /** Completes a group's setup as its point person. */
 export async function completeSetup(request: APIRequestContext, group: CreatedGroup, changes: object = {}) {
