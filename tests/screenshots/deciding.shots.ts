@@ -1,6 +1,6 @@
 import type { CreatedGroup } from '../../worker/contract/groups/group';
 import { post, put } from '../support/browser/api';
-import { aGroup, aProperty, completeSetup, inDays } from '../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
@@ -23,8 +23,8 @@ for (const count of [0, 1, 5, 12]) {
     for (const [index, name] of names.slice(0, count).entries()) {
       const roomPreference = index % 4 === 3 ? null : rooms[index < 3 ? 0 : index % rooms.length];
       const interestLevel = levels[index % levels.length];
-      await post(request, '/api/participants', {
-        ...{ groupId: made.id, name, email: null, interestLevel },
+      await aParticipant(request, made.id, {
+        ...{ name, interestLevel },
         roomPreference: unitId ? rooms.slice(0, 2)[index === 3 ? 1 : 0] : roomPreference,
       });
       const preferredDates = [
@@ -48,7 +48,7 @@ test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, reques
   const members: { id: number }[] = [];
   for (const [index, name] of names.slice(0, 6).entries()) {
     const interestLevel = levels[index % levels.length];
-    members.push(await post(request, '/api/participants', { groupId: made.id, name, interestLevel }));
+    members.push(await aParticipant(request, made.id, { name, interestLevel }));
     const preferredDates = [{ date: inDays(3 + (index % 3)), timePreference: index % 2 ? 'PM' : 'AM' }];
     await post(request, '/api/tour-schedules', { groupId: made.id, participantName: name, preferredDates });
   }
@@ -98,9 +98,7 @@ test('who gets which room', async ({ page, request, playwright, baseURL }) => {
   const devices = [page.request, await playwright.request.newContext({ baseURL }), lead];
   const members: { id: number }[] = [];
   for (const [index, device] of devices.entries())
-    members.push(
-      await post(device, '/api/participants', { groupId: made.id, name: names[index] ?? '', interestLevel: 'im_in' }),
-    );
+    members.push(await aParticipant(device, made.id, { name: names[index] ?? '', interestLevel: 'im_in' }));
   await post(lead, `/api/groups/${made.id}/room-choice`, { unitId: unit?.id, evenOut: true });
   await page.goto(`/group/${made.shareCode}#rank`);
   await expect(page.getByRole('button', { name: 'Send my wishes' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { post } from '../support/browser/api';
-import { aGroup, completeSetup, inDays } from '../support/browser/data';
+import { aGroup, aParticipant, completeSetup, inDays } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
@@ -25,8 +25,7 @@ test('joining', async ({ page, request }) => {
 
 test('is this you', async ({ page, request }) => {
   const made = await aGroup(request);
-  const ana = { groupId: made.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
-  await post(request, '/api/participants', ana);
+  await aParticipant(request, made.id, { name: 'Ana Lima', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);
   await group.beginToJoin('ana lima');
   await expect(page.getByText(/Is this you\?/)).toBeVisible();
@@ -124,10 +123,9 @@ test('waiting and failing', async ({ page, request }) => {
 test('long words', async ({ page, request }) => {
   const long = 'Bartholomew-Featherstonehaugh von Hohenzollern-Sigmaringen the Younger of Cholmondeley';
   const made = await aGroup(request, { pointPersonName: long, pointPersonEmail: `${'b'.repeat(60)}@example.org` });
-  const room = made.property.units[0]?.rooms[0]?.id ?? null;
-  const joining = { groupId: made.id, email: null, interestLevel: 'need_info' };
-  await post(request, '/api/participants', { ...joining, name: long, roomPreference: room });
-  await post(request, '/api/participants', { ...joining, name: 'W'.repeat(100), roomPreference: null });
+  const roomPreference = made.property.units[0]?.rooms[0]?.id;
+  await aParticipant(request, made.id, { name: long, interestLevel: 'need_info', roomPreference });
+  await aParticipant(request, made.id, { name: 'W'.repeat(100), interestLevel: 'need_info' });
   const preferredDates = [{ date: inDays(3), timePreference: 'specific', specificTime: '22:45' }];
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: long, preferredDates });
   await post(request, '/api/messages', {

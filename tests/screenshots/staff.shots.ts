@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { post, put } from '../support/browser/api';
-import { aGroup, aProperty, completeSetup, inDays, unique } from '../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../support/browser/data';
 import { breakCall, refuseCall } from '../support/browser/failing-calls';
 import { GroupAdminsPage } from '../support/browser/group-admins-page';
 import { untilHydrated } from '../support/browser/hydrated';
@@ -174,7 +174,7 @@ test("a group's office page", async ({ page, request }) => {
     { name: 'Ben Cole', email: 'ben.cole@example.org', interestLevel: 'interested', roomPreference: roomB },
     { name: 'Cleo Park', email: null, interestLevel: 'need_info' },
   ];
-  for (const member of members) await post(request, '/api/participants', { groupId: group.id, ...member });
+  for (const member of members) await aParticipant(request, group.id, member);
   const dates = [inDays(9), inDays(11)].map((date) => ({ date, timePreference: 'AM' }));
   for (const participantName of ['Ana Lopez', 'Ben Cole']) {
     await post(request, '/api/tour-schedules', { groupId: group.id, participantName, preferredDates: dates });

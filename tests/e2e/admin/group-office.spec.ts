@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
-import { aGroup, completeSetup, inDays, unique } from '../../support/browser/data';
+import { aGroup, aParticipant, completeSetup, inDays, unique } from '../../support/browser/data';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -17,7 +17,7 @@ test("by keyboard the office's day with a group: from the search to the lease", 
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name });
   const ana = { name: 'Ana', email: 'ana@example.org', interestLevel: 'im_in' };
-  await post(request, '/api/participants', { groupId: group.id, ...ana });
+  await aParticipant(request, group.id, ana);
   const preferredDates = [{ date: inDays(9), timePreference: 'AM' }];
   await post(request, '/api/tour-schedules', { groupId: group.id, participantName: 'Ana', preferredDates });
   const question = { name: 'Ana', email: null, question: 'Is the deposit refundable?' };
@@ -66,7 +66,7 @@ test('a group of twelve is decided on within 2,200 px, and on a phone place by p
   const people = Array.from({ length: 12 }, (_, index) => `Person ${index + 1}`);
   for (const name of people) {
     const email = `${name.replace(' ', '.')}@example.org`;
-    await post(request, '/api/participants', { groupId: group.id, name, email, interestLevel: 'im_in' });
+    await aParticipant(request, group.id, { name, email, interestLevel: 'im_in' });
   }
   const preferredDates = [9, 11].map((days) => ({ date: inDays(days), timePreference: 'AM' }));
   for (const participantName of people.slice(0, 6))
@@ -163,7 +163,7 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await expect(toast(page, 'The group was updated.')).toBeVisible();
 
   const ana = { name: 'Ana', email: 'ana@example.org', interestLevel: 'im_in' };
-  await post(request, '/api/participants', { groupId: group.id, ...ana });
+  await aParticipant(request, group.id, ana);
   for (const person of [page, friend]) await expect(person.getByText('ana@example.org')).toBeVisible();
 
   for (const person of [page, friend]) await button(person, 'Edit details').click();
@@ -275,7 +275,7 @@ test('a member who joins while the group is being read again stays in its counts
   await openAsStaff(page, `/admin/groups/${group.id}`);
   await reading.promise;
   const ana = { name: 'Ana', email: 'ana@example.org', interestLevel: 'im_in' };
-  await post(request, '/api/participants', { groupId: group.id, ...ana });
+  await aParticipant(request, group.id, ana);
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   const isRead = page.waitForResponse(`**/api/groups/${group.id}/office`);
   joined.resolve();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post, put } from '../../support/browser/api';
-import { aGroup, storedProperty } from '../../support/browser/data';
+import { put } from '../../support/browser/api';
+import { aGroup, aParticipant, completeSetup, storedProperty } from '../../support/browser/data';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -11,11 +11,7 @@ test('by keyboard the steps to the lease are renamed, moved, added and removed, 
 }) => {
   const { id, propertyId, property } = await aGroup(request);
   const [applied, , approved] = property.leaseSteps;
-  const ana = await post<{ id: number }>(request, '/api/participants', {
-    groupId: id,
-    name: 'Ana',
-    interestLevel: 'im_in',
-  });
+  const ana = await aParticipant(request, id, { name: 'Ana', interestLevel: 'im_in' });
   await put(request, `/api/participants/${ana.id}/steps/${approved?.id}`, { done: true });
 
   await openAsStaff(page, `/admin/edit-property/${propertyId}`);
@@ -49,8 +45,8 @@ test('by keyboard the steps to the lease are renamed, moved, added and removed, 
 
 test('the board says which groups wait for the office, and finds them', async ({ page, request }) => {
   const group = await aGroup(request, { pointPersonName: 'Nadia Steps' });
-  await post(request, '/api/participants', { groupId: group.id, name: 'Ana', interestLevel: 'im_in' });
-  await post(request, `/api/admin-setup/${group.adminSetupToken}`, { name: 'Nadia Steps', email: 'nadia@example.org' });
+  await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
+  await completeSetup(request, group);
   await openAsStaff(page, `/admin/groups?property=${group.propertyId}`);
   await expect(page.getByText('Waits for the office')).toBeVisible();
   await page.getByLabel('Waits for').selectOption('The office');

@@ -1,5 +1,5 @@
 import { post } from '../../support/browser/api';
-import { aGroup, completeSetup, unique } from '../../support/browser/data';
+import { aGroup, aParticipant, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -94,7 +94,7 @@ test.describe('e-mails', () => {
       const emails = office.group.emails.map((email: object) => ({ ...email, state: 'waiting' }));
       await route.fulfill({ response: answer, json: { ...office, group: { ...office.group, emails } } });
     });
-    await post(request, '/api/participants', { groupId: group.id, name: 'Ana', interestLevel: 'im_in' });
+    await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
     await expect(emails.getByText('Waiting')).toBeVisible();
     await page.unroute(ofStaff);
     await expect(emails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });

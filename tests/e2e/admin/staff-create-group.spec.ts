@@ -43,7 +43,7 @@ test.describe('a group for a point person', () => {
     await expect(unitType.getByRole('option')).toHaveText(['All Unit Types', '2x2', '4x4']);
     await unitType.selectOption('2x2');
     const summary = form(page).getByRole('region', { name: 'Selected unit type' });
-    await expect(summary).toContainText('2 bed / 2 bath · 940 sq ft · 2 rooms, $1,299.50–$1,399 per month');
+    await expect(summary).toContainText('2 bed / 1.5 bath · 940 sq ft · 2 rooms, $1,299.50–$1,399 per month');
     await form(page).getByLabel('Property *').selectOption({ label: oak.name });
     await expect(unitType).toHaveValue('');
     await expect(summary).toBeHidden();

@@ -1,5 +1,5 @@
 import { post, put } from '../../support/browser/api';
-import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { untilHydrated } from '../../support/browser/hydrated';
@@ -9,10 +9,8 @@ import { expect, test } from '../../support/browser/test';
 
 test('groups are found, and put in order', { tag: '@full' }, async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Order House') });
-  for (const pointPersonName of ['Cleo', 'Ana', 'Ben']) {
-    const made = { propertyId, pointPersonName: `${pointPersonName} of ${name}`, pointPersonEmail: 'x@example.org' };
-    await post(request, '/api/admin-groups', made);
-  }
+  for (const person of ['Cleo', 'Ana', 'Ben'])
+    await aGroup(request, { propertyId, pointPersonName: `${person} of ${name}` });
   const groups = await GroupAdminsPage.open(page);
   await groups.find(`  ${name.toUpperCase()} `);
   const { pending } = groups;
@@ -27,10 +25,9 @@ test('groups are found, and put in order', { tag: '@full' }, async ({ page, requ
 
 test('a view of the groups is in its address, to be sent to a colleague', async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Filter House') });
-  const made = { propertyId, pointPersonEmail: 'x@example.org' };
   const [leased, waiting] = [unique('Lea Leased'), unique('Wanda Waiting')];
-  const group = await post<{ id: number }>(request, '/api/admin-groups', { ...made, pointPersonName: leased });
-  await post(request, '/api/admin-groups', { ...made, pointPersonName: waiting });
+  const group = await aGroup(request, { propertyId, pointPersonName: leased });
+  await aGroup(request, { propertyId, pointPersonName: waiting });
   await put(request, `/api/groups/${group.id}`, { outcome: 'leased' });
   const groups = await GroupAdminsPage.open(page);
   await page.getByLabel('Property', { exact: true }).selectOption(name);
@@ -82,7 +79,7 @@ test.describe('deleting a group', () => {
     const [active, pending] = [unique('Ada Active'), unique('Pia Pending')];
     const group = await aGroup(request, { pointPersonName: active });
     await completeSetup(request, group);
-    await post(request, '/api/participants', { groupId: group.id, name: 'M', email: null, interestLevel: 'im_in' });
+    await aParticipant(request, group.id, { name: 'M', interestLevel: 'im_in' });
     await aGroup(request, { pointPersonName: pending });
     const groups = await GroupAdminsPage.open(page);
 

@@ -1,8 +1,7 @@
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
 import { copy } from '../../support/browser/clipboard';
-import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { widest } from '../../support/browser/layout';
@@ -49,7 +48,7 @@ test('an active group shows its point person, its codes and how far it is', asyn
   const group = await aGroup(request, { pointPersonName: name, pointPersonEmail: 'priya@example.org' });
   await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
   for (const interestLevel of ['im_in', 'im_in', 'interested']) {
-    await post(request, '/api/participants', { groupId: group.id, name: 'Member', email: null, interestLevel });
+    await aParticipant(request, group.id, { name: 'Member', interestLevel });
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const groups = await GroupAdminsPage.open(page);
@@ -196,11 +195,7 @@ test('long names, addresses and questions fit on the smallest phone', { tag: '@f
     campusDistance: long,
   });
   const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.example`;
-  const group = await post<CreatedGroup>(request, '/api/admin-groups', {
-    propertyId,
-    pointPersonName: long,
-    pointPersonEmail: email,
-  });
+  const group = await aGroup(request, { propertyId, pointPersonName: long, pointPersonEmail: email });
   const asked = { groupId: group.id, name: long, email, question: 'z'.repeat(200) };
   await post(request, '/api/public/questions', asked);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { post } from '../../support/browser/api';
 import { chromium as pinned } from '../../support/browser/chromium';
-import { aGroup } from '../../support/browser/data';
+import { aGroup, aParticipant } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -39,7 +39,7 @@ test('Back brings a group alive again with what came meanwhile, and as it was wh
   await stay(page);
   await leaveAndComeBack(page, async () => {
     await post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content: 'Where are you?' });
-    await post(request, '/api/participants', { groupId: made.id, name: 'Bo', interestLevel: 'im_in' });
+    await aParticipant(request, made.id, { name: 'Bo', interestLevel: 'im_in' });
   });
   await expect(group.message('Where are you?')).toHaveCount(1);
   await expect(group.participant('Bo')).toBeVisible();

@@ -1,5 +1,5 @@
 import { post } from '../../support/browser/api';
-import { aGroup } from '../../support/browser/data';
+import { aGroup, aParticipant } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
@@ -45,7 +45,7 @@ test('a laptop that slept for an hour catches up when it wakes', { tag: '@full' 
   const browser = await page.context().newCDPSession(page);
   dead = sockets;
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await post(request, '/api/participants', { groupId: made.id, name: 'Bo', interestLevel: 'im_in' });
+  await aParticipant(request, made.id, { name: 'Bo', interestLevel: 'im_in' });
   await post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content: 'Anybody awake?' });
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
   await page.clock.fastForward('01:00:00');

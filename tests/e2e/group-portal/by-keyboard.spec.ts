@@ -1,6 +1,6 @@
 import { longDate } from '../../../app/domain/group/tours';
 import { post } from '../../support/browser/api';
-import { aGroup, aGroupAt } from '../../support/browser/data';
+import { aGroup, aGroupAt, aParticipant } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { expect, test } from '../../support/browser/test';
@@ -213,8 +213,7 @@ test('a roommate plans a tour', { tag: '@full' }, async ({ page, request }) => {
 
 test('who goes by a name in the list says that it is them', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
-  const ben = { groupId: made.id, name: 'Ben', email: null, interestLevel: 'im_in', roomPreference: null };
-  await post(request, '/api/participants', ben);
+  await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);
   const keyboard = new Keyboard(page);
   await keyboard.tabTo(group.tours.getByLabel('Your Name'));

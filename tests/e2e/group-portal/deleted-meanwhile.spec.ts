@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/properties/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
-import { aGroup, aProperty, unique } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, unique } from '../../support/browser/data';
 import { brokenCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { GroupPage } from '../../support/browser/group-page';
@@ -98,8 +98,7 @@ test('a room that is taken out while visitors have it in mind says so, and every
   const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
   const property = { units } as Property;
   const room = unitOf(property, '4x4').rooms[0];
-  const member = { groupId: made.id, email: null, interestLevel: 'im_in', roomPreference: room?.id };
-  await post(request, '/api/participants', { ...member, name: 'Sam' });
+  await aParticipant(request, made.id, { name: 'Sam', interestLevel: 'im_in', roomPreference: room?.id });
   const group = await GroupPage.open(page, made);
   await tick(page, '4x4 - Room C');
   await expect(group.participant('Sam')).toContainText('4x4 - Room C');

@@ -1,5 +1,4 @@
-import { post } from '../../support/browser/api';
-import { aGroup, inDays } from '../../support/browser/data';
+import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
@@ -40,7 +39,7 @@ test('a visitor joins the group and is known on this device from then on', async
 
 test('an entry that is opened while the answer to joining is under way stays open', async ({ page, request }) => {
   const made = await aGroup(request);
-  await post(request, '/api/participants', { groupId: made.id, name: 'Bo Chen', interestLevel: 'interested' });
+  await aParticipant(request, made.id, { name: 'Bo Chen', interestLevel: 'interested' });
   const group = await GroupPage.open(page, made);
   const form = await group.beginToJoin('Ana Lima');
   const held = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { post, remove } from '../../support/browser/api';
-import { aGroup, inDays } from '../../support/browser/data';
+import { remove } from '../../support/browser/api';
+import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
@@ -105,9 +105,7 @@ test('what a lost notice told of is read, as soon as the next one comes', { tag:
   const theirs = await GroupPage.open(friend, made);
   await friend.waitForLoadState('networkidle');
   await group.join('Ana');
-  await post(request, '/api/participants', {
-    ...{ groupId: made.id, name: 'Bo', email: null, interestLevel: 'im_in', roomPreference: null },
-  });
+  await aParticipant(request, made.id, { name: 'Bo', interestLevel: 'im_in' });
   await expect(theirs.participant('Bo')).toBeVisible();
   await expect(theirs.participant('Ana')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { post } from '../../support/browser/api';
-import { aGroup, aProperty, completeSetup, inDays } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -23,7 +23,7 @@ async function aGroupOf(request: APIRequestContext, size: number): Promise<Creat
   for (let index = 0; index < size; index += 1) {
     const name = `Member ${index + 1}`;
     const roomPreference = property.units[0]?.rooms[index % 4]?.id;
-    await post(request, '/api/participants', { groupId, name, interestLevel: levels[index % 4], roomPreference });
+    await aParticipant(request, groupId, { name, interestLevel: levels[index % 4], roomPreference });
     if (index >= 6) continue;
     const preferredDates = [{ date: inDays(5 + (index % 2)), timePreference: 'AM' }];
     await post(request, '/api/tour-schedules', { groupId, participantName: name, preferredDates });

@@ -1,9 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post, put } from '../../support/browser/api';
-import { aGroup, aProperty } from '../../support/browser/data';
+import { put } from '../../support/browser/api';
+import { aGroup, aParticipant, aProperty } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { widest } from '../../support/browser/layout';
 import { button, expect, test } from '../../support/browser/test';
@@ -29,7 +28,7 @@ function roomOf(group: CreatedGroup, name: string): number | null {
 
 function join(request: APIRequestContext, group: CreatedGroup, name: string, interestLevel: string, room?: string) {
   const roomPreference = room ? roomOf(group, room) : null;
-  return post<Participant>(request, '/api/participants', { groupId: group.id, name, interestLevel, roomPreference });
+  return aParticipant(request, group.id, { name, interestLevel, roomPreference });
 }
 
 const panel = (group: GroupPage) => group.section('Room Fit');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post, put } from '../../support/browser/api';
-import { aGroup, completeSetup } from '../../support/browser/data';
+import { put } from '../../support/browser/api';
+import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -37,8 +37,7 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   test.slow();
   const made = await aGroup(request);
   await completeSetup(request, made, { decisionDeadline: '2090-05-01T18:00', timeZone: 'America/New_York' });
-  const join = (name: string, interestLevel: string) =>
-    post<Participant>(request, '/api/participants', { groupId: made.id, name, interestLevel });
+  const join = (name: string, interestLevel: string) => aParticipant(request, made.id, { name, interestLevel });
   const [ben, cy] = [await join('Ben', 'im_in'), await join('Cy', 'im_in')];
   await join('Dee', 'im_out');
   const ana = await GroupPage.open(page, made);

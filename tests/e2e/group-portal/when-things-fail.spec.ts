@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { post, remove } from '../../support/browser/api';
-import { aGroup, inDays } from '../../support/browser/data';
+import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
@@ -108,7 +108,7 @@ test.describe('where sockets do not get through', () => {
     await group.say('Does this get through?');
     await expect(group.message('Does this get through?')).not.toContainText('Sending...');
     await post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content: 'It does' });
-    await post(request, '/api/participants', { groupId: made.id, name: 'Bo', interestLevel: 'im_in' });
+    await aParticipant(request, made.id, { name: 'Bo', interestLevel: 'im_in' });
     await page.clock.fastForward(5000);
     await expect(group.message('It does')).toHaveCount(1);
     await expect(group.participant('Bo')).toBeVisible();

@@ -1,7 +1,7 @@
 import { longDate } from '../../../app/domain/group/tours';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
-import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { aGroup, aParticipant, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
       ['Ana', 'im_in'],
       ['Ben', 'interested'],
     ]) {
-      await post(request, '/api/participants', { groupId: made.id, name, interestLevel });
+      await aParticipant(request, made.id, { name, interestLevel });
     }
     const group = await GroupPage.open(page, made);
     await expect(group.tracker.getByText('1 of 2 committed')).toBeInViewport();
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
 
 test('who has joined comes first in the list and is told what is next', async ({ page, request }) => {
   const made = await aGroup(request);
-  await post(request, '/api/participants', { groupId: made.id, name: 'Ben Sato', interestLevel: 'im_in' });
+  await aParticipant(request, made.id, { name: 'Ben Sato', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);
   await group.join('Ana Lima');
   const members = group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');

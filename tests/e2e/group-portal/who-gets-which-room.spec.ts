@@ -1,8 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
-import { aGroup, aProperty, completeSetup } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { pickUp } from '../../support/browser/keyboard';
 import { button, expect, test } from '../../support/browser/test';
@@ -35,7 +34,7 @@ async function fourBrowsers(lead: Page, request: APIRequestContext, site: Site) 
 async function member(made: CreatedGroup, name: string, { browser, contextOptions, baseURL }: Site) {
   const context = await browser.newContext({ ...contextOptions, baseURL });
   const page = await context.newPage();
-  await post(page.request, '/api/participants', { groupId: made.id, name, interestLevel: 'im_in' });
+  await aParticipant(page.request, made.id, { name, interestLevel: 'im_in' });
   return GroupPage.open(page, made);
 }
 

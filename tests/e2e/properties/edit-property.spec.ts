@@ -20,7 +20,7 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
   await expect(page.getByLabel('Question').nth(1)).toHaveValue('Is parking included?');
   const units = page.getByRole('region', { name: 'Units & Rooms' });
-  await expect(units).toContainText('2 bed / 2 bath');
+  await expect(units).toContainText('2 bed / 1.5 bath');
   await expect(units).toContainText('$1,299.50/month');
   await expect(page.getByText('No unsaved changes')).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { languages } from '../../../worker/contract/language/languages';
 import { post } from '../../support/browser/api';
-import { aGroup, completeSetup } from '../../support/browser/data';
+import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
@@ -71,7 +71,7 @@ test('a link preview shows the property and nobody’s name', async ({ request }
     ['Ana Lima', 'im_in'],
     ['Ben Sato', 'interested'],
   ]) {
-    await post(request, '/api/participants', { groupId: group.id, name, interestLevel });
+    await aParticipant(request, group.id, { name, interestLevel });
   }
   const answer = await request.get(`/group/${group.shareCode}`);
   expect(answer.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
@@ -91,8 +91,7 @@ test.describe('without scripts', () => {
     const group = await aGroup(request);
     const groupId = group.id;
     await post(request, '/api/messages', { groupId, senderName: 'Ana', content: 'Saturday works for me' });
-    const ana = { groupId, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
-    await post(request, '/api/participants', ana);
+    await aParticipant(request, groupId, { name: 'Ana Lima', interestLevel: 'im_in' });
     await post(request, '/api/public/questions', { groupId, name: 'Ana', email: null, question: 'Is there a gym?' });
     const preferredDates = [{ date: '2099-05-01', timePreference: 'AM' }];
     await post(request, '/api/tour-schedules', { groupId, participantName: 'Ana Lima', preferredDates });

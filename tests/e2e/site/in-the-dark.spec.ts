@@ -1,7 +1,6 @@
 import { expectReadableInTheDark } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
 import { upTo } from '../../support/browser/at-full-length';
-import { aGroup, inDays } from '../../support/browser/data';
+import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
@@ -11,7 +10,7 @@ test.use({ expectedErrors: [/404/] });
 
 test('a visitor’s pages can be read in the dark', async ({ page, request }) => {
   const group = await aGroup(request);
-  await post(request, '/api/participants', { groupId: group.id, name: 'Ana', interestLevel: 'im_in' });
+  await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
   await request.put(`/api/groups/${group.id}`, { data: { decisionDeadline: `${inDays(9)}T18:00` } });
   const others = ['/', '/nowhere', '/admin-login', '/access-denied', `/admin-setup/${group.adminSetupToken}`];
   for (const path of upTo(1, others)) {

@@ -1,9 +1,8 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { Upload } from '../../../worker/contract/properties/photo';
 import { post, put, remove, signIn } from '../../support/browser/api';
-import { aProperty, completeSetup, inDays } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { picture } from '../../support/browser/photos';
 import { expect, test } from '../../support/browser/test';
@@ -55,10 +54,8 @@ async function fill(request: APIRequestContext, baseURL: string, texts: string[]
       rooms: [{ name: text, description: text, monthlyRate: 100_000 }],
     })),
   });
-  const person = { pointPersonName: first, pointPersonEmail: 'maya@example.org', pointPersonPhone: short(32)[0] };
-  const making = { propertyId: property.id, ...person };
-  const group = await post<CreatedGroup>(request, '/api/admin-groups', making);
-  const pending = await post<CreatedGroup>(request, '/api/admin-groups', making);
+  const making = { propertyId: property.id, pointPersonName: first, pointPersonPhone: short(32)[0] };
+  const [group, pending] = [await aGroup(request, making), await aGroup(request, making)];
   await completeSetup(request, group, { bio: joined(texts, 5000), phone: short(32)[0] });
   const groupId = group.id;
   const rooms = property.units.flatMap((unit) => unit.rooms);
@@ -66,7 +63,7 @@ async function fill(request: APIRequestContext, baseURL: string, texts: string[]
     const dates = [{ date: inDays(2), timePreference: 'AM' }];
     const room = { interestLevel: 'im_in', roomPreference: rooms[index]?.id ?? null };
     const [, , , asked] = await Promise.all([
-      post(request, '/api/participants', { groupId, name: text, email: null, ...room }),
+      aParticipant(request, groupId, { name: text, ...room }),
       post(request, '/api/messages', { groupId, senderName: text, content: text }),
       post(request, '/api/tour-schedules', { groupId, participantName: text, preferredDates: dates }),
       post<Question>(request, '/api/public/questions', { groupId, name: text, email: null, question: text }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { post } from '../../support/browser/api';
-import { aGroup } from '../../support/browser/data';
+import { aGroup, aParticipant } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
@@ -25,8 +25,7 @@ test('a page that has not changed is not sent again, and is as alive as a new on
   await isAlive();
 
   await page.goto('/robots.txt');
-  const ana = { groupId: group.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
-  await post(request, '/api/participants', ana);
+  await aParticipant(request, group.id, { name: 'Ana Lima', interestLevel: 'im_in' });
   await page.goBack();
   await expect(page.getByText('1 of 1 committed')).toBeVisible();
 });

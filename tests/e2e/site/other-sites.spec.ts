@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import { post, signIn } from '../../support/browser/api';
-import { aGroup, completeSetup } from '../../support/browser/data';
+import { signIn } from '../../support/browser/api';
+import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
 import { tryEverything } from '../../support/browser/hostile-page';
 import { openHostileSite } from '../../support/browser/hostile-site';
 import { expect, test } from '../../support/browser/test';
@@ -73,8 +73,7 @@ for (const [index, where] of ['another site', 'another port of the same host'].e
     test.slow();
     const made = await aGroup(request);
     await completeSetup(request, made);
-    const joining = { groupId: made.id, name: 'Ana', email: null, interestLevel: 'im_in', roomPreference: null };
-    const { id: memberId } = await post<{ id: number }>(request, '/api/participants', joining);
+    const { id: memberId } = await aParticipant(request, made.id, { name: 'Ana', interestLevel: 'im_in' });
     await signIn(page.request);
     const before = await held(page, made);
     expect(before.group).toBeDefined();

@@ -1,9 +1,8 @@
 import type { APIResponse, Page } from '@playwright/test';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Upload } from '../../../worker/contract/properties/photo';
 import { post, signIn } from '../../support/browser/api';
-import { aGroup, aProperty } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { emailTo, linkIn } from '../../support/browser/outbox';
 import { picture } from '../../support/browser/photos';
@@ -55,8 +54,7 @@ test('what proves who somebody is reaches nobody: no page, no script, no answer,
   const { token } = await post<PersonalLink>(page.request, `/api/participants/${participantIds[0]}/link`, {});
 
   const address = `ana-${group.id}@student.test`;
-  const wanting = { groupId: group.id, name: 'Kim', email: address, interestLevel: 'im_in', notify: true };
-  await post(page.request, '/api/participants', wanting);
+  await aParticipant(page.request, group.id, { name: 'Kim', email: address, interestLevel: 'im_in', notify: true });
   const confirmation = await emailTo(address, 'Confirm your e-mail address');
   const link = linkIn(confirmation, '/mail/confirm');
   await friend.goto(link);
@@ -105,12 +103,9 @@ test('nothing of what only staff may know reaches a visitor, and no address reac
   const photo: Upload = await (await request.post('/api/upload', { multipart, headers })).json();
   const basePhotos = [{ ...photo, filename: secrets['the name of a stored file'] }];
   await request.put(`/api/properties/${propertyId}`, { data: { basePhotos }, headers });
-  const person = { propertyId, pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };
-  const group = await post<CreatedGroup>(request, '/api/admin-groups', person);
-  const pending = await post<CreatedGroup>(request, '/api/admin-groups', person);
-  await post(request, `/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@example.org' });
-  const joining = { groupId: group.id, name: 'Ana', interestLevel: 'im_in', roomPreference: null };
-  await post(request, '/api/participants', { ...joining, email: secrets["a member's address"] });
+  const [group, pending] = [await aGroup(request, { propertyId }), await aGroup(request, { propertyId })];
+  await completeSetup(request, group);
+  await aParticipant(request, group.id, { email: secrets["a member's address"] });
   const asking = { groupId: group.id, name: 'Ori', question: 'Is it quiet?' };
   await post(request, '/api/public/questions', { ...asking, email: secrets["an asker's address"] });
   const all = {

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { fetchFromWorker } from '../../support/worker/calls';
-import { propertyForm } from '../../support/worker/data';
 import { staffHeaders } from '../../support/worker/staff';
+import { pointPerson, propertyForm } from '../../support/world';
 import { json } from '../product/product';
 import { peopleFarAway } from './people-far-away';
 import { ReplicatedDatabase } from './replicated-database';
@@ -26,7 +26,6 @@ beforeAll(async () => {
     return (await fetchFromWorker(path, { ...init, headers: own }, { DB })).json();
   };
   const property = await make<{ id: number }>('/api/properties', propertyForm);
-  const pointPerson = { pointPersonName: 'Jordan Bell', pointPersonEmail: 'jordan@student.test' };
   makeGroup = () => make('/api/admin-groups', { propertyId: property.id, ...pointPerson });
   group = await makeGroup();
 });

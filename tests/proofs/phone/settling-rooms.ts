@@ -1,7 +1,6 @@
 import { type Page, request } from '@playwright/test';
-import type { Participant } from '../../../worker/contract/groups/participant';
 import { post, put } from '../../support/browser/api';
-import { aGroup, aProperty, completeSetup } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import type { Figures } from '../figures';
 import { felt } from './felt';
@@ -18,8 +17,7 @@ export async function settleRooms(page: Page, evenOut: boolean): Promise<Figures
   const [unit] = property.units;
   const made = await aGroup(office, { propertyId: property.id, unitId: unit?.id });
   await completeSetup(lead, made);
-  const join = (by: typeof lead, name: string) =>
-    post<Participant>(by, '/api/participants', { groupId: made.id, name, interestLevel: 'im_in' });
+  const join = (by: typeof lead, name: string) => aParticipant(by, made.id, { name, interestLevel: 'im_in' });
   await join(page.request, 'Ana Lima');
   const ben = await join(friend, 'Ben Sato');
   await post(lead, `/api/groups/${made.id}/room-choice`, { unitId: unit?.id, evenOut });

@@ -34,7 +34,7 @@ export function randomActor(random: () => number) {
   };
   const unit = () => ({ name: `Unit ${below(99)}`, bedrooms: 1 + below(4), bathrooms: 1, photos: somePhotos() });
   const room = () => ({ name: `Room ${below(99)}`, monthlyRate: 50_000 + below(9) });
-  const property = () => ({ name: `Court ${below(99)}`, address: '12 College Avenue', basePhotos: somePhotos() });
+  const property = () => ({ name: `Court ${below(99)}`, address: '77 Campus Drive', basePhotos: somePhotos() });
 
   /** What people do to what there is, or was. */
   const own: Record<string, () => Promise<number>> = {

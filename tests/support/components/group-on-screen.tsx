@@ -4,12 +4,12 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/api/queries';
 import { nobody } from '../../../app/domain/group/identity';
-import { emptyProperty } from '../../../app/domain/property/property-draft';
 import type { Writing } from '../../../app/group-portal/devices/use-writer';
 import { meKey } from '../../../app/group-portal/query-keys';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../worker/contract/groups/participant';
+import { pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
@@ -39,15 +39,13 @@ export function participant(id: number, name: string, interestLevel: InterestLev
 
 /** A group with one unit of two rooms, 11 and 12, and with the given participants. */
 export function groupOf(participants: Participant[], customizations: Partial<Group['customizations']> = {}): Group {
-  const room = { unitId: 3, description: '', isPrimary: false };
   return {
     id: 7,
     propertyId: 1,
     unitId: null,
     groupUnitId: null,
     shareCode: 'STAY2GTH',
-    pointPersonName: 'Maya Okafor',
-    pointPersonEmail: 'maya@example.org',
+    ...pointPerson,
     pointPersonPhone: null,
     pointPersonSetupComplete: true,
     pointPersonHasDevice: false,
@@ -62,20 +60,7 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
       confirmedTour: null,
       ...customizations,
     },
-    property: {
-      ...emptyProperty,
-      ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', logoUrl: null, leaseSteps: [] },
-      units: [
-        {
-          ...{ id: 3, propertyId: 1, name: '2x2', description: '', bedrooms: 2, bathrooms: 2, sqft: 900 },
-          ...{ isActive: true, photos: [] },
-          rooms: [
-            { ...room, id: 11, name: 'Room A', monthlyRate: 139_900 },
-            { ...room, id: 12, name: 'Room B', monthlyRate: 129_950 },
-          ],
-        },
-      ],
-    },
+    property: storedProperty({ leaseSteps: [] }),
     participants,
     roomChoice: null,
   };

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { post } from '../browser/api';
-import { aGroup, completeSetup, inDays } from '../browser/data';
+import { aGroup, aParticipant, completeSetup, inDays } from '../browser/data';
 
 /** Somebody of the group who writes from the left, and somebody who writes from the right. */
 const [fromTheLeft, fromTheRight] = ['Ana Lima', 'نور الهاشمي'];
@@ -22,8 +22,7 @@ export async function aGroupInUse(reader: Page, request: APIRequestContext): Pro
     decisionDeadline: `${inDays(9)}T12:00`,
     timeZone: 'UTC',
   });
-  const join = (who: APIRequestContext, name: string) =>
-    post<Participant>(who, '/api/participants', { groupId, name, email: null, interestLevel: 'im_in' });
+  const join = (who: APIRequestContext, name: string) => aParticipant(who, groupId, { name, interestLevel: 'im_in' });
   await join(request, fromTheLeft);
   const member = await join(reader.request, fromTheRight);
   for (const [senderName, content] of [

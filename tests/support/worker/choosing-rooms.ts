@@ -1,7 +1,8 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
+import { propertyForm } from '../world';
 import { aBrowser, aCookie, visitor } from './calls';
-import { aGroup, aParticipant, aProperty, propertyForm } from './data';
+import { aGroup, aParticipant, aProperty, completeSetup } from './data';
 
 const rents = [100_000, 90_000, 80_000, 70_000];
 
@@ -23,7 +24,7 @@ export async function aChoosingGroup({ people = 3, rooms = 3 }: Size = {}) {
   const group = await aGroup({ propertyId: property.id, unitId: made.id });
   const leadCookie = aCookie();
   const lead = aBrowser(leadCookie);
-  await lead.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
+  await completeSetup(group, lead);
   const members = [];
   for (let at = 0; at < people; at++) members.push(await aChooser(group.id, `Member ${at + 1}`));
   const byRent = [...made.rooms].sort((one, other) => other.monthlyRate - one.monthlyRate);

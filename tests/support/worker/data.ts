@@ -4,44 +4,8 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Property } from '../../../worker/contract/properties/property';
 import type { Room } from '../../../worker/contract/properties/room';
 import type { Unit } from '../../../worker/contract/properties/unit';
+import { joinForm, pointPerson, propertyForm } from '../world';
 import { type Answer, staff, visitor } from './calls';
-
-/** A property as its form sends it: two units, the first with two rooms. */
-export const propertyForm = {
-  name: 'Maple Court',
-  address: '12 College Avenue, Springfield',
-  description: 'Quiet, two streets from campus.',
-  createdBy: 'Ana',
-  campusDistance: '0.3 miles',
-  contactName: 'Lee Park',
-  contactEmail: 'lee@maple.test',
-  contactPhone: '555 0100',
-  contactWebsite: 'https://maple.test',
-  scheduleVisitUrl: 'https://maple.test/visit',
-  applicationUrl: 'https://maple.test/apply',
-  amenities: ['WiFi', 'Parking'],
-  basePhotos: [{ url: '/public-objects/front', filename: 'front', originalName: 'front.jpg', size: 1200 }],
-  faqItems: [{ question: 'Are pets welcome?', answer: 'Cats are.' }],
-  leaseSteps: [
-    { id: 1, name: 'Applied', by: 'member' },
-    { id: 2, name: 'Guarantor confirmed', by: 'guarantor' },
-    { id: 3, name: 'Approved', by: 'office' },
-    { id: 4, name: 'Lease signed', by: 'member' },
-  ],
-  units: [
-    {
-      name: '2x2',
-      bedrooms: 2,
-      bathrooms: 1.5,
-      sqft: 820,
-      rooms: [
-        { name: 'Room A', monthlyRate: 95000, isPrimary: true },
-        { name: 'Room B', monthlyRate: 80050 },
-      ],
-    },
-    { name: '1x1', bedrooms: 1, bathrooms: 1, rooms: [{ name: 'Studio', monthlyRate: 110000 }] },
-  ],
-};
 
 /** The body of an answer that must be a success. */
 export function made<Body>({ status, body }: Answer<Body>): Body {
@@ -60,30 +24,22 @@ export const aRoom = async (unitId: number, changes: object = {}) =>
 
 type PendingGroup = CreatedGroup & { adminSetupToken: string };
 
-/** A group that waits for its point person, Jordan Bell; of a property of its own unless one is named. */
+/** A group that waits for its point person; of a property of its own unless one is named. */
 export async function aGroup(changes: object = {}): Promise<PendingGroup> {
   const propertyId = 'propertyId' in changes ? changes.propertyId : (await aProperty()).id;
-  return made(
-    await staff.post<PendingGroup>('/api/admin-groups', {
-      propertyId,
-      pointPersonName: 'Jordan Bell',
-      pointPersonEmail: 'jordan@student.test',
-      ...changes,
-    }),
-  );
+  return made(await staff.post<PendingGroup>('/api/admin-groups', { propertyId, ...pointPerson, ...changes }));
+}
+
+/** Completes a group's setup as its point person, on a device that is known as theirs from then on. */
+export async function completeSetup(group: PendingGroup, who = visitor, changes: object = {}) {
+  const { pointPersonName: name, pointPersonEmail: email } = group;
+  const answer = await who.post(`/api/admin-setup/${group.adminSetupToken}`, { name, email, ...changes });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
 }
 
 export const aParticipant = async (groupId: number, changes: object = {}, who = visitor) =>
-  made(
-    await who.post<Participant>('/api/participants', {
-      groupId,
-      name: 'Riley',
-      email: 'riley@student.test',
-      interestLevel: 'interested',
-      roomPreference: null,
-      ...changes,
-    }),
-  );
+  made(await who.post<Participant>('/api/participants', { groupId, ...joinForm, ...changes }));
 
 /** An id that nothing has. */
 export const nobody = 9007199254740991;

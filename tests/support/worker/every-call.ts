@@ -14,8 +14,9 @@ import type { CreatedApiKey } from '../../../worker/contract/office/api-key';
 import type { CreatedWebhook, WebhookDelivery } from '../../../worker/contract/office/webhook';
 import type { Property } from '../../../worker/contract/properties/property';
 import { png } from '../images';
+import { pointPerson, propertyForm } from '../world';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
-import { aParticipant, propertyForm } from './data';
+import { aParticipant } from './data';
 import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
 import { anAskingMember, tokenIn } from './notifications/member-emails';
@@ -411,38 +412,20 @@ export async function aScene(): Promise<Scene> {
   const createdAt = new Date().toISOString();
   // Another group each time, as in life: the channel of an earlier scene's group may still be in memory.
   const [propertyId, unitId, roomId, groupId, setupToken] = [1, 1, 1, randomId(), 'good-for-one-setup'];
+  const { units, ...property } = propertyForm;
+  const { rooms, ...unit } = units[0];
+  const recipient = pointPerson.pointPersonEmail;
   await seed(env.DB, {
-    properties: [
-      {
-        id: propertyId,
-        name: 'Maple Court',
-        address: '12 College Avenue',
-        createdBy: 'Ana',
-        leaseSteps: propertyForm.leaseSteps,
-        createdAt,
-        updatedAt: createdAt,
-      },
-    ],
-    units: [{ id: unitId, propertyId, name: '2x2', bedrooms: 2, bathrooms: 1.5 }],
-    rooms: [
-      { id: roomId, unitId, name: 'Room A', monthlyRate: 95_000 },
-      { unitId, name: 'Room B', monthlyRate: 80_000 },
-    ],
+    properties: [{ ...property, id: propertyId, createdAt, updatedAt: createdAt }],
+    units: [{ ...unit, id: unitId, propertyId }],
+    rooms: rooms.map((room, at) => ({ ...room, id: roomId + at, unitId })),
     groups: [
       {
-        ...{
-          id: groupId,
-          propertyId,
-          shareCode,
-          pointPersonName: 'Jordan Bell',
-          pointPersonEmail: 'jordan@student.test',
-        },
+        ...{ id: groupId, propertyId, shareCode, ...pointPerson },
         ...{ adminSetupToken: setupToken, setupTokenExpiresAt: '2098-01-01T00:00:00.000Z', createdAt },
       },
     ],
-    sent_emails: [
-      { id: 1, groupId, recipient: 'jordan@student.test', subject: 'Set up your group', state: 'failed', createdAt },
-    ],
+    sent_emails: [{ ...{ id: 1, groupId, recipient, state: 'failed', createdAt }, subject: 'Set up your group' }],
   });
   return { propertyId, unitId, roomId, groupId, setupToken };
 }

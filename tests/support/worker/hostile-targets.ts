@@ -1,5 +1,6 @@
 import { NewProperty } from '../../../worker/contract/properties/property';
-import { aGroup, aParticipant, aProperty, propertyForm } from './data';
+import { propertyForm } from '../world';
+import { aGroup, aParticipant, aProperty } from './data';
 import type { Kind } from './hostile-values';
 
 /** A call that takes a body: a good body, and what kind of thing each of its fields is. */

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { aBrowser, staff, visitor } from './calls';
-import { aGroup, aParticipant } from './data';
+import { aGroup, aParticipant, completeSetup } from './data';
 
 /** The steps of a property as `propertyForm` has them. */
 export const steps = { applied: 1, guarantor: 2, approved: 3, signed: 4 };
@@ -11,7 +11,7 @@ export const steps = { applied: 1, guarantor: 2, approved: 3, signed: 4 };
 export async function aSteppingGroup(changes: object = {}) {
   const group = await aGroup(changes);
   const [maya, ana, ben] = [aBrowser(), aBrowser(), aBrowser()];
-  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
+  await completeSetup(group, maya);
   const anas = await aParticipant(group.id, { name: 'Ana', interestLevel: 'im_in' }, ana);
   const bens = await aParticipant(group.id, { name: 'Ben', interestLevel: 'im_in' }, ben);
   return { ...group, maya, ana, ben, anas, bens };

@@ -9,10 +9,10 @@ const entry = (action: AuditAction, subject: AuditEntry['subject']): AuditEntry 
 });
 
 it('says what was done to what', () => {
-  const maple = { type: 'property', id: 7, name: 'Maple Court' } as const;
-  expect(auditSentence(entry('property_updated', maple))).toBe('Changed the property Maple Court');
-  const group = { type: 'group', id: 8, name: 'Jordan Bell' } as const;
-  expect(auditSentence(entry('question_answered', group))).toBe('Answered a question of the group of Jordan Bell');
+  const birch = { type: 'property', id: 7, name: 'Birch Hall' } as const;
+  expect(auditSentence(entry('property_updated', birch))).toBe('Changed the property Birch Hall');
+  const group = { type: 'group', id: 8, name: 'Maya Okafor' } as const;
+  expect(auditSentence(entry('question_answered', group))).toBe('Answered a question of the group of Maya Okafor');
 });
 
 it('names what is gone by its id', () => {

@@ -26,7 +26,7 @@ const tourAt = (date: string, specificTime: string | null): CalendarEvent => ({
 
 const write = (...events: CalendarEvent[]) =>
   groupCalendar(
-    { propertyName: 'Maple Court', address: '12 College Avenue', events },
+    { propertyName: 'Birch Hall', address: '77 Campus Drive', events },
     'http://localhost/group/A',
     'en',
   ).toString();
@@ -68,7 +68,7 @@ describe.each(zones)('A calendar that is written and read in %s', (zone) => {
       const { startDate, endDate, summary } = only(write(tourAt(date, null)));
       expect([startDate.isDate, endDate.isDate, dayOf(startDate)]).toEqual([true, true, date]);
       expect(endDate.subtractDate(startDate).toSeconds()).toBe(24 * 60 * 60);
-      expect(summary).toBe('Tour of Maple Court (afternoon)');
+      expect(summary).toBe('Tour of Birch Hall (afternoon)');
     }
   });
 
@@ -92,7 +92,7 @@ describe('A calendar', () => {
     const file = write({ ...told, tour: tour && { ...tour, note }, deadline: null });
     const { description, location, summary } = only(file);
     expect({ description, location, summary }).toEqual({
-      ...{ description: note, location: '12 College Avenue', summary: 'Tour of Maple Court' },
+      ...{ description: note, location: '77 Campus Drive', summary: 'Tour of Birch Hall' },
     });
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });

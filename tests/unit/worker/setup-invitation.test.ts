@@ -6,10 +6,10 @@ import { emailContent } from '../../../worker/notifications/notifications';
 const link = 'https://leasing.test/admin-setup/abc_DEF-123';
 
 const invitation: EmailToSend = {
-  ...{ kind: 'setup', params: { property: 'Maple Court' }, subject: '' },
-  recipient: 'jordan@student.test',
-  ...{ propertyName: 'Maple Court', shareCode: 'ABCD2345', timeZone: null, decisionDeadline: null, tour: null },
-  pointPersonName: 'Jordan Bell',
+  ...{ kind: 'setup', params: { property: 'Birch Hall' }, subject: '' },
+  recipient: 'maya@example.org',
+  ...{ propertyName: 'Birch Hall', shareCode: 'ABCD2345', timeZone: null, decisionDeadline: null, tour: null },
+  pointPersonName: 'Maya Okafor',
   language: 'en',
   setupToken: 'abc_DEF-123',
   setupTokenExpiresAt: '2026-12-21T10:00:00.000Z',
@@ -22,14 +22,14 @@ const email = (changes: Partial<EmailToSend> = {}) =>
 describe('The message with a setup link', () => {
   it('says who it is for, what it is about, where to go and until when', () => {
     const text = emailText(email());
-    for (const part of ['Hi Jordan Bell,', 'Maple Court', `\n${link}\n`, 'until December 21, 2026']) {
+    for (const part of ['Hi Maya Okafor,', 'Birch Hall', `\n${link}\n`, 'until December 21, 2026']) {
       expect(text).toContain(part);
     }
   });
 
   it('says the same as HTML, with the link on a button and written out', () => {
     const html = emailHtml(email());
-    for (const part of ['Hi Jordan Bell,', 'Maple Court', `>${link}</a>`, 'until December 21, 2026']) {
+    for (const part of ['Hi Maya Okafor,', 'Birch Hall', `>${link}</a>`, 'until December 21, 2026']) {
       expect(html).toContain(part);
     }
     expect(html.match(/href="([^"]*)"/g)).toEqual([`href="${link}"`, `href="${link}"`]);

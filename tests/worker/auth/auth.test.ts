@@ -155,7 +155,7 @@ describe('GET /api/logout', () => {
     ]) {
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({ code: 'unauthorized' });
-      expect(JSON.stringify([answer.body, ...answer.headers])).not.toMatch(/Maple|STAY|url|ETag/i);
+      expect(JSON.stringify([answer.body, ...answer.headers])).not.toMatch(/Birch|STAY|url|ETag/i);
     }
     expect(await contents()).toEqual(before);
   });

@@ -7,9 +7,10 @@ import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Property } from '../../../worker/contract/properties/property';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
-import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
+import { propertyForm } from '../../support/world';
 
 const { db } = openSession(env.DB);
 const group = await aGroup();
@@ -101,7 +102,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     'a reminder',
     async (options) => {
       const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'r'.repeat(43)}` })];
-      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await completeSetup(made, browser);
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.post(`/api/groups/${made.id}/reminders`, undefined, options);
     },
@@ -129,7 +130,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     'a point person who changes the group',
     async (options) => {
       const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'p'.repeat(43)}` })];
-      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await completeSetup(made, browser);
       // Whether a device is known in a group is asked once and then remembered.
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}`, { bio: 'Hello' }, options);
@@ -139,7 +140,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     'a tour that the point person confirms',
     async (options) => {
       const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'t'.repeat(43)}` })];
-      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await completeSetup(made, browser);
       // Whether a device is known in a group is asked once and then remembered.
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}/tour`, { date: '2098-11-22', timePreference: 'AM' }, options);
@@ -261,7 +262,7 @@ describe('A function', () => {
   it('takes no more arguments than D1 lets it, in whatever is asked of properties and groups', async () => {
     const counted = countedDatabase();
     const property = await staff.post<Property>('/api/properties', propertyForm, counted);
-    await staff.put(`/api/properties/${property.body.id}`, { name: 'Maple Court North' }, counted);
+    await staff.put(`/api/properties/${property.body.id}`, { name: 'Birch Hall North' }, counted);
     await staff.post('/api/groups', { propertyId: property.body.id }, counted);
     for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails'])
       await staff.get(path, counted);

@@ -34,9 +34,10 @@ import { Unit } from '../../../worker/contract/properties/unit';
 import { Done, ErrorBody } from '../../../worker/contract/values/answer';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
-import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup, nobody } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/notifications/pushes';
+import { propertyForm } from '../../support/world';
 
 /** A group in whose page every list has something in it. */
 async function aFullGroup() {
@@ -214,11 +215,7 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
   ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],
   ['POST schedule', TourSchedule, ({ forms }) => visitor.post('/api/tour-schedules', forms.schedule)],
-  [
-    'POST setup',
-    SetupComplete,
-    ({ group }) => visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }),
-  ],
+  ['POST setup', SetupComplete, ({ group }) => completeSetup(group)],
   ['a refusal', ErrorBody, ({ member }) => visitor.put(`/api/participants/${member.id}`, { rev: 'x' })],
 ];
 

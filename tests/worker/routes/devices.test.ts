@@ -25,7 +25,7 @@ const setUp = { name: 'Maya Okafor', email: 'maya@student.test' };
 
 /** A group with two members and a point person, each known by a browser of their own. */
 async function aKnownGroup(changes: object = {}) {
-  const group = await aGroup();
+  const group = await aGroup({ pointPersonName: 'M. Okafor' });
   const [riley, kim, maya] = [aBrowser(), aBrowser(), aBrowser()];
   const member = await aParticipant(group.id, { name: 'Riley' }, riley);
   const other = await aParticipant(group.id, { name: 'Kim' }, kim);

@@ -6,18 +6,19 @@ import { groupStatus, groupStatuses } from '../../../worker/contract/groups/grou
 import type { Participant } from '../../../worker/contract/groups/participant';
 import worker from '../../../worker/index';
 import { staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';
 
 const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
 const idsFound = async (query: string) => (await groupsFound(query)).map(({ id }) => id);
 const rowOf = async (id: number) => (await groupsFound(`search=${id}`))[0] as StaffGroup;
 
 const property = await aProperty();
-const [unit, otherUnit] = property.units;
+const [unit] = property.units;
+const otherUnit = await aUnit(property.id, { bedrooms: 1 });
 
 async function aDecidingGroup(changes: object = {}) {
   const group = await aGroup({ propertyId: property.id, unitId: unit?.id, ...changes });
-  await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+  await completeSetup(group);
   return group;
 }
 
@@ -47,9 +48,9 @@ describe('A group in the staff’s list', () => {
   it('counts the beds of another unit, of one that gets more bedrooms, and of none', async () => {
     const { id } = await aDecidingGroup();
     await aParticipant(id, { interestLevel: 'im_in' });
-    await staff.put(`/api/groups/${id}`, { unitId: otherUnit?.id });
+    await staff.put(`/api/groups/${id}`, { unitId: otherUnit.id });
     expect(await rowOf(id)).toMatchObject({ status: 'ready', bedsFilled: 1, beds: 1 });
-    await staff.put(`/api/units/${otherUnit?.id}`, { bedrooms: 3 });
+    await staff.put(`/api/units/${otherUnit.id}`, { bedrooms: 3 });
     expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, beds: 3 });
     await staff.put(`/api/groups/${id}`, { unitId: null });
     expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, beds: null });

@@ -4,7 +4,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { NewShareCode } from '../../../worker/contract/groups/group-change';
 import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aProperty, nobody } from '../../support/worker/data';
+import { aGroup, aProperty, completeSetup, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const mayasCookie = { Cookie: `device=${'m'.repeat(43)}` };
@@ -13,9 +13,8 @@ const maya = callerWith(mayasCookie);
 /** A group whose point person is Maya, with a deadline. */
 async function aLedGroup() {
   const group = await aGroup();
-  const setup = { name: 'Maya Okafor', email: 'maya@student.test', phone: '555 0100', bio: 'Hello' };
   const deadline = { decisionDeadline: '2098-12-01T18:00', timeZone: 'America/Chicago' };
-  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { ...setup, ...deadline });
+  await completeSetup(group, maya, { phone: '555 0100', bio: 'Hello', ...deadline });
   return { ...group, path: `/api/groups/${group.id}` };
 }
 

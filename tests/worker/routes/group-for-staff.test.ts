@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
-import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, nobody } from '../../support/worker/data';
+import { expectStaffAlone, staff } from '../../support/worker/calls';
+import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
 
 describe('GET /api/groups/{id}', () => {
   it('answers the list’s row with members’ addresses, what happened, and what was e-mailed', async () => {
     const group = await aGroup();
-    const member = await aParticipant(group.id, { email: 'riley@student.test' });
+    const member = await aParticipant(group.id, { email: 'riley@example.org' });
     await staff.delete(`/api/participants/${(await aParticipant(group.id)).id}`);
     const { status, headers, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
     expect(status).toBe(200);
@@ -16,7 +16,7 @@ describe('GET /api/groups/{id}', () => {
     expect((await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body).toEqual([row]);
     expect(row).toMatchObject({
       adminSetupToken: group.adminSetupToken,
-      participants: [{ id: member.id, email: 'riley@student.test' }],
+      participants: [{ id: member.id, email: 'riley@example.org' }],
     });
     expect((await staff.get(`/api/activity?groupId=${group.id}`)).body).toEqual(activity);
     expect(activity.map(({ kind, canUndo }) => [kind, canUndo])).toEqual([
@@ -32,7 +32,7 @@ describe('GET /api/groups/{id}', () => {
 
   it('shows one whose setup is complete without its token, and one without a property', async () => {
     const group = await aGroup();
-    await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(group);
     await staff.delete(`/api/properties/${group.propertyId}`);
     const { status, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
     expect(status).toBe(200);

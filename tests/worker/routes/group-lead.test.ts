@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group, StaffGroup } from '../../../worker/contract/groups/group';
 import { callerWith, expectStaffAlone, outsider, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
@@ -12,7 +12,7 @@ const ana = callerWith(anasCookie);
 
 async function aLedGroup() {
   const group = await aGroup();
-  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
+  await completeSetup(group, maya);
   return group;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 
 const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
 
@@ -12,8 +12,8 @@ describe('GET /api/groups', () => {
     const property = await aProperty();
     const older = await aGroup({ propertyId: property.id });
     const newer = await aGroup({ propertyId: property.id });
-    const member = await aParticipant(older.id, { email: 'riley@student.test' });
-    await visitor.post(`/api/admin-setup/${newer.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    const member = await aParticipant(older.id, { email: 'riley@example.org' });
+    await completeSetup(newer, visitor, { name: 'Jo' });
 
     const { status, body, headers } = await staff.get<StaffGroup[]>('/api/groups');
     expect(status).toBe(200);
@@ -24,8 +24,8 @@ describe('GET /api/groups', () => {
     expect(shownOlder).toMatchObject({
       id: older.id,
       adminSetupToken: older.adminSetupToken,
-      property: { id: property.id, name: 'Maple Court', steps: 4 },
-      participants: [{ ...member, email: 'riley@student.test' }],
+      property: { id: property.id, name: 'Birch Hall', steps: 4 },
+      participants: [{ ...member, email: 'riley@example.org' }],
       customizations: { decisionDeadline: null },
     });
     expect(shownNewer).toMatchObject({ id: newer.id, pointPersonName: 'Jo', pointPersonSetupComplete: true });
@@ -93,7 +93,7 @@ describe('GET /api/groups', () => {
   it('keeps to the groups that wait for their point person, or to the others', async () => {
     const property = await aProperty({ name: 'Half Done House' });
     const [pending, active] = [await aGroup({ propertyId: property.id }), await aGroup({ propertyId: property.id })];
-    await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(active);
     expect((await groupsFound('search=half done&setup=pending')).map(({ id }) => id)).toEqual([pending.id]);
     expect((await groupsFound('search=half done&setup=active')).map(({ id }) => id)).toEqual([active.id]);
   });
@@ -149,7 +149,7 @@ describe('GET /api/groups/counts', () => {
     const before = (await staff.get<GroupCounts>('/api/groups/counts')).body;
     await aGroup();
     const active = await aGroup();
-    await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(active);
     expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toMatchObject({
       total: before.total + 2,
       active: before.active + 1,
@@ -167,7 +167,7 @@ describe('GET /api/groups/counts', () => {
       expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toMatchObject({ ...(await countByHand()) });
     const [pending, active] = [await aGroup(), await aGroup()];
     await isRight();
-    await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(active);
     await isRight();
     await staff.delete(`/api/properties/${pending.propertyId}`);
     await isRight();

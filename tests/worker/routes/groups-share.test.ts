@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup, nobody } from '../../support/worker/data';
 
 const share = (code: string, headers: Record<string, string> = {}) =>
   visitor.get<Group>(`/api/groups/share/${encodeURIComponent(code)}`, { headers });
@@ -24,15 +24,15 @@ describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', 
       unitId: unit?.id,
       groupUnitId: unit?.id,
       shareCode: group.shareCode,
-      pointPersonName: 'Jordan Bell',
-      pointPersonEmail: 'jordan@student.test',
+      pointPersonName: 'Maya Okafor',
+      pointPersonEmail: 'maya@example.org',
       pointPersonPhone: '555 0199',
       pointPersonSetupComplete: false,
       customizations: { decisionDeadline: null, timeZone: null, bio: null },
       participants: [first, second],
       property: { id: property.id, basePhotos: [{ url: '/public-objects/front', originalName: 'front.jpg' }] },
     });
-    expect(body.property.units.map(({ name }) => name)).toEqual(['2x2', '1x1']);
+    expect(body.property.units.map(({ name }) => name)).toEqual(['2x2', '4x4']);
   });
 
   it('does not know a code that is nobody’s', async () => {
@@ -98,10 +98,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
       ['a room less', () => staff.delete(`/api/rooms/${room?.id}`)],
       ['a unit less', () => staff.delete(`/api/units/${unit?.id}`)],
       ['a new unit', () => staff.post('/api/units', { propertyId: property.id, name: 'U', bedrooms: 1, bathrooms: 1 })],
-      [
-        'the setup',
-        () => visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }),
-      ],
+      ['the setup', () => completeSetup(group)],
     ];
     for (const [what, change] of changes) {
       const known = (await share(group.shareCode)).headers.get('ETag') ?? '';

@@ -28,7 +28,7 @@ describe('GET /api/groups/{id}/members.csv', () => {
     expect(new TextDecoder().decode(bytes)).toBe(
       [
         'Name,Email,Interest,Unit,Room,Monthly Rate,Applied,Tour,Joined',
-        `"Ana ""Bee"", 🏡",riley@student.test,I'm In,2x2,Room A,950.00,yes,yes,${ana.createdAt}`,
+        `"Ana ""Bee"", 🏡",riley@example.org,I'm In,2x2,Room A,1399.00,yes,yes,${ana.createdAt}`,
         `"'=HYPERLINK(""x"")",,I'm Interested,,,,no,,${ben.createdAt}`,
         '',
       ].join('\r\n'),

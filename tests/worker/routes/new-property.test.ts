@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../worker/contract/properties/property';
 import { colleague, expectStaffAlone, staff, withKey } from '../../support/worker/calls';
-import { aProperty, propertyForm } from '../../support/worker/data';
+import { aProperty } from '../../support/worker/data';
+import { propertyForm } from '../../support/world';
 
 describe('POST /api/properties', () => {
   it('makes a property with its units and their rooms, in the order they were given', async () => {
@@ -11,7 +12,7 @@ describe('POST /api/properties', () => {
     expect(body).toMatchObject({ ...fields, logoUrl: null, rev: 1, groupCount: 0 });
     expect(body.createdAt).toBe(body.updatedAt);
     expect(body.units).toMatchObject(units);
-    expect(body.units.map(({ rooms }) => rooms.map(({ name }) => name))).toEqual([['Room A', 'Room B'], ['Studio']]);
+    expect(body.units.map(({ rooms }) => rooms.map(({ name }) => name))).toEqual([['Room A', 'Room B'], ['Room C']]);
     expect(body.units[0]?.rooms[1]).toMatchObject({ description: '', isPrimary: false, rev: 1 });
     expect(body.units[1]).toMatchObject({ description: '', sqft: 0, isActive: true, photos: [], rev: 1 });
   });
@@ -52,10 +53,10 @@ describe('POST /api/properties', () => {
     ['Property name is required', { name: ' ' }],
     ['Address is required', { address: undefined }],
     ['Created by is required', { createdBy: '' }],
-    ['Invalid email format', { contactEmail: 'lee at maple' }],
+    ['Invalid email format', { contactEmail: 'leasing at birch' }],
     ['Invalid website URL', { contactWebsite: 'javascript:alert(1)' }],
-    ['Invalid schedule visit URL', { scheduleVisitUrl: 'ftp://maple.test' }],
-    ['Invalid application URL', { applicationUrl: 'https://user:secret@maple.test' }],
+    ['Invalid schedule visit URL', { scheduleVisitUrl: 'ftp://birch.example' }],
+    ['Invalid application URL', { applicationUrl: 'https://user:secret@birch.example' }],
     ['Unit name is required', { units: [{ bedrooms: 1, bathrooms: 1 }] }],
     ['At least 1 bedroom required', { units: [{ name: '2x2', bedrooms: 0, bathrooms: 1 }] }],
     ['At least 1 bathroom required', { units: [{ name: '2x2', bedrooms: 1, bathrooms: '1' }] }],

@@ -6,10 +6,10 @@ import type { Message } from '../../../worker/contract/groups/message';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Question } from '../../../worker/contract/groups/question';
 import { staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
-const joinForm = { name: 'Riley', email: 'riley@student.test', interestLevel: 'interested', roomPreference: null };
+const joinForm = { name: 'Riley', email: 'riley@example.org', interestLevel: 'interested', roomPreference: null };
 
 async function aScene() {
   const property = await aProperty();
@@ -108,11 +108,7 @@ describe('The notice of', () => {
 
   it.each<[what: string, write: Write]>([
     ['a deleted question', ({ question }) => staff.delete(`/api/questions/${question.id}`)],
-    [
-      'a completed setup',
-      ({ group }) =>
-        visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }),
-    ],
+    ['a completed setup', ({ group }) => completeSetup(group)],
     ['an edited property', ({ property }) => staff.put(`/api/properties/${property.id}`, { name: 'New' })],
     ['a deleted unit', ({ property }) => staff.delete(`/api/units/${property.units[0]?.id}`)],
   ])('%s is one of the version that the page has since', async (_, write) => {

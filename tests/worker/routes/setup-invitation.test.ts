@@ -8,7 +8,7 @@ import { watchedMail } from '../../support/worker/notifications/mail';
 async function emailWith(name: string) {
   const { id: propertyId } = await aProperty({ name });
   const mail = watchedMail();
-  const making = { propertyId, pointPersonName: name, pointPersonEmail: 'jordan@student.test' };
+  const making = { propertyId, pointPersonName: name, pointPersonEmail: 'maya@example.org' };
   const { status } = await staff.post('/api/admin-groups', making, { bindings: mail.bindings });
   expect(status).toBe(201);
   const { html = '', text = '', subject = '' } = mail.sent[0] ?? {};
@@ -26,7 +26,7 @@ async function emailWith(name: string) {
   return { elements, html, text, subject };
 }
 
-const { elements } = await emailWith('Maple Court');
+const { elements } = await emailWith('Birch Hall');
 
 describe('the e-mail with a setup link', () => {
   it.each(scriptPayloads)('is built of the same elements where a name is %s', async (name) => {

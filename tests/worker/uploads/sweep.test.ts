@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import worker from '../../../worker/index';
 import { png } from '../../support/images';
 import { fetchFromWorker, staff, withKey } from '../../support/worker/calls';
-import { aProperty, aUnit, propertyForm } from '../../support/worker/data';
+import { aProperty, aUnit } from '../../support/worker/data';
 import { brokenPhotos, storedNames, upload } from '../../support/worker/uploads';
+import { propertyForm } from '../../support/world';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility';
 import { post } from '../../../support/browser/api';
-import { aGroup, aProperty, inDays } from '../../../support/browser/data';
+import { aGroup, aParticipant, aProperty, inDays } from '../../../support/browser/data';
 import { GroupPage } from '../../../support/browser/group-page';
 import { Keyboard } from '../../../support/browser/keyboard';
 import { widest } from '../../../support/browser/layout';
@@ -91,8 +91,8 @@ test('nor do long words make it wider', { tag: '@full' }, async ({ page, request
   const { id: propertyId } = await aProperty(request, { ...property, contactName: word, units });
   const made = await aGroup(request, { propertyId, ...person });
   const groupId = made.id;
-  const joining = { groupId, name: word, email: null, interestLevel: 'im_in' };
-  await post(request, '/api/participants', { ...joining, roomPreference: made.property.units[0]?.rooms[0]?.id });
+  const roomPreference = made.property.units[0]?.rooms[0]?.id;
+  await aParticipant(request, groupId, { name: word, interestLevel: 'im_in', roomPreference });
   await post(request, '/api/messages', { groupId, senderName: word, content: `https://${word}.example` });
   await post(request, '/api/public/questions', { groupId, name: word, email: null, question: word });
   const preferredDates = [{ date: inDays(3), timePreference: 'AM' }];
@@ -127,8 +127,7 @@ test('with text twice as large, nothing is wider than the smallest phone, and no
   const made = await aGroup(request);
   const groupId = made.id;
   const roomPreference = made.property.units[0]?.rooms[0]?.id;
-  const joining = { groupId, name: 'Ana Lima', email: null, interestLevel: 'interested', roomPreference };
-  await post(request, '/api/participants', joining);
+  await aParticipant(request, groupId, { name: 'Ana Lima', interestLevel: 'interested', roomPreference });
   const group = await GroupPage.open(page, made);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   // What stands in for the typeface until it is there is a little wider.

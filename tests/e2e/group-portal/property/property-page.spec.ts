@@ -97,7 +97,7 @@ test('ticked rooms are listed, for the one who ticks them alone', async ({ page,
 test('what a property does not have is not there, or says so', { tag: '@full' }, async ({ page, request }) => {
   const nothing = { units: [], amenities: [], faqItems: [], basePhotos: [], description: '', campusDistance: '' };
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
-  const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
+  const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody, contactWebsite: '' }));
   await expect(property.stat('Available Rooms')).toHaveText('0');
   await expect(property.stat('For Pricing')).toHaveText('Contact');
   await expect(property.section('Room Details').getByText('No rooms listed yet')).toBeVisible();

@@ -64,7 +64,7 @@ it('is titled by its days', () => {
 
 it('puts what has a time where it belongs, and what has none where it was said', () => {
   const item: AgendaItem = {
-    ...{ type: 'tour', groupId: 1, propertyName: 'Maple Court', pointPersonName: 'Jordan Bell' },
+    ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
     ...{ timePreference: 'PM', time: null },
   };
   expect(bandOf(item)).toBe('PM');
@@ -75,7 +75,7 @@ it('puts what has a time where it belongs, and what has none where it was said',
 });
 
 const item = (changes: Partial<AgendaItem>): AgendaItem => ({
-  ...{ type: 'tour', groupId: 1, propertyName: 'Maple Court', pointPersonName: 'Jordan Bell' },
+  ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
   ...{ timePreference: 'AM', time: null, ...changes },
 });
 

@@ -1,24 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyProperty } from '../../../../app/domain/property/property-draft';
 import { withRoom, withUnit } from '../../../../app/domain/property/property-parts';
-import type { Property } from '../../../../worker/contract/properties/property';
-import type { Room } from '../../../../worker/contract/properties/room';
+import { storedProperty, storedRoom, storedUnit } from '../../../support/world';
 
-const room: Room = { id: 5, unitId: 2, name: 'Room A', description: '', monthlyRate: 95_000, isPrimary: false, rev: 1 };
-const unit = (id: number, rooms: Room[] = []) => ({
-  ...{ id, propertyId: 1, name: '2x2', description: '', bedrooms: 2, bathrooms: 2, sqft: 0 },
-  ...{ isActive: true, photos: [], rooms, rev: 1 },
-});
-const property: Property = {
-  ...emptyProperty,
-  ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', createdBy: 'Admin' },
-  ...{ logoUrl: null, groupCount: 0, leaseSteps: [], rev: 1 },
-  ...{
-    units: [unit(2, [room]), unit(3)],
-    createdAt: '2026-11-01T12:00:00.000Z',
-    updatedAt: '2026-11-01T12:00:00.000Z',
-  },
-};
+const room = storedRoom({ id: 5, unitId: 2 });
+const unit = (id: number) => storedUnit({ id, rooms: [] });
+const property = storedProperty({ units: [{ ...unit(2), rooms: [room] }, unit(3)] });
 
 it('a unit that was saved stands where its older self was, or last', () => {
   expect(withUnit(property, { ...unit(2), name: '4x4' }).units.map(({ name }) => name)).toEqual(['4x4', '2x2']);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { emptyProperty } from '../../../../app/domain/property/property-draft';
 import {
   cardAmenities,
   propertiesFound,
@@ -8,42 +7,11 @@ import {
   type UnitSummary,
   unitFacts,
 } from '../../../../app/domain/property/property-summary';
-import type { Property } from '../../../../worker/contract/properties/property';
+import { storedProperty, storedRoom, storedUnit } from '../../../support/world';
 
-const room = { id: 1, unitId: 1, name: 'Room A', description: '', monthlyRate: 95_000, isPrimary: false, rev: 1 };
-
-const unit = {
-  id: 1,
-  propertyId: 1,
-  name: '4x4',
-  description: 'Top floor',
-  bedrooms: 4,
-  bathrooms: 2.5,
-  sqft: 1450,
-  isActive: true,
-  photos: [],
-  rooms: [room, { ...room, id: 2, monthlyRate: 125_050 }],
-  rev: 1,
-};
-
-const property: Property = {
-  ...emptyProperty,
-  id: 1,
-  name: 'Birch Hall',
-  address: '77 Campus Drive',
-  description: 'A long text that no card shows',
-  createdBy: 'Admin',
-  leaseSteps: [],
-  campusDistance: '0.5 miles',
-  amenities: ['WiFi'],
-  basePhotos: [{ url: '/public-objects/a', filename: 'a', originalName: 'a.jpg', size: 1 }],
-  logoUrl: null,
-  units: [unit],
-  rev: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  updatedAt: '2026-11-20T18:00:00.000Z',
-  groupCount: 2,
-};
+const rooms = [storedRoom({ monthlyRate: 95_000 }), storedRoom({ id: 12, monthlyRate: 125_050 })];
+const unit = storedUnit({ name: '4x4', description: 'Top floor', bedrooms: 4, bathrooms: 2.5, sqft: 1450, rooms });
+const property = storedProperty({ units: [unit], groupCount: 2 });
 
 const summary = (changes: Partial<UnitSummary>): UnitSummary => ({
   id: 1,
@@ -63,15 +31,15 @@ describe('what the dashboard shows of a property', () => {
     expect(summaryOf(property)).toEqual({
       id: 1,
       name: 'Birch Hall',
-      address: '77 Campus Drive',
+      address: '77 Campus Drive, College Park, MD',
       campusDistance: '0.5 miles',
-      amenities: ['WiFi'],
+      amenities: ['WiFi', 'Parking', 'Pool', 'Gym'],
       logoUrl: null,
       groupCount: 2,
-      photoUrl: '/public-objects/a',
+      photoUrl: '/public-objects/front',
       units: [
         {
-          id: 1,
+          id: 3,
           name: '4x4',
           bedrooms: 4,
           bathrooms: 2.5,

@@ -7,7 +7,7 @@ import type { Participant } from '../../../../worker/contract/groups/participant
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
 import worker from '../../../../worker/index';
 import { callerWith, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup, made, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
 import { tablesHolding } from '../../../support/worker/tables-holding';
 
@@ -20,8 +20,8 @@ const hour = 60 * 60 * 1000;
 /** A group that Maya leads, of a property of its own. */
 async function aLedGroup() {
   const property = await aProperty();
-  const group = await aGroup({ propertyId: property.id });
-  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
+  const group = await aGroup({ propertyId: property.id, pointPersonName: 'M. Okafor' });
+  await completeSetup(group, maya, { name: 'Maya Okafor' });
   const [roomA, roomB] = property.units[0]?.rooms ?? [];
   if (!roomA || !roomB) throw new Error('There are no rooms');
   return { ...group, roomA, roomB };

@@ -6,7 +6,7 @@ import { expectStaffAlone, staff, visitor, withKey } from '../../../support/work
 import { aProperty, nobody } from '../../../support/worker/data';
 import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
 
-const jordan = { pointPersonName: 'Jordan Bell', pointPersonEmail: 'jordan@student.test' };
+const jordan = { pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };
 
 const emailsOf = async ({ id }: { id: number }) =>
   (await staff.get<SentEmail[]>('/api/emails')).body.filter(({ groupId }) => groupId === id);
@@ -23,7 +23,7 @@ describe('POST /api/admin-groups', () => {
       ...form,
       groupUnitId: unit?.id,
       unit,
-      property: { id: property.id, name: 'Maple Court' },
+      property: { id: property.id, name: 'Birch Hall' },
       pointPersonSetupComplete: false,
       participants: [],
       emailSent: true,
@@ -33,14 +33,14 @@ describe('POST /api/admin-groups', () => {
     expect(sent).toMatchObject([
       {
         from: 'leasing@example.com',
-        to: 'jordan@student.test',
-        subject: 'Set up your group at Maple Court',
+        to: 'maya@example.org',
+        subject: 'Set up your group at Birch Hall',
         text: expect.stringContaining(link),
         html: expect.stringContaining(`href="${link}"`),
       },
     ]);
     expect(await emailsOf(body)).toMatchObject([
-      { recipient: 'jordan@student.test', subject: 'Set up your group at Maple Court', state: 'sent', attempts: 1 },
+      { recipient: 'maya@example.org', subject: 'Set up your group at Birch Hall', state: 'sent', attempts: 1 },
     ]);
   });
 

@@ -68,7 +68,7 @@ describe('POST /api/groups/bulk', () => {
         ],
       },
     ]);
-    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Maple Court' }]);
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
   });
 
   it('refuses a group whose property is gone by that name', async () => {

@@ -4,7 +4,7 @@ import type { Group, StaffGroup } from '../../../../worker/contract/groups/group
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import type { AuditEntry } from '../../../../worker/contract/office/audit';
 import { callerWith, outsider, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aParticipant, nobody } from '../../../support/worker/data';
+import { aGroup, aParticipant, completeSetup, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
 
 const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
@@ -13,8 +13,8 @@ const ben = callerWith({ Cookie: `device=${'b'.repeat(43)}` });
 
 /** A group that Maya leads, in which Ana and Ben are. */
 async function aLedGroup() {
-  const group = await aGroup();
-  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
+  const group = await aGroup({ pointPersonName: 'M. Okafor' });
+  await completeSetup(group, maya, { name: 'Maya Okafor' });
   const anas = await aParticipant(group.id, { name: 'Ana' }, ana);
   const bens = await aParticipant(group.id, { name: 'Ben' }, ben);
   return { ...group, path: `/api/groups/${group.id}/tour`, anas, bens };

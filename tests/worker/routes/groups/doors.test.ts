@@ -21,7 +21,7 @@ const day = (date: number) => [{ date: `2090-05-0${date}`, timePreference: 'AM' 
 
 /** A group that Maya leads, in which Vic is a member. */
 async function aKnownGroup() {
-  const { id, shareCode, adminSetupToken } = await aGroup();
+  const { id, shareCode, adminSetupToken } = await aGroup({ pointPersonName: 'M. Okafor' });
   const [maya, vic] = [aBrowser(), aBrowser()];
   await maya.post(`/api/admin-setup/${adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
   const member = await aParticipant(id, { name: 'Vic' }, vic);

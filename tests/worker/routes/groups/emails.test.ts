@@ -4,7 +4,7 @@ import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aProperty, nobody } from '../../../support/worker/data';
+import { aGroup, aProperty, completeSetup, nobody } from '../../../support/worker/data';
 import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
 import { aSubscriber, newEmail, sentAt } from '../../../support/worker/notifications/member-emails';
 
@@ -27,12 +27,12 @@ describe('GET /api/emails', () => {
       { groupId: newer.id, state: 'sent' },
       {
         groupId: older.id,
-        recipient: 'jordan@student.test',
-        subject: 'Set up your group at Maple Court',
+        recipient: 'maya@example.org',
+        subject: 'Set up your group at Birch Hall',
         state: 'sent',
         attempts: 1,
-        pointPersonName: 'Jordan Bell',
-        propertyName: 'Maple Court',
+        pointPersonName: 'Maya Okafor',
+        propertyName: 'Birch Hall',
       },
     ]);
     expect(JSON.stringify(body)).not.toContain(older.adminSetupToken);
@@ -90,7 +90,7 @@ describe('POST /api/emails/{id}/send', () => {
     const sent = [...(await sentAt(new Date())), ...(await sentAt(new Date()))].filter(
       ({ to }) => to === pointPersonEmail,
     );
-    expect(sent).toMatchObject([{ subject: 'Set up your group at Maple Court' }]);
+    expect(sent).toMatchObject([{ subject: 'Set up your group at Birch Hall' }]);
     expect(await emailOf(body.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
@@ -111,7 +111,7 @@ describe('POST /api/emails/{id}/send', () => {
 
   it('sends nobody a link to a setup that is over, or whose property is gone', async () => {
     const [completed, homeless] = [await aGroup(), await aGroup()];
-    await visitor.post(`/api/admin-setup/${completed.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(completed);
     await staff.delete(`/api/properties/${homeless.propertyId}`);
     for (const group of [completed, homeless]) {
       const email = await emailOf(group.id);
@@ -132,7 +132,7 @@ describe('POST /api/emails/{id}/send', () => {
     const { id } = await emailOf(groupId, 'tour');
     const { sent, bindings } = watchedMail();
     expect(await sendAgain(id, bindings)).toMatchObject({ status: 200, body: { id, state: 'sent', attempts: 2 } });
-    expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Maple Court' }]);
+    expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Birch Hall' }]);
     expect(await sendAgain(id, bindings)).toMatchObject({
       status: 409,
       body: { message: 'This e-mail was sent already, or nobody waits for it any more.' },

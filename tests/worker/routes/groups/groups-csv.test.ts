@@ -38,7 +38,7 @@ describe('GET /api/groups.csv', () => {
     expect(new TextDecoder().decode(bytes)).toBe(
       [
         header,
-        `${newer.id},${newer.shareCode},${court},2x2,Jordan Bell,${newer.pointPersonEmail},'+1 555 0100,pending,1,1,2,0,2090-01-01T18:00:00.000Z,2089-12-01 14:30,${newer.createdAt},${lastActivityAt}`,
+        `${newer.id},${newer.shareCode},${court},2x2,Maya Okafor,${newer.pointPersonEmail},'+1 555 0100,pending,1,1,2,0,2090-01-01T18:00:00.000Z,2089-12-01 14:30,${newer.createdAt},${lastActivityAt}`,
         `${older.id},${older.shareCode},${court},,"'=HYPERLINK(""x"")",${older.pointPersonEmail},,pending,0,0,,0,,,${older.createdAt},${older.createdAt}`,
         '',
       ].join('\r\n'),

@@ -16,13 +16,13 @@ describe('POST /api/groups', () => {
       propertyId: property.id,
       unitId: null,
       unit: null,
-      pointPersonName: 'Lee Park',
-      pointPersonEmail: 'lee@maple.test',
+      pointPersonName: 'Dana Reyes',
+      pointPersonEmail: 'leasing@birch.example',
       pointPersonPhone: null,
       pointPersonSetupComplete: false,
       participants: [],
       emailSent: false,
-      property: { id: property.id, name: 'Maple Court' },
+      property: { id: property.id, name: 'Birch Hall' },
     });
     expect(group.shareCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(200);

@@ -22,9 +22,9 @@ describe('A guarantor’s link', () => {
     const { status, body, headers } = await look(await guarantorToken(group.ana, group.anas));
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ participantName: 'Ana', propertyName: 'Maple Court', address: '12 College Avenue, Springfield' },
-      ...{ roomName: 'Room A', monthlyRate: 95_000, moveInNote: null, applicationUrl: 'https://maple.test/apply' },
-      contact: { name: 'Lee Park', email: 'lee@maple.test', phone: '555 0100' },
+      ...{ participantName: 'Ana', propertyName: 'Birch Hall', address: '77 Campus Drive, College Park, MD' },
+      ...{ roomName: 'Room A', monthlyRate: 139_900, moveInNote: null, applicationUrl: 'https://birch.example/apply' },
+      contact: { name: 'Dana Reyes', email: 'leasing@birch.example', phone: '(301) 555-0100' },
       ...{ decisionDeadline: '2090-05-01T22:00:00.000Z', timeZone: 'America/New_York', language: 'en' },
       steps: [
         { id: steps.applied, name: 'Applied', by: 'member', done: false },

@@ -47,7 +47,7 @@ const cancelTour = (groupId: number) => sentBy((bindings) => staff.delete(`/api/
 describe('A member who wants e-mails', () => {
   it('is asked to confirm the address, and gets none before that', async () => {
     const { groupId, browser, email, member, confirmation } = await anAskingMember({ name: 'Ana' });
-    expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Maple Court' });
+    expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Birch Hall' });
     expect(await stateOf(browser, groupId, member.id)).toBe('asked');
     expect(await confirmTour(groupId)).toEqual([]);
 
@@ -233,14 +233,14 @@ describe('The e-mail of a tour', () => {
   it('goes out when it is confirmed, changed and cancelled: once each', async () => {
     const { groupId, email } = await aSubscriber({ name: 'Ana' });
     const [confirmed] = await confirmTour(groupId);
-    expect(confirmed).toMatchObject({ to: email, subject: 'Tour confirmed at Maple Court' });
+    expect(confirmed).toMatchObject({ to: email, subject: 'Tour confirmed at Birch Hall' });
     for (const words of ['Hi Ana,', 'Monday, January 2, 2090, at 2:30', 'Ring at the gate'])
       expect(confirmed?.text).toContain(words);
     expect(await confirmTour(groupId)).toEqual([]);
     expect(await confirmTour(groupId, { date: '2090-01-03' })).toMatchObject([
-      { subject: 'Tour changed at Maple Court' },
+      { subject: 'Tour changed at Birch Hall' },
     ]);
-    expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour cancelled at Maple Court' }]);
+    expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour cancelled at Birch Hall' }]);
     expect(await cancelTour(groupId)).toEqual([]);
     expect(await sentAt(new Date())).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe('The e-mail of a tour', () => {
     expect(await sentAt(new Date())).toEqual([]);
     const emails = (await staff.get<SentEmail[]>('/api/emails')).body.filter(({ recipient }) => recipient === email);
     expect(emails).toMatchObject([
-      { kind: 'tour', state: 'failed', subject: 'Tour confirmed at Maple Court' },
+      { kind: 'tour', state: 'failed', subject: 'Tour confirmed at Birch Hall' },
       { kind: 'confirm', state: 'sent' },
     ]);
   });
@@ -274,7 +274,7 @@ describe('The e-mail of a tour', () => {
     expect(await sentAt(new Date())).toEqual([]);
     await set('waiting');
     const [runs] = [await Promise.all([sentAt(new Date()), sentAt(new Date())])];
-    expect(runs.flat()).toMatchObject([{ subject: 'Tour confirmed at Maple Court' }]);
+    expect(runs.flat()).toMatchObject([{ subject: 'Tour confirmed at Birch Hall' }]);
   });
 });
 
@@ -291,7 +291,7 @@ describe('The e-mail before the deadline', () => {
     expect(await sentAt('2090-03-11T22:59:00Z')).toEqual([]);
     const sent = await sentAt('2090-03-11T23:17:00Z');
     const [deadlineEmail] = sent.filter(({ to }) => to === email);
-    expect(deadlineEmail).toMatchObject({ subject: 'One day left to decide on Maple Court' });
+    expect(deadlineEmail).toMatchObject({ subject: 'One day left to decide on Birch Hall' });
     expect(deadlineEmail?.text).toContain('Sunday, March 12, 2090 at 6:00');
     expect(deadlineEmail?.text).toContain('CDT');
     expect((await sentAt('2090-03-12T00:17:00Z')).filter(({ to }) => to === email)).toEqual([]);

@@ -5,10 +5,11 @@ import { fieldTexts, issueTexts } from '../../../../worker/contract/sentences/is
 import { emailTexts, pushTexts } from '../../../../worker/contract/sentences/notifications';
 import { refusalTexts } from '../../../../worker/contract/sentences/refusals';
 import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, propertyForm } from '../../../support/worker/data';
+import { aGroup } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/notifications/mail';
 import { newEmail, tokenIn } from '../../../support/worker/notifications/member-emails';
 import { aSubscription, received } from '../../../support/worker/notifications/pushes';
+import { propertyForm } from '../../../support/world';
 
 type Browser = typeof visitor;
 

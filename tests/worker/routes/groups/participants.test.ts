@@ -7,7 +7,7 @@ import { staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aRoom, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
 
-const joinForm = { name: 'Riley', email: 'riley@student.test', interestLevel: 'interested', roomPreference: null };
+const joinForm = { name: 'Riley', email: 'riley@example.org', interestLevel: 'interested', roomPreference: null };
 
 const membersOf = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body.participants;
@@ -26,7 +26,7 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
     expect(body).toEqual({ ...form, ...unsaid, id: body.id, createdAt: body.createdAt, rev: 1 });
     expect(await membersOf(group)).toEqual([body]);
     const [listed] = (await staff.get<Group[]>(`/api/groups?search=${group.id}`)).body;
-    expect(listed?.participants).toEqual([{ ...body, email: 'riley@student.test' }]);
+    expect(listed?.participants).toEqual([{ ...body, email: 'riley@example.org' }]);
   });
 
   it('tells everybody who has the group open, and nobody else', async () => {

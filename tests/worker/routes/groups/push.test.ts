@@ -183,7 +183,7 @@ describe('A message', () => {
     await say(groupId, `Saturday? ${'🎉'.repeat(500)}`);
     const [push] = await received(subscription);
     expect(push?.content).toMatchObject({
-      title: 'Maple Court',
+      title: 'Birch Hall',
       body: expect.stringMatching(/^Kim: Saturday\? (🎉)+…$/u),
       url: `${env.APP_ORIGIN}/group/${shareCode}`,
     });
@@ -228,11 +228,11 @@ describe('A message', () => {
     await say(groupId, 'Hello', sender.browser);
     expect(await titles(sender)).toEqual([]);
     expect(await titles(reader)).toEqual([]);
-    expect(await titles(other)).toEqual(['Maple Court']);
+    expect(await titles(other)).toEqual(['Birch Hall']);
     page.close();
     await page.closed;
     await say(groupId, 'Hello again', sender.browser);
-    expect(await titles(reader)).toEqual(['Maple Court']);
+    expect(await titles(reader)).toEqual(['Birch Hall']);
   });
 
   it('is said, heard and kept whatever push services do', async () => {
@@ -383,7 +383,7 @@ describe('A push that did not arrive', () => {
     expect((await visitor.post('/api/messages', saying, cutOff)).status).toBe(201);
     expect(await arrivedAt(9 * minute, member)).toBe(0);
     await Promise.all([runAt(new Date(Date.now() + 11 * minute)), runAt(new Date(Date.now() + 11 * minute))]);
-    expect(await titles(member)).toEqual(['Maple Court']);
+    expect(await titles(member)).toEqual(['Birch Hall']);
     expect(await arrivedAt(3 * hour, member)).toBe(1);
   });
 
@@ -431,9 +431,9 @@ describe('A tour', () => {
     await staff.delete(`/api/groups/${groupId}/tour`);
     const pushes = await received(member.subscription);
     expect(pushes.map(({ content }) => content.title)).toEqual([
-      'Tour confirmed at Maple Court',
-      'Tour changed at Maple Court',
-      'Tour cancelled at Maple Court',
+      'Tour confirmed at Birch Hall',
+      'Tour changed at Birch Hall',
+      'Tour cancelled at Birch Hall',
     ]);
     expect(pushes[0]?.content.body).toContain('Monday, January 2, 2090, at 2:30');
     expect(pushes[0]?.headers).toEqual({ ttl: '259200', urgency: 'normal', topic: `tour-${groupId}` });
@@ -466,7 +466,7 @@ describe('The deadline', () => {
     expect(more).toEqual([]);
     expect(push).toMatchObject({
       content: {
-        title: 'One day left to decide on Maple Court',
+        title: 'One day left to decide on Birch Hall',
         body: expect.stringMatching(/Sunday, March 12, 2090 at 6:00.PM CDT/),
       },
       headers: { ttl: String(24 * 3600 - 17 * 60), urgency: 'high', topic: `deadline-${groupId}` },

@@ -9,7 +9,7 @@ import { connectToGroup } from '../../../support/worker/live';
 const ask = (groupId: number, changes: object = {}, options = {}) =>
   visitor.post<Question & { message?: string }>(
     '/api/public/questions',
-    { groupId, name: 'Riley', email: 'riley@student.test', question: 'Are pets welcome?', ...changes },
+    { groupId, name: 'Riley', email: 'riley@example.org', question: 'Are pets welcome?', ...changes },
     options,
   );
 
@@ -146,10 +146,10 @@ describe('GET /api/questions', () => {
     expect(own.map(({ id }) => id)).toEqual([second.body.id, third.body.id, first.body.id]);
     expect(own[0]).toEqual({
       ...second.body,
-      email: 'riley@student.test',
+      email: 'riley@example.org',
       answeredAt: null,
-      pointPersonName: 'Jordan Bell',
-      propertyName: 'Maple Court',
+      pointPersonName: 'Maya Okafor',
+      propertyName: 'Birch Hall',
       rev: 1,
     });
     expect((await staff.get(`/api/questions/${second.body.id}`)).body).toEqual(own[0]);

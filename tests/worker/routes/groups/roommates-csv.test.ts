@@ -30,8 +30,8 @@ describe('GET /api/groups/roommates.csv', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="roommates.csv"');
     expect(lines).toEqual([
       header,
-      `${group.id},pending,Maple Court,2x2,Room B,800.50,,Riley,riley@student.test,I'm In,Applied,No`,
-      `${group.id},pending,Maple Court,2x2,,,,'=1+1,,I'm Interested,,No`,
+      `${group.id},pending,Birch Hall,2x2,Room B,1299.50,,Riley,riley@example.org,I'm In,Applied,No`,
+      `${group.id},pending,Birch Hall,2x2,,,,'=1+1,,I'm Interested,,No`,
       '',
     ]);
   });

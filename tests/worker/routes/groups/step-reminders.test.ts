@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GroupForStaff } from '../../../../worker/contract/groups/group-for-staff';
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, nobody } from '../../../support/worker/data';
+import { aGroup, completeSetup, nobody } from '../../../support/worker/data';
 import { atOffice, steps, tick } from '../../../support/worker/lease-steps';
 import { watchedMail } from '../../../support/worker/notifications/mail';
 import { aSubscriber, sentAt, tokenIn } from '../../../support/worker/notifications/member-emails';
@@ -30,7 +30,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     for (const step of [steps.applied, steps.signed]) await tick(dee.browser, dee.member, step);
     const { sent, bindings } = watchedMail();
     expect(await remind(groupId, staff, bindings)).toMatchObject({ status: 200, body: { reminded: 2 } });
-    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Maple Court' }]);
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
     expect(sent[0]?.text).toContain('One step waits for you: Lease signed.');
     expect(sent[0]?.text).toMatch(/\/group\/\w{8}#lease\n/);
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
@@ -45,7 +45,7 @@ describe('POST /api/groups/{id}/reminders', () => {
   it('is for the point person and staff, once in a day', async () => {
     const group = await aGroup();
     const maya = aBrowser();
-    await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya', email: 'maya@student.test' });
+    await completeSetup(group, maya);
     const { browser, member } = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
     const refused = { status: 403, body: { message: 'Only the point person or the office can change this' } };
     for (const who of [browser, visitor]) expect(await remind(group.id, who)).toMatchObject(refused);
@@ -102,7 +102,7 @@ describe('A deadline that nears', () => {
     const toAna = async (at: Date) =>
       (await sentAt(at)).filter(({ to, subject }) => to === ana.email && subject.includes('steps'));
     expect(await toAna(inHours(23))).toEqual([]);
-    expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Maple Court' }]);
+    expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Birch Hall' }]);
     expect(await received(cy.subscription)).toHaveLength(1);
     expect(await toAna(inHours(50))).toEqual([]);
     expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([

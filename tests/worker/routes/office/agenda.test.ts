@@ -34,7 +34,7 @@ describe('GET /api/agenda', () => {
     const { id: propertyId } = await aProperty();
     const group = await aGroup({ propertyId });
     await confirm(group.id, { date: '2098-11-22', timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' });
-    const whose = { groupId: group.id, propertyName: 'Maple Court', pointPersonName: 'Jordan Bell' };
+    const whose = { groupId: group.id, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' };
     expect(await agenda()).toEqual([
       { date: '2098-11-22', items: [{ type: 'tour', ...whose, timePreference: 'specific', time: '14:30' }] },
     ]);
@@ -169,7 +169,7 @@ describe('GET /api/agenda.ics', () => {
     const answer = await file(await newToken());
     expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     expect(await answer.clone().text()).not.toContain('@');
-    const summary = 'Maple Court, Jordan Bell';
+    const summary = 'Birch Hall, Maya Okafor';
     expect(await eventsOf(answer)).toEqual([
       {
         uid: `proposed_tour-${asking.id}`,

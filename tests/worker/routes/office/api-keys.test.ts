@@ -21,7 +21,7 @@ describe('A key', () => {
     const group = await aGroup();
     const mine = await program.get<StaffGroup[]>('/api/groups');
     expect(mine.status).toBe(200);
-    expect(mine.body.find(({ id }) => id === group.id)).toMatchObject({ pointPersonEmail: 'jordan@student.test' });
+    expect(mine.body.find(({ id }) => id === group.id)).toMatchObject({ pointPersonEmail: 'maya@example.org' });
     for (const path of ['/api/groups', `/api/groups/${group.id}`, `/api/groups/${group.id}/office`]) {
       const { status, body } = await program.get(path);
       expect(status, path).toBe(200);

@@ -57,7 +57,7 @@ describe('A deleted group', () => {
     expect(await counts()).toMatchObject({ total: 2, active: 0, pending: 2 });
     await colleague.delete(`/api/groups/${group.id}`);
     expect(await deleted()).toEqual([
-      { type: 'group', id: group.id, name: 'Jordan Bell', deletedAt: expect.any(String), deletedBy: 'ben@example.com' },
+      { type: 'group', id: group.id, name: 'Maya Okafor', deletedAt: expect.any(String), deletedBy: 'ben@example.com' },
     ]);
     expect(await counts()).toMatchObject({ total: 1, active: 0, pending: 1 });
     expect((await listed()).map(({ id }) => id)).toEqual([other.id]);
@@ -115,7 +115,7 @@ describe('A deleted property', () => {
     const room = unit?.rooms[0];
     await staff.delete(`/api/properties/${property.id}`);
     expect(await deleted()).toMatchObject([
-      { type: 'property', id: property.id, name: 'Maple Court', deletedBy: 'ana@example.com' },
+      { type: 'property', id: property.id, name: 'Birch Hall', deletedBy: 'ana@example.com' },
     ]);
     expect((await staff.get<object[]>('/api/properties')).body).toEqual([]);
     expect(await statusOf(`/api/public/property/${property.id}`)).toBe(404);

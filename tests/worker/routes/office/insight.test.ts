@@ -25,7 +25,7 @@ beforeEach(clear);
 
 describe('GET /api/insight', () => {
   it('counts groups made, set up and leased by property and month', async () => {
-    const { id } = await aProperty({ name: 'Birch Hall' });
+    const { id } = await aProperty();
     await aProperty({ name: 'Aspen House' });
     await withOutcome(id, 'leased', '10');
     await withOutcome(id, 'closed', '14');

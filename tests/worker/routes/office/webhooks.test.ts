@@ -12,7 +12,7 @@ import {
 import { sendScheduledDeliveries } from '../../../../worker/notifications/send-webhooks';
 import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { colleague, expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, nobody } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/notifications/mail';
 import { runAt } from '../../../support/worker/notifications/pushes';
 
@@ -50,9 +50,9 @@ describe('A webhook', () => {
   it('is told of each event as it happens, signed, with what staff see and without tokens', async () => {
     const webhook = await aWebhook();
     const property = await aProperty();
-    const unitId = property.units[1]?.id;
+    const { id: unitId } = await aUnit(property.id, { bedrooms: 1 });
     const group = await aGroup({ propertyId: property.id, unitId });
-    await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(group);
     const member = await aParticipant(group.id, { interestLevel: 'im_in' });
     await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
     await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
@@ -66,8 +66,8 @@ describe('A webhook', () => {
     const [created, joined, ready, asked, confirmed] = (
       ['group.created', 'member.joined', 'group.ready', 'question.asked', 'tour.confirmed'] as const
     ).map((event) => told.find(({ type }) => type === event));
-    expect(created?.data).toMatchObject({ id: group.id, status: 'pending', pointPersonName: 'Jordan Bell' });
-    expect(joined?.data).toMatchObject({ id: member.id, groupId: group.id, email: 'riley@student.test' });
+    expect(created?.data).toMatchObject({ id: group.id, status: 'pending', pointPersonName: 'Maya Okafor' });
+    expect(joined?.data).toMatchObject({ id: member.id, groupId: group.id, email: 'riley@example.org' });
     expect(ready?.data).toMatchObject({ id: group.id, status: 'ready', bedsFilled: 1 });
     expect(asked?.data).toMatchObject({ groupId: group.id, question: 'Pets?' });
     expect(confirmed?.data).toMatchObject({ confirmedTour: { date: '2098-11-22' } });
@@ -114,7 +114,7 @@ describe('A webhook', () => {
     const received = await receivedAt(webhook);
     expect(received).toHaveLength(2);
     expect(new Set(received.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1);
-    expect(verified(received, webhook.secret)[1]?.data).toMatchObject({ id: group.id, pointPersonName: 'Jordan Bell' });
+    expect(verified(received, webhook.secret)[1]?.data).toMatchObject({ id: group.id, pointPersonName: 'Maya Okafor' });
     expect(await deliveriesOf(webhook)).toMatchObject([
       { id: failed?.id, state: 'delivered', attempts: 2, error: null },
     ]);
@@ -136,7 +136,7 @@ describe('A webhook', () => {
     const property = await aProperty();
     const [unit] = property.units;
     const group = await aGroup({ propertyId: property.id, unitId: unit?.id });
-    await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await completeSetup(group);
     await aParticipant(group.id, { interestLevel: 'im_in' });
     await staff.put(`/api/units/${unit?.id}`, { bedrooms: 1 });
     expect(await receivedAt(webhook)).toEqual([]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../../support/worker/data';
+import { aGroup, aParticipant, aProperty, nobody } from '../../../support/worker/data';
+import { propertyForm } from '../../../support/world';
 
 describe('GET /api/properties', () => {
   it('answers every property, newest first, with its units, rooms and number of groups', async () => {
@@ -44,7 +45,7 @@ describe('PUT /api/properties/{id}', () => {
   it('changes what it carries, and nothing else', async () => {
     const property = await aProperty();
     const { status, body } = await staff.put<Property>(`/api/properties/${property.id}`, {
-      name: 'Maple Court North',
+      name: 'Birch Hall North',
       amenities: ['Gym'],
       basePhotos: ['/public-objects/back'],
       units: [],
@@ -54,7 +55,7 @@ describe('PUT /api/properties/{id}', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...property,
-      name: 'Maple Court North',
+      name: 'Birch Hall North',
       amenities: ['Gym'],
       basePhotos: [{ url: '/public-objects/back', filename: '', originalName: '', size: 0 }],
       rev: 2,
@@ -66,7 +67,7 @@ describe('PUT /api/properties/{id}', () => {
   it('empties a field that is sent empty', async () => {
     const { id } = await aProperty();
     const { body } = await staff.put<Property>(`/api/properties/${id}`, { applicationUrl: '', faqItems: [] });
-    expect(body).toMatchObject({ applicationUrl: '', faqItems: [], contactEmail: 'lee@maple.test' });
+    expect(body).toMatchObject({ applicationUrl: '', faqItems: [], contactEmail: 'leasing@birch.example' });
   });
 
   it('refuses a change that was made from an older property, and writes nothing', async () => {
@@ -126,7 +127,7 @@ describe('POST /api/properties/{id}/copy', () => {
     expect(copy).toEqual({
       ...original,
       id: copy.id,
-      name: 'Maple Court (copy)',
+      name: 'Birch Hall (copy)',
       createdBy: 'Ana Silva',
       createdAt: copy.createdAt,
       updatedAt: copy.createdAt,

@@ -28,11 +28,11 @@ const unitsOf = async (id: number) => (await staff.get<Property>(`/api/propertie
 
 const file = [
   'Unit;Bedrooms;Bathrooms;Sqft;Room;Monthly Rate;Primary;Description',
-  '2X2;;;;room a;1.000,00 €;;South',
-  '2x2;;;;Room B;800,50 €;;',
-  '4x4;4;2,5;1.400;;;;Whole floor',
-  '4x4;;;;Blue;900;WAHR;',
-  '4x4;;;;Green;850;FALSCH;"Two windows; quiet"',
+  '2X2;;;;room a;800,50 €;;South',
+  '2x2;;;;Room B;1.299,50 €;;',
+  '3x3;3;2,5;1.400;;;;Whole floor',
+  '3x3;;;;Blue;900;WAHR;',
+  '3x3;;;;Green;850;FALSCH;"Two windows; quiet"',
 ].join('\r\n');
 
 describe('POST /api/properties/{id}/import', () => {
@@ -46,9 +46,9 @@ describe('POST /api/properties/{id}/import', () => {
       lines: [
         { line: 2, unit: { name: '2X2', change: 'unchanged' }, room: { name: 'room a', change: 'changed' } },
         { line: 3, unit: { name: '2X2', change: 'unchanged' }, room: { name: 'Room B', change: 'unchanged' } },
-        { line: 4, unit: { name: '4x4', change: 'added' }, room: null },
-        { line: 5, unit: { name: '4x4', change: 'added' }, room: { name: 'Blue', change: 'added' } },
-        { line: 6, unit: { name: '4x4', change: 'added' }, room: { name: 'Green', change: 'added' } },
+        { line: 4, unit: { name: '3x3', change: 'added' }, room: null },
+        { line: 5, unit: { name: '3x3', change: 'added' }, room: { name: 'Blue', change: 'added' } },
+        { line: 6, unit: { name: '3x3', change: 'added' }, room: { name: 'Green', change: 'added' } },
       ],
       errors: [],
     });
@@ -57,17 +57,17 @@ describe('POST /api/properties/{id}/import', () => {
 
   it('does it, keeps what it does not name, and has nothing to do the second time', async () => {
     const { id, units } = await aProperty();
-    const [first, studio] = units;
+    const [first, second] = units;
     const would = await importInto(id, file, '?dryRun=1');
     expect((await importInto(id, file)).body).toEqual(would.body);
     const [after, other, added] = await unitsOf(id);
     expect(after).toEqual({
       ...first,
-      rooms: [{ ...first?.rooms[0], monthlyRate: 100_000, description: 'South', rev: 2 }, first?.rooms[1]],
+      rooms: [{ ...first?.rooms[0], monthlyRate: 80_050, description: 'South', rev: 2 }, first?.rooms[1]],
     });
-    expect(other).toEqual(studio);
+    expect(other).toEqual(second);
     expect(added).toMatchObject({
-      ...{ name: '4x4', bedrooms: 4, bathrooms: 2.5, sqft: 1400, description: 'Whole floor', isActive: true },
+      ...{ name: '3x3', bedrooms: 3, bathrooms: 2.5, sqft: 1400, description: 'Whole floor', isActive: true },
       rooms: [
         { name: 'Blue', monthlyRate: 90_000, isPrimary: true, description: '' },
         { name: 'Green', monthlyRate: 85_000, isPrimary: false, description: 'Two windows; quiet' },
@@ -156,7 +156,7 @@ describe('POST /api/properties/{id}/import', () => {
     await importInto(propertyId, file);
     expect((await pageOf()).headers.get('ETag')).not.toBe(before);
     const { body } = await staff.get<{ action: string; subject: object }[]>('/api/audit');
-    expect(body[0]).toMatchObject({ action: 'property_imported', subject: { id: propertyId, name: 'Maple Court' } });
+    expect(body[0]).toMatchObject({ action: 'property_imported', subject: { id: propertyId, name: 'Birch Hall' } });
   });
 
   it('takes CSV in UTF-8 of at most 256 KiB, into a property that is there', async () => {

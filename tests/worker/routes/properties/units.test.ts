@@ -90,7 +90,7 @@ describe('PUT /api/units/{id}', () => {
     const group = await aGroup({ propertyId: property.id });
     await staff.put(`/api/units/${unit?.id}`, { isActive: false });
     const { body } = await visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
-    expect(body.property.units.map(({ name }) => name)).toEqual(['1x1']);
+    expect(body.property.units.map(({ name }) => name)).toEqual(['4x4']);
     const joining = { groupId: group.id, name: 'Kim', interestLevel: 'im_in', roomPreference: unit?.rooms[0]?.id };
     expect(await visitor.post('/api/participants', joining)).toMatchObject({
       status: 400,

@@ -19,8 +19,8 @@ async function aToldGroup() {
   return { ...group, ana, ben, pushed };
 }
 
-const asked = 'Which room at Maple Court would you like?';
-const proposed = 'Who gets which room at Maple Court: a proposal';
+const asked = 'Which room at Birch Hall would you like?';
+const proposed = 'Who gets which room at Birch Hall: a proposal';
 
 describe('Who is concerned by a choice of rooms', () => {
   it('is told when it begins and when there is a proposal, by e-mail and push', async () => {

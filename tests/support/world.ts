@@ -1,0 +1,71 @@
+import type { NewProperty, Property } from '../../worker/contract/properties/property';
+import type { Room } from '../../worker/contract/properties/room';
+import type { Unit } from '../../worker/contract/properties/unit';
+
+// The world of the tests, in workerd and in the browser: a home, who leads a group there and who joins, as forms send it.
+
+const twoByTwo = {
+  ...{ name: '2x2', bedrooms: 2, bathrooms: 1.5, sqft: 940 },
+  rooms: [
+    { name: 'Room A', monthlyRate: 139_900, isPrimary: true },
+    { name: 'Room B', monthlyRate: 129_950 },
+  ],
+};
+
+/** A property, priced in cents: two units, the first with two rooms. */
+export const propertyForm = {
+  name: 'Birch Hall',
+  address: '77 Campus Drive, College Park, MD',
+  description: 'Close to everything.',
+  createdBy: 'Ana',
+  campusDistance: '0.5 miles',
+  contactName: 'Dana Reyes',
+  contactEmail: 'leasing@birch.example',
+  contactPhone: '(301) 555-0100',
+  contactWebsite: 'https://birch.example',
+  scheduleVisitUrl: 'https://birch.example/tours',
+  applicationUrl: 'https://birch.example/apply',
+  amenities: ['WiFi', 'Parking', 'Pool', 'Gym'],
+  basePhotos: [{ url: '/public-objects/front', filename: 'front', originalName: 'front.jpg', size: 1200 }],
+  faqItems: [
+    { question: 'Are pets welcome?', answer: 'Cats are.' },
+    { question: 'Is parking included?', answer: 'One space for each unit.' },
+  ],
+  leaseSteps: [
+    { id: 1, name: 'Applied', by: 'member' },
+    { id: 2, name: 'Guarantor confirmed', by: 'guarantor' },
+    { id: 3, name: 'Approved', by: 'office' },
+    { id: 4, name: 'Lease signed', by: 'member' },
+  ],
+  units: [twoByTwo, { name: '4x4', bedrooms: 4, bathrooms: 4, rooms: [{ name: 'Room C', monthlyRate: 99_900 }] }],
+} satisfies Omit<NewProperty, 'units'> & { units: [object, object] };
+
+/** Whom the office names as the point person of a group. */
+export const pointPerson = { pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };
+
+/** Somebody who joins a group. */
+export const joinForm = {
+  name: 'Riley',
+  email: 'riley@example.org',
+  interestLevel: 'interested',
+  roomPreference: null,
+};
+
+const createdAt = '2026-11-01T12:00:00.000Z';
+
+/** The property as staff read it, with its first unit alone. */
+export function storedProperty(changes: Partial<Property> = {}): Property {
+  const stored = { id: 1, logoUrl: null, groupCount: 0, rev: 1, createdAt, updatedAt: createdAt };
+  return { ...propertyForm, ...stored, units: [storedUnit()], ...changes };
+}
+
+export function storedUnit(changes: Partial<Unit> = {}): Unit {
+  const rooms = twoByTwo.rooms.map((room, at) => storedRoom({ ...room, id: 11 + at }));
+  const stored = { id: 3, propertyId: 1, description: '', isActive: true, photos: [], rev: 1 };
+  return { ...twoByTwo, ...stored, rooms, ...changes };
+}
+
+export function storedRoom(changes: Partial<Room> = {}): Room {
+  const stored = { id: 11, unitId: 3, description: '', isPrimary: false, rev: 1 };
+  return { name: 'Room A', monthlyRate: 139_900, ...stored, ...changes };
+}
