@@ -31,6 +31,9 @@ const keyOf = (groupId: number) => `not-sent:${groupId}`;
 
 const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(keyOf(groupId))) ?? [];
 
+const store = (groupId: number, drafts: Draft[]) =>
+  deviceStore.write(keyOf(groupId), drafts.length > 0 ? JSON.stringify(drafts) : null);
+
 const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
 
 /**
@@ -65,7 +68,7 @@ function useStoredDrafts(
     }
     const agreed = agreedDrafts({ stored, ownKeys: ownKeys.current, drafts });
     ownKeys.current = keysOf(agreed.own);
-    deviceStore.write(keyOf(groupId), agreed.stored.length > 0 ? JSON.stringify(agreed.stored) : null);
+    store(groupId, agreed.stored);
     for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
       change((chat) => withoutDraft(chat, key));
     }
@@ -162,7 +165,14 @@ export function useConversation(groupId: number) {
         ...{ participantId, senderName, content },
       }),
     sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
-    discard: ({ key }: Draft) => change((chat) => withoutDraft(chat, key)),
+    discard: ({ key }: Draft) => {
+      // At once: a reload that comes before the next rendering would bring it back.
+      store(
+        groupId,
+        readStored(groupId).filter((draft) => draft.key !== key),
+      );
+      change((chat) => withoutDraft(chat, key));
+    },
   };
 }
 

@@ -83,7 +83,15 @@ test.describe('what a visitor typed', () => {
         await group.say(text);
         await expect(group.message(text)).toContainText('Not sent');
       }
-      await group.message('two').getByRole('button', { name: 'Discard' }).click();
+      const kept = await group
+        .message('two')
+        .getByRole('button', { name: 'Discard' })
+        .evaluate((discard: HTMLElement) => {
+          discard.click();
+          return Object.values(localStorage).join();
+        });
+      expect(kept).toContain('"one"');
+      expect(kept).not.toContain('"two"');
 
       await page.reload();
       await expect(theirs.message('one')).toHaveCount(1);
