@@ -70,15 +70,22 @@ export async function fillMessages(db: D1Database, groupId: number, count: numbe
     .run();
 }
 
-/** Changes of a member that can be undone, one after another, from the newest on; in one statement. */
-export async function fillChanges(db: D1Database, groupId: number, memberId: number, count: number): Promise<void> {
+/**
+ * Changes that can be undone from the newest on, in one statement. They are of one member after another: of one alone,
+ * each could be undone only once all later ones are, and several are undone at once.
+ */
+export async function fillChanges(db: D1Database, groupId: number, memberIds: number[], count: number): Promise<void> {
   await db
     .prepare(
       `INSERT INTO activity (id, public_id, group_id, kind, role, subject_type, subject_id, before, after, created_at)
        WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?1)
-       SELECT value, value, ?2, 'member_changed', 'visitor', 'participant', ?3, ?4, ?4, ?5 FROM n`,
+       SELECT value, value, ?2, 'member_changed', 'visitor', 'participant',
+         ?3 ->> ('$[' || (value % json_array_length(?3)) || ']'), ?4, ?4, ?5 FROM n`,
     )
-    .bind(count, groupId, memberId, JSON.stringify({ interestLevel: 'interested' }), new Date().toISOString())
+    .bind(
+      ...[count, groupId, JSON.stringify(memberIds)],
+      ...[JSON.stringify({ interestLevel: 'interested' }), new Date().toISOString()],
+    )
     .run();
 }
 

@@ -59,7 +59,7 @@ export async function startRuntime(): Promise<Runtime> {
   await db.prepare('CREATE TABLE floor (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
   await fillGroup(db, 1, 'STAY0001', 1);
   await fillGroup(db, 2, 'STAY0010', 10);
-  await fillChanges(db, 1, 1002, changesToUndo);
+  await fillChanges(db, 1, [1002, 1003, 1004, 1005, 1006, 1007, 1008], changesToUndo);
   await fillGroups(db, 1, groupsToJoin.first, groupsToJoin.count);
   for (const size of listSizes) {
     const list = await runtime.getD1Database('DB', ofList(size).name);
