@@ -192,7 +192,13 @@ export function takeEmail(
           AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
       db
         .update(sentEmails)
-        .set({ state: 'sending', attempts: sql`${sentEmails.attempts} + 1` })
+        .set({
+          state: 'sending',
+          attempts: sql`${sentEmails.attempts} + 1`,
+          // Their address may have been corrected since.
+          recipient: sql`iif(${isSetup}, (SELECT ${groups.pointPersonEmail} FROM ${groups}
+            WHERE ${groups.id} = ${sentEmails.groupId}), ${sentEmails.recipient})`,
+        })
         .where(sql`${isWaiting} AND ${isWanted}`),
     ],
     select: selectJson(

@@ -7,8 +7,8 @@ const edited = ['groups', 'properties', 'units', 'rooms', 'participants', 'tour_
 /**
  * Makes a database that was taken back in time safe to use: nothing that was seen or used since comes back.
  * Versions, revisions and ids rise past those that browsers have seen; every staff member signs in again, because
- * nobody knows any more who had signed out; every setup link that is not used by then is a new one, and
- * no personal link and no calendar's address is left.
+ * nobody knows any more who had signed out; every setup link that is not used by then is a new one, no personal link, no
+ * guarantor's link, no calendar's address and no API key is left, and nothing is sent that may have been sent since.
  */
 export async function makeSafe(where: Where, now = new Date()): Promise<void> {
   const pending = await query<{ id: number }>(where, 'SELECT id FROM groups WHERE setup_completed_at IS NULL');
@@ -28,8 +28,11 @@ function sqlOf(pending: { id: number }[], now: Date): string {
     `UPDATE properties SET version = version + ${seconds};`,
     `UPDATE groups SET version = version + ${seconds};`,
     `UPDATE sqlite_sequence SET seq = seq + ${seconds} WHERE name != 'd1_migrations';`,
-    'DELETE FROM personal_links;',
-    'DELETE FROM agenda_links;',
+    ...['personal_links', 'guarantor_links', 'agenda_links', 'api_keys', 'outbox'].map(
+      (table) => `DELETE FROM ${table};`,
+    ),
+    "UPDATE sent_emails SET state = 'failed' WHERE state IN ('waiting', 'sending');",
+    `UPDATE webhook_deliveries SET state = 'failed', error = 'The database was restored' WHERE state = 'waiting';`,
     `INSERT INTO staff_sign_outs (subject, signed_out_at) VALUES ('*', '${now.toISOString()}')
        ON CONFLICT (subject) DO UPDATE SET signed_out_at = excluded.signed_out_at;`,
   ].join('\n');

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Figures } from '../figures';
-import { type Group, seedGroups } from '../product/groups';
+import { type SeededGroup, seedGroups } from '../product/groups';
 import { RunningProduct } from '../product/running-product';
 import { dormitory } from './dormitory';
 import { guess } from './guesser';
@@ -11,7 +11,7 @@ const limit = 60;
 /** 50 networks guess share codes for `MINUTES` or ten, among 300 groups. */
 export async function guesser(): Promise<Figures> {
   const { product, groups } = await withGroups(301);
-  const [inside, ...others] = groups as [Group, ...Group[]];
+  const [inside, ...others] = groups as [SeededGroup, ...SeededGroup[]];
   const networks = 50;
   const ends = Date.now() + minutes * 60_000;
   const shareCodes = others.map(({ shareCode }) => shareCode);
@@ -37,7 +37,7 @@ export async function fullDormitory(): Promise<Figures> {
   return { people: 200, groups: 20, minutes, ...figures };
 }
 
-async function withGroups(count: number): Promise<{ product: RunningProduct; groups: Group[] }> {
+async function withGroups(count: number): Promise<{ product: RunningProduct; groups: SeededGroup[] }> {
   const product = new RunningProduct('on');
   return { groups: await seedGroups(await product.start(), count), product };
 }

@@ -17,12 +17,16 @@ const saturday = `
   INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at) VALUES (6, 5, 'Noor', 'noor', 'im_in', 1, 'c');
   INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Hi 👍', 'c');
   INSERT INTO personal_links (token_hash, group_id, participant_id, created_at, expires_at) VALUES ('a', 5, 6, 'c', 'd');
-  INSERT INTO agenda_links (staff, token_hash, created_at) VALUES ('ana', 'a', 'c');`;
+  INSERT INTO agenda_links (staff, token_hash, created_at) VALUES ('ana', 'a', 'c');
+  INSERT INTO api_keys (name, key_hash, created_by, created_at) VALUES ('Reports', 'a', 'ana', 'c');
+  INSERT INTO sent_emails (group_id, recipient, subject, state, created_at) VALUES (5, 'm@a.test', '', 'waiting', 'c');`;
 
 const sunday = `
   UPDATE groups SET setup_completed_at = '2026-11-22', admin_setup_token = NULL WHERE id = 5;
   UPDATE participants SET interest_level = 'im_out', rev = rev + 1;
   INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Only on Sunday', 'c');
+  DELETE FROM api_keys;
+  UPDATE sent_emails SET state = 'sent';
   INSERT INTO staff_sign_outs VALUES ('ana', '2026-11-22T10:00:00.000Z');`;
 
 const isFull = process.env.PROOF === 'full';
@@ -49,6 +53,7 @@ it.runIf(isFull)(
     const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,
     (SELECT count(*) FROM agenda_links) AS agendaLinks, active, pending,
+    (SELECT count(*) FROM api_keys) AS apiKeys, (SELECT state FROM sent_emails) AS emailState,
     (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks FROM groups, group_counts`);
     expect(restored?.version).toBeGreaterThan(Number(seen?.version));
     expect(restored?.message).toBeGreaterThan(Number(seen?.message));
@@ -60,6 +65,8 @@ it.runIf(isFull)(
       signedOut: '*2026-11-22T12:00:00.000Z',
       personalLinks: 0,
       agendaLinks: 0,
+      apiKeys: 0,
+      emailState: 'failed',
       active: 0,
       pending: 1,
     });

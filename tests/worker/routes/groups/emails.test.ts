@@ -109,6 +109,15 @@ describe('POST /api/emails/{id}/send', () => {
     expect((await visitor.get(`/api/admin-setup/${listed?.adminSetupToken}`)).status).toBe(200);
   });
 
+  it('sends the link to the address that the point person has by now', async () => {
+    const group = await aGroup({ pointPersonEmail: 'mayo@example.org' });
+    await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@example.org' });
+    const { sent, bindings } = watchedMail();
+    const again = await sendAgain((await emailOf(group.id)).id, bindings);
+    expect(again.body).toMatchObject({ recipient: 'maya@example.org', state: 'sent' });
+    expect(sent.map(({ to }) => to)).toEqual(['maya@example.org']);
+  });
+
   it('sends nobody a link to a setup that is over, or whose property is gone', async () => {
     const [completed, homeless] = [await aGroup(), await aGroup()];
     await completeSetup(completed);
