@@ -174,7 +174,7 @@ export function takeEmail(
     db
       .update(sentEmails)
       .set({ state: 'waiting' })
-      .where(sql`${isIt} AND iif(${isSetup}, ${isWanted}, ${sentEmails.state} = 'failed')`),
+      .where(sql`${isIt} AND ${isWanted} AND (${isSetup} OR ${sentEmails.state} = 'failed')`),
     audited(
       by,
       sql`(SELECT iif(${isSetup}, 'setup_link_sent', 'email_sent_again') FROM ${sentEmails} WHERE ${isIt})`,
