@@ -6,7 +6,7 @@ import type { tourSchedules } from '../schema/conversation';
 import { activity, type groups } from '../schema/groups';
 import type { participants } from '../schema/members';
 
-export type Logged = { entry: typeof activity; group: typeof groups };
+export type EntryInGroup = { entry: typeof activity; group: typeof groups };
 
 /** An entry that is being undone; `id` is the row's, not the public one. */
 export type Undoing = {
@@ -26,19 +26,19 @@ type Place = {
   among: typeof participants | typeof tourSchedules;
   atMost: number;
   refusal: NoPlace;
-  comingBack?: (at: Logged) => SQL;
+  comingBack?: (at: EntryInGroup) => SQL;
 };
 
 /** A kind of change that can be taken back for a day (docs/product.md, "Undo"). */
-export type Kind = {
+export type UndoableKind = {
   name: ActivityKind;
   /** The kind of the entry that undoes it; `restored` if not given. */
   undoneAs?: ActivityKind;
-  mayDo: (principal: Principal, at: Logged) => SQL;
-  isLeaders?: (at: Logged) => SQL;
-  isStaffOnly?: (at: Logged) => SQL;
+  mayDo: (principal: Principal, at: EntryInGroup) => SQL;
+  isLeaders?: (at: EntryInGroup) => SQL;
+  isStaffOnly?: (at: EntryInGroup) => SQL;
   /** Whether nothing has changed the same thing since. */
-  isStillSo: (at: Logged) => SQL;
+  isUnchanged: (at: EntryInGroup) => SQL;
   /** What needs free places to come back, and the refusal where there are too few. */
   places?: Place[];
   /** In a group with an outcome only the office may take it back. */

@@ -10,7 +10,7 @@ import { participants } from '../schema/members';
 import { jsonBoolean } from '../statements/json';
 import { edited } from '../statements/rows';
 import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
-import { hasChanged, isChained, type Kind, laterThan, sideOf } from './kind';
+import { hasChanged, isChained, laterThan, sideOf, type UndoableKind } from './kind';
 
 const kind = 'member_changed';
 
@@ -56,7 +56,7 @@ export const memberChanged = {
   undoneAs: kind,
   mayDo: (principal, { entry, group }) => sql`EXISTS (SELECT 1 FROM ${theMember(entry)}
     AND iif(${hasChanged(entry, 'hasApplied')}, ${mayActFor(principal, participants)}, ${mayEdit(principal, participants, group)}))`,
-  isStillSo: ({
+  isUnchanged: ({
     entry,
     group,
   }) => sql`NOT ${isChangedSince(entry)} AND EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${isMember(participants)}
@@ -76,4 +76,4 @@ export const memberChanged = {
         .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
     ];
   },
-} satisfies Kind;
+} satisfies UndoableKind;

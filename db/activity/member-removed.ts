@@ -7,7 +7,7 @@ import { activity, type groups } from '../schema/groups';
 import { participantDevices, participants } from '../schema/members';
 import { edited } from '../statements/rows';
 import { aboutMember, logged, memberState } from './activity-log';
-import { isChained, type Kind } from './kind';
+import { isChained, type UndoableKind } from './kind';
 
 export const logMemberRemoved = (principal: Principal, removedAt: string, from: SQL) =>
   logged(
@@ -31,11 +31,11 @@ export const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): 
 
 const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
 
-export const left: Kind = {
+export const left: UndoableKind = {
   name: 'left',
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${mayActFor(principal, participants)})`,
-  isStillSo: ({ entry }) =>
+  isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
   places: [
     { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
@@ -58,4 +58,4 @@ export const left: Kind = {
   ],
 };
 
-export const removed: Kind = { ...left, name: 'removed', isLeaders: () => sql`true` };
+export const removed: UndoableKind = { ...left, name: 'removed', isLeaders: () => sql`true` };

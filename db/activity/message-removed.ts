@@ -4,7 +4,7 @@ import type { Principal } from '../principal';
 import { messages } from '../schema/conversation';
 import { activity } from '../schema/groups';
 import { logged } from './activity-log';
-import { isChained, type Kind } from './kind';
+import { isChained, type UndoableKind } from './kind';
 
 const kind = 'message_removed';
 
@@ -19,13 +19,13 @@ export const removalOf = (message: typeof messages) => sql<number | null>`(SELEC
 
 const theMessage = (entry: typeof activity) => sql`${messages} WHERE ${messages.id} = ${entry.subjectId}`;
 
-export const messageRemoved: Kind = {
+export const messageRemoved: UndoableKind = {
   name: kind,
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
   // What the point person or the office took down, they alone restore.
   isLeaders: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
-  isStillSo: ({ entry }) =>
+  isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,
   putBack: (db, { subjectId }) => [
     db.update(messages).set({ deletedAt: null }).where(sql`${messages.id} = ${subjectId} AND ${isChained}`),

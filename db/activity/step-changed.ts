@@ -8,7 +8,7 @@ import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
 import { edited } from '../statements/rows';
 import { aboutMember, logged } from './activity-log';
-import { isChained, type Kind, type Logged, laterThan } from './kind';
+import { type EntryInGroup, isChained, laterThan, type UndoableKind } from './kind';
 
 export const logStepChanged = (principal: Principal, done: boolean, createdAt: string, from: SQL) => {
   const state = sql`json_object('step', ${step.name})`;
@@ -28,11 +28,11 @@ const nameIn = (entry: SQL) => sql`coalesce(${entry}.after ->> '$.step', ${entry
 const memberAndStep = ({
   entry,
   group,
-}: Logged) => sql`${participants} JOIN ${properties} ON ${properties.id} = ${group.propertyId}
+}: EntryInGroup) => sql`${participants} JOIN ${properties} ON ${properties.id} = ${group.propertyId}
   JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${entry}`)}
   WHERE ${participants.id} = ${entry.subjectId} AND ${isMember(participants)}`;
 
-const isChangedSince = ({ entry }: Logged) => {
+const isChangedSince = ({ entry }: EntryInGroup) => {
   const name = nameIn(sql`${entry}`);
   const isApplied = sql`lower(${name}) = ${appliedName.toLowerCase()} AND json_type(later.after, '$.hasApplied') IS NOT NULL`;
   return sql`EXISTS (${laterThan(entry)} AND (${nameIn(sql`later`)} = ${name} OR (${isApplied})))`;
@@ -44,13 +44,13 @@ const stepIn = (
   JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${activity}`)}
   WHERE ${activity.id} = ${id})`;
 
-const kindOf = (done: boolean): Kind => ({
+const kindOf = (done: boolean): UndoableKind => ({
   name: done ? 'step_done' : 'step_undone',
   undoneAs: done ? 'step_undone' : 'step_done',
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${entry.subjectId} AND ${mayActFor(principal, participants)})`,
   isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
-  isStillSo: (at) =>
+  isUnchanged: (at) =>
     sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(participants, step.id)} = ${Number(done)})`,
   putBack: (db, { id, subjectId }, now) => [
     db

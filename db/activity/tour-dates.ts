@@ -7,7 +7,7 @@ import { tourSchedules } from '../schema/conversation';
 import type { activity } from '../schema/groups';
 import { edited } from '../statements/rows';
 import { datesOf, logged } from './activity-log';
-import { isChained, type Kind, laterThan, sideOf } from './kind';
+import { isChained, laterThan, sideOf, type UndoableKind } from './kind';
 
 const theSchedule = (entry: typeof activity) => sql`${tourSchedules} WHERE ${tourSchedules.id} = ${entry.subjectId}`;
 
@@ -28,11 +28,11 @@ export const logTourSaved = (principal: Principal, { dates, createdAt }: Saved, 
     from,
   );
 
-export const tourSaved: Kind = {
+export const tourSaved: UndoableKind = {
   name: 'tour_saved',
   mayDo: (principal, { entry, group }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayPlanFor(principal, tourSchedules.participantId, group)})`,
-  isStillSo: ({ entry }) => sql`NOT EXISTS (${laterThan(entry)}) AND EXISTS (SELECT 1 FROM ${theSchedule(entry)}
+  isUnchanged: ({ entry }) => sql`NOT EXISTS (${laterThan(entry)}) AND EXISTS (SELECT 1 FROM ${theSchedule(entry)}
     AND ${tourSchedules.removedAt} IS NULL
     AND json(${tourSchedules.preferredDates}) = json(${sideOf(entry, 'after', 'preferredDates')}))`,
   putBack: (db, { subjectId, before }, now) => {
@@ -59,11 +59,11 @@ export const logTourRemoved = (principal: Principal, createdAt: string, from: SQ
     from,
   );
 
-export const tourRemoved: Kind = {
+export const tourRemoved: UndoableKind = {
   name: 'tour_removed',
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayTakeBackSchedule(principal, tourSchedules)})`,
-  isStillSo: ({ entry }) =>
+  isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${tourSchedules.removedBy} = ${entry.id})`,
   places: [{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' }],
   putBack: (db, { subjectId, before }, now) => [

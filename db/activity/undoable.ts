@@ -3,14 +3,14 @@ import { undoableForMs } from '../../worker/contract/groups/activity';
 import { leadsGroup } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
 import { activity } from '../schema/groups';
-import type { Kind, Logged, NoPlace } from './kind';
+import type { EntryInGroup, NoPlace, UndoableKind } from './kind';
 import { memberChanged } from './member-changed';
 import { left, removed } from './member-removed';
 import { messageRemoved } from './message-removed';
 import { stepDone, stepUndone } from './step-changed';
 import { tourRemoved, tourSaved } from './tour-dates';
 
-export const undoableKinds: Kind[] = [
+export const undoableKinds: UndoableKind[] = [
   ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],
   ...[stepDone, stepUndone],
 ];
@@ -26,13 +26,13 @@ const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
 const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sql.raw(`'${refusal}'`)}`;
 
 /** The first reason that holds, or null. */
-function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
-  const { mayDo, isLeaders, isStaffOnly, isStillSo, places = [], needsOpenGroup } = kind;
+function refusalOfKind(kind: UndoableKind, principal: Principal, at: EntryInGroup) {
+  const { mayDo, isLeaders, isStaffOnly, isUnchanged, places = [], needsOpenGroup } = kind;
   const isForLeaders = isLeaders?.(at) ?? sql`false`;
   const reasons = [
     reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
     reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
-    reason('changedSince', sql`NOT (${isStillSo(at)})`),
+    reason('changedSince', sql`NOT (${isUnchanged(at)})`),
   ];
   if (isStaffOnly && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isStaffOnly(at)));
   for (const { among, atMost, refusal, comingBack = () => sql`1` } of places) {
@@ -44,7 +44,7 @@ function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
   return sql`CASE ${sql.join(reasons, sql` `)} END`;
 }
 
-export function refusalOf(principal: Principal, at: Logged, now: Date): SQL<UndoRefusal | null> {
+export function refusalOf(principal: Principal, at: EntryInGroup, now: Date): SQL<UndoRefusal | null> {
   const ofKinds = undoableKinds.map(
     (kind) => sql`WHEN ${sql.raw(`'${kind.name}'`)} THEN ${refusalOfKind(kind, principal, at)}`,
   );

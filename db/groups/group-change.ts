@@ -1,12 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
 import { aboutGroup, differences, logged } from '../activity/activity-log';
+import { hasChanged, sideOf } from '../activity/kind';
 import type { Database } from '../client';
 import { deletePointPersonDevices } from '../members/devices';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
-import { groups } from '../schema/groups';
+import { activity, groups } from '../schema/groups';
 import { units } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
 import { edited, isStill } from '../statements/rows';
@@ -42,18 +43,38 @@ const pairsOf = (change: GroupUpdate, keys: readonly (typeof loggedFields | type
 const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
   assignee !== undefined && Object.values(others).every((value) => value === undefined);
 
-const since = ({ outcome }: GroupUpdate) =>
-  outcome === undefined
-    ? {}
-    : {
-        outcomeAt: sql`iif(${groups.outcome} IS ${outcome}, ${groups.outcomeAt}, ${outcome && new Date().toISOString()})`,
-      };
+const since = ({ outcome }: GroupUpdate, isUndo: boolean) => {
+  if (outcome === undefined) return {};
+  const isSame = sql`${groups.outcome} IS ${outcome}`;
+  const now = new Date().toISOString();
+  const at = isUndo ? sql`coalesce(${groups.formerOutcomeAt}, ${now})` : now;
+  return {
+    outcomeAt: sql`iif(${isSame}, ${groups.outcomeAt}, ${outcome && at})`,
+    formerOutcomeAt: sql`iif(${isSame}, ${groups.formerOutcomeAt}, ${groups.outcomeAt})`,
+  };
+};
+
+/** Whether the group has the outcome or deadline, or had it until the newest change of it. */
+function wasSo(change: GroupUpdate): SQL {
+  const had = (['outcome', 'decisionDeadline'] as const).flatMap((key) => {
+    const value = change[key];
+    if (value === undefined) return [];
+    const side = (which: 'before' | 'after') => sideOf(activity, which, key);
+    const newest = sql`SELECT ${side('before')} AS "before", ${side('after')} AS "after" FROM ${activity}
+      WHERE ${activity.groupId} = ${groups.id} AND ${hasChanged(activity, key)} ORDER BY ${activity.id} DESC LIMIT 1`;
+    // `after`: once this very change is logged, it is the newest.
+    const isAny = sql`EXISTS (SELECT 1 FROM (${newest}) WHERE "before" IS ${value} OR "after" IS ${value})`;
+    return [sql`(${groups[key]} IS ${value} OR ${isAny})`];
+  });
+  return had.length > 0 ? sql.join(had, sql` AND `) : sql`true`;
+}
 
 /**
  * A replaced point person loses their devices and links (docs/product.md, "Another point person"). Null where the group is
  * absent, not the principal's, changed since `rev`, or the unit not of its property.
  * @param fresh the new point person's setup link, where the setup is not complete
  * @param answer JSON of the changed group, read with its property
+ * @param isUndo gives again the outcome or deadline that the newest change of it replaced, else null
  */
 export function updateGroup<T>(
   db: Database,
@@ -63,11 +84,13 @@ export function updateGroup<T>(
   principal: Principal,
   fresh: { token: string; expiresAt: string },
   answer: SQL<T>,
+  isUndo = false,
 ) {
   const isUnitOfProperty = change.unitId
     ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
     : sql`true`;
-  const isTheOne = sql`${isLed(id, principal)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}`;
+  const isTheOne = sql`${isLed(id, principal)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}
+    AND ${isUndo ? wasSo(change) : sql`true`}`;
   const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
@@ -86,7 +109,7 @@ export function updateGroup<T>(
         .update(groups)
         .set({
           ...edited(groups, change),
-          ...since(change),
+          ...since(change, isUndo),
           ...(!isStaff(principal) && { pointPersonLanguage: principal.language }),
           ...(change.pointPersonEmail !== undefined && {
             adminSetupToken: setupLink(fresh.token, groups.adminSetupToken),

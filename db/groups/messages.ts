@@ -12,7 +12,7 @@ import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { type IdempotencyKey, type Logged, write } from '../statements/write';
+import { type IdempotencyKey, type WithEntry, write } from '../statements/write';
 import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
 import { groupVersion, joinGroupOf } from './group-version';
 import { mayRemoveMessage } from './permissions';
@@ -114,7 +114,7 @@ export function findMessage(db: Database, id: number, principal: Principal) {
 }
 
 /** `isNow` is false where it had been taken back before. */
-type TakenBack = Logged<{ message: Message; version: number; isNow: boolean }>;
+type TakenBack = WithEntry<{ message: Message; version: number; isNow: boolean }>;
 
 /** Keeps the text for undo until it is erased. Returns the stub; null where it is absent or not the principal's to remove. */
 export async function removeMessage(db: Database, id: number, principal: Principal): Promise<TakenBack | null> {

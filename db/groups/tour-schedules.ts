@@ -13,7 +13,7 @@ import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { type Logged, write } from '../statements/write';
+import { type WithEntry, write } from '../statements/write';
 import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
 import { groupVersion, joinGroupOf } from './group-version';
 import { isDeviceOf, isMember, mayPlanFor, mayTakeBackSchedule } from './permissions';
@@ -68,7 +68,7 @@ export async function upsertTourSchedule(
   db: Database,
   planning: NewTourSchedule,
   principal: Principal,
-): Promise<Logged<SavedSchedule> | null> {
+): Promise<WithEntry<SavedSchedule> | null> {
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const owner = ownerOf(planning, principal);

@@ -129,7 +129,7 @@ const about = sql`${groupWithItsProperty}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}`;
 
 /** Whether what an e-mail says is still so when it is sent. */
-const isStillSo: Record<EmailKind, SQL> = {
+const isEmailSo: Record<EmailKind, SQL> = {
   setup: sql`${groups.setupCompletedAt} IS NULL`,
   confirm: sql`${emailSubscriptions.state} = 'asked'`,
   tour: sql`${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}`,
@@ -142,7 +142,7 @@ const isStillSo: Record<EmailKind, SQL> = {
 };
 
 const isOneStillSo = sql.join(
-  Object.entries(isStillSo).map(([kind, isSo]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${isSo}`),
+  Object.entries(isEmailSo).map(([kind, isSo]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${isSo}`),
   sql` `,
 );
 
@@ -174,7 +174,7 @@ export function takeEmail(
     db
       .update(sentEmails)
       .set({ state: 'waiting' })
-      .where(sql`${isIt} AND iif(${isSetup}, ${isWanted}, ${sentEmails.state} = 'failed')`),
+      .where(sql`${isIt} AND ${isWanted} AND (${isSetup} OR ${sentEmails.state} = 'failed')`),
     audited(
       by,
       sql`(SELECT iif(${isSetup}, 'setup_link_sent', 'email_sent_again') FROM ${sentEmails} WHERE ${isIt})`,

@@ -41,10 +41,16 @@ async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
   }
 }
 
-/** Replaces a name where it stands as whole words, ignoring case. */
+/**
+ * Replaces a name where it stands as whole words and begins with no small letter: of several words in any case, one word as
+ * its owner wrote it, so that nobody who joins as 'the' takes that word out of every note.
+ */
 function withoutName(text: string, name: string): string {
+  const isOneWord = !/\s/.test(name);
+  if (isOneWord && !/^\p{Lo}[\p{L}\p{M}]|^\p{L}{3}/u.test(name)) return text;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), formerMember);
+  const words = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, isOneWord ? 'gu' : 'giu');
+  return text.replace(words, (found) => (/^\p{Ll}/u.test(found) ? found : formerMember));
 }
 
 const other = alias(participants, 'other');

@@ -160,7 +160,7 @@ const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   content: messages.content,
 });
 
-function isStillSo({ kind, params }: Push, now: Date): SQL {
+function isPushSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'message') return sql`${messages.deletedAt} IS NULL`;
   if (kind === 'tour') return sql`${tourSequence(groups)} = ${params.sequence}`;
   if (kind === 'deadline')
@@ -206,7 +206,7 @@ export function findPushContents(
     select: selectJson(
       contentsJson,
       sql`${groupWithItsProperty} LEFT JOIN ${messages} ON ${messages.id} = ${messageId}
-        WHERE ${groups.id} = ${groupId} AND ${isStillSo(push, now)}`,
+        WHERE ${groups.id} = ${groupId} AND ${isPushSo(push, now)}`,
     ),
     after: [
       push.kind === 'message' &&

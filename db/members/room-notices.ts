@@ -8,13 +8,13 @@ import { columnName } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { toEmail } from './member-emails';
 import { insertPush, type Push, pushJson, toPush } from './outbox';
-import { hasChoice, isDeviceMeant, isMemberMeant, type Kind } from './room-recipients';
+import { hasChoice, isDeviceMeant, isMemberMeant, type RoomNoticeKind } from './room-recipients';
 
 const choiceOfGroup = sql<number>`(SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
 
-const paramsOf = jsonObject<PushParams[Kind]>({ choiceId: choiceOfGroup });
+const paramsOf = jsonObject<PushParams[RoomNoticeKind]>({ choiceId: choiceOfGroup });
 
-export function sendRoomNotice(kind: Kind, choiceId: number, now: Date): Statement[] {
+export function sendRoomNotice(kind: RoomNoticeKind, choiceId: number, now: Date): Statement[] {
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
   return [

@@ -84,11 +84,13 @@ export async function deleteWebhook(db: Database, id: number, by: Staff): Promis
   return removed !== null;
 }
 
-const isSwitchOffUnsent = sql`${webhooks.switchedOffAt} IS NOT NULL AND NOT ${webhooks.isSwitchOffSent}`;
+export type SwitchedOff = Pick<Webhook, 'id' | 'url' | 'createdBy' | 'lastError'>;
 
-export function listSwitchedOff(db: Database) {
+/** Those switched off after `since` of which nobody was e-mailed yet. */
+export function listSwitchedOff(db: Database, since: Date): Promise<SwitchedOff[]> {
   const { id, url, createdBy, lastError } = webhooks;
-  return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isSwitchOffUnsent));
+  const isUnsent = sql`${webhooks.switchedOffAt} > ${since.toISOString()} AND NOT ${webhooks.isSwitchOffSent}`;
+  return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isUnsent));
 }
 
 export function markSwitchOffSent(db: Database, id: number): Promise<void> {

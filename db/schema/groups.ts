@@ -46,6 +46,8 @@ export const groups = sqliteTable(
       .default('anyone'),
     outcome: text().$type<Outcome>(),
     outcomeAt: text('outcome_at'),
+    /** That of the outcome before, for who takes a change back. */
+    formerOutcomeAt: text('former_outcome_at'),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
     /** Kept by triggers, for `groupStatusNumber`: members who are in, and beds of the unit. */
     committed: integer().notNull().default(0),

@@ -9,7 +9,7 @@ import type { SelectsJson } from './json';
 export type Entry = { id: number; statement: SQL };
 
 /** `activityId` is null where nothing changed, or an earlier request made the change. */
-export type Logged<T> = T & { activityId: number | null };
+export type WithEntry<T> = T & { activityId: number | null };
 
 export type ToSend = { push: Push } | { email: number } | { webhook: number };
 
@@ -45,7 +45,7 @@ export async function write<
 >(
   db: Database,
   { key = null, within, log, writes = [], select, after = [], outbox }: Write<T, Log, Outbox>,
-): Promise<((Log extends Entry ? Logged<T> : T) & (Outbox extends Maybe[] ? Sending : unknown)) | null> {
+): Promise<((Log extends Entry ? WithEntry<T> : T) & (Outbox extends Maybe[] ? Sending : unknown)) | null> {
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
   const result = select && (key ? insertResult(key, select) : select);
   const queued: Maybe[] = outbox ?? [];

@@ -24,12 +24,17 @@ export function isDeadlineOver(deadline: Date, now: Date): boolean {
 type TypedDeadline = { decisionDeadline: string | null; timeZone?: string | null };
 
 /** Throws 400 for a deadline that has passed (docs/product.md, "Setup link"). */
-export function storedDeadline({ decisionDeadline, timeZone }: TypedDeadline, now: Date) {
-  if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
-  const zone = timeZone ?? 'UTC';
-  const deadline = deadlineInstant(decisionDeadline, zone);
-  if (isDeadlineOver(deadline, now)) {
+export function storedDeadline(typed: TypedDeadline, now: Date) {
+  const stored = formerDeadline(typed);
+  if (stored.decisionDeadline && isDeadlineOver(new Date(stored.decisionDeadline), now)) {
     throw new ApiError('invalid', 'deadlineOver');
   }
-  return { decisionDeadline: deadline.toISOString(), timeZone: zone };
+  return stored;
+}
+
+/** For a group that had it before: it may have passed. */
+export function formerDeadline({ decisionDeadline, timeZone }: TypedDeadline) {
+  if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
+  const zone = timeZone ?? 'UTC';
+  return { decisionDeadline: deadlineInstant(decisionDeadline, zone).toISOString(), timeZone: zone };
 }

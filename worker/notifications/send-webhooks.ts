@@ -10,7 +10,7 @@ import {
   saveBody,
   takeDueDeliveries,
 } from '../../db/office/webhook-deliveries';
-import { findDeliveryData, listSwitchedOff, markSwitchOffSent } from '../../db/office/webhooks';
+import { findDeliveryData, listSwitchedOff, markSwitchOffSent, type SwitchedOff } from '../../db/office/webhooks';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { log } from '../log';
@@ -23,15 +23,25 @@ const atMost = 100;
 
 const patienceMs = 10_000;
 
+const toldForMs = 24 * 60 * 60_000;
+
 export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await endOldDeliveries(db, now);
   await sixAtOnce(await takeDueDeliveries(db, now, atMost), (id) => sendDelivery(env, db, id, now));
-  const notices = (await listSwitchedOff(db)).map(async (webhook) => {
+  const toTell = await listSwitchedOff(db, new Date(now.getTime() - toldForMs));
+  await sixAtOnce(toTell, (webhook) => tellOfSwitchOff(env, db, webhook));
+}
+
+/** A mailbox that is gone fails no run: what could not be sent is tried again by the next, for a day. */
+async function tellOfSwitchOff(env: Bindings, db: Database, webhook: SwitchedOff): Promise<void> {
+  try {
     await env.EMAIL.send({ from: env.EMAIL_FROM, to: webhook.createdBy, ...switchedOff(webhook, env.APP_ORIGIN) });
-    await markSwitchOffSent(db, webhook.id);
-  });
-  for (const notice of await Promise.allSettled(notices)) if (notice.status === 'rejected') throw notice.reason;
+  } catch (error) {
+    log.error({ event: 'email_failed', webhookId: webhook.id, name: nameOfError(error) });
+    return;
+  }
+  await markSwitchOffSent(db, webhook.id);
 }
 
 /** Returns whether it arrived; null where its subject is gone. */
@@ -75,7 +85,7 @@ async function post({ url, secret, messageId }: DeliveryToSend, body: string): P
   }
 }
 
-function switchedOff({ url, lastError }: { url: string; lastError: string | null }, siteOrigin: string) {
+function switchedOff({ url, lastError }: SwitchedOff, siteOrigin: string) {
   const content = {
     language: 'en' as const,
     subject: 'A webhook was switched off',

@@ -24,18 +24,18 @@ export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): B
 function formerOf(action: ValueAction, group: StaffGroup): BulkAction {
   const { outcome, decisionDeadline, timeZone } = group.customizations;
   if (action === 'assign') return { action, value: group.assignee };
-  if (action === 'outcome') return { action, value: outcome };
-  if (decisionDeadline === null) return { action, value: null };
+  if (action === 'outcome') return { action, value: outcome, isUndo: true };
+  if (decisionDeadline === null) return { action, value: null, isUndo: true };
   const zone = timeZone ?? 'UTC';
-  return { action, value: { decisionDeadline: localTime(decisionDeadline, zone), timeZone: zone } };
+  return { action, value: { decisionDeadline: localTime(decisionDeadline, zone), timeZone: zone }, isUndo: true };
 }
 
 function localTime(instant: string, timeZone: string): string {
   const parts = usFormat({
     timeZone,
     ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-    ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),
   }).formatToParts(new Date(instant));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
 }

@@ -49,14 +49,17 @@ const ids = z
 /** Local, on the clocks of the zone (UTC without one). */
 const Deadline = z.object({ decisionDeadline: LocalDateTime, timeZone: TimeZone.optional() });
 
+/** Puts back what the newest change of it has replaced: a deadline that has passed, and since when there is an outcome. */
+const isUndo = z.boolean().optional();
+
 /** A `value` of null takes away what is there. */
 export const BulkChange = z
   .discriminatedUnion(
     'action',
     [
       z.object({ ids, action: z.literal('assign'), value: Assignee.nullable() }),
-      z.object({ ids, action: z.literal('outcome'), value: Outcome.nullable() }),
-      z.object({ ids, action: z.literal('deadline'), value: Deadline.nullable() }),
+      z.object({ ids, action: z.literal('outcome'), value: Outcome.nullable(), isUndo }),
+      z.object({ ids, action: z.literal('deadline'), value: Deadline.nullable(), isUndo }),
       z.object({ ids, action: z.literal('remind') }),
       z.object({ ids, action: z.literal('delete') }),
     ],

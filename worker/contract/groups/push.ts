@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { limits } from '../values/limits';
 
 /** Base64url of fixed length: a point of P-256, and a secret (RFC 8291). */
-const bytes = (form: RegExp) => z.string({ error: wrongForm }).regex(form, wrongForm);
-const wrongForm = 'This is not what a browser subscribes to notifications with';
+const bytes = (form: RegExp) => z.string().regex(form);
 
 /** As the browser serializes it: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
 export const NewPushSubscription = z
   .object({
-    endpoint: z.string({ error: wrongForm }).max(limits.url, wrongForm),
-    keys: z.object({ p256dh: bytes(/^B[\w-]{86}$/), auth: bytes(/^[\w-]{22}$/) }, { error: wrongForm }),
+    endpoint: z.string().max(limits.url),
+    keys: z.object({ p256dh: bytes(/^B[\w-]{86}$/), auth: bytes(/^[\w-]{22}$/) }),
   })
   .meta({ id: 'NewPushSubscription' });
 export type NewPushSubscription = z.infer<typeof NewPushSubscription>;

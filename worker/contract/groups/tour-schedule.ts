@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { earliestToday, isCivilDate } from '../values/civil-date';
+import { isCivilDate, yesterdayInUtc } from '../values/civil-date';
 import { GroupIdParam, Id, Instant } from '../values/id';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
@@ -15,7 +15,7 @@ export const tourTime = {
     .string({ error: issue(['required', { field: 'date' }]) })
     .min(1, { error: issue(['required', { field: 'date' }]), abort: true })
     .refine(isCivilDate, { error: issue('date'), abort: true })
-    .refine((date) => date >= earliestToday(new Date()), issue('datePast')),
+    .refine((date) => date >= yesterdayInUtc(new Date()), issue('datePast')),
   timePreference: TimePreference,
   specificTime: z.union([clockTime, z.literal('')]).nullish(),
 };

@@ -1,6 +1,6 @@
 /** `YYYY-MM-DD` without a time zone: never read into a local `Date` (docs/product.md, "Money and dates"). */
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** Years 2000 to 2199. */
 export function isCivilDate(text: string): boolean {
@@ -9,7 +9,10 @@ export function isCivilDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** Yesterday in UTC: still today somewhere. */
-export function earliestToday(now: Date): string {
-  return new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-}
+const dayBefore = (hours: number, now: Date) => new Date(now.getTime() - hours * hourMs).toISOString().slice(0, 10);
+
+/** The day at UTC-12: none before it is still today anywhere. */
+export const earliestToday = (now: Date): string => dayBefore(12, now);
+
+/** The earliest day that can be chosen: today, whatever the clocks. */
+export const yesterdayInUtc = (now: Date): string => dayBefore(24, now);

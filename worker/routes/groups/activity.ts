@@ -10,6 +10,7 @@ import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';
 import { refused } from '../../groups/refusals';
+import { settleIfDue } from '../../groups/settle-room-choice';
 import { jsonText } from '../../http/json-text';
 import { countWriteById } from '../../middleware/rate-limit';
 import { param, query } from '../../middleware/validate';
@@ -43,6 +44,7 @@ export const activity = new Hono<AppEnv>()
       if (!undone) throw await refused(c, 'changedSince', owner);
       announceChange(c, noticeOf(undone));
       sendSoon(c, undone.toSend);
+      if (undone.participant?.interestLevel === 'im_out') await settleIfDue(c, undoing.groupId);
       return c.json(undone.entry, 201);
     },
   );

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { type GroupUpdate, updateGroup } from '../../../db/groups/group-change';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
 import { versionOfGroupJson } from '../../../db/groups/group-json';
-import { deleteGroup } from '../../../db/groups/groups';
+import { deleteGroup, isGroup } from '../../../db/groups/groups';
 import { BulkChange, BulkResult } from '../../contract/groups/group-change';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { announce, closeChannel } from '../../groups/announce';
 import { checkAssignee } from '../../groups/change-group';
-import { storedDeadline } from '../../groups/decision-deadline';
+import { formerDeadline, storedDeadline } from '../../groups/decision-deadline';
 import { remindGroup } from '../../groups/lease-steps';
 import { newSetupToken } from '../../groups/new-link';
 import { countWrite } from '../../middleware/rate-limit';
@@ -41,20 +41,25 @@ async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkRe
 
 function actOf(c: Context<AppEnv>, asked: BulkChange) {
   if (asked.action === 'delete') return deleteOne;
-  return asked.action === 'remind' ? remindOne : changeOne(changeOf(c, asked));
+  if (asked.action === 'remind') return remindOne;
+  return changeOne(changeOf(c, asked), asked.action !== 'assign' && asked.isUndo === true);
 }
 
 function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupUpdate {
   if (asked.action === 'outcome') return { outcome: asked.value };
-  if (asked.action === 'deadline') return storedDeadline(asked.value ?? { decisionDeadline: null }, new Date());
+  if (asked.action === 'deadline') {
+    const typed = asked.value ?? { decisionDeadline: null };
+    return asked.isUndo ? formerDeadline(typed) : storedDeadline(typed, new Date());
+  }
   checkAssignee(c, asked.value);
   return { assignee: asked.value };
 }
 
-const changeOne = (change: GroupUpdate) => async (c: Context<AppEnv>, id: number) => {
+const changeOne = (change: GroupUpdate, isUndo: boolean) => async (c: Context<AppEnv>, id: number) => {
   const link = newSetupToken(new Date());
-  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson);
-  if (!changed) throw await whyNot(c, id);
+  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, isUndo);
+  if (!changed)
+    throw isUndo && (await isGroup(c.var.db, id, staffOf(c))) ? conflict('changedSince') : await whyNot(c, id);
   announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
   sendSoon(c, changed.toSend);
 };

@@ -27,8 +27,8 @@ it('asks for no more groups in one call than the API takes', () => {
 
 it('reopens a group, or gives it the outcome that it had', () => {
   expect(undoingOf('outcome', [group(1, null), group(2, null, { outcome: 'closed' })])).toEqual([
-    { action: 'outcome', value: null, ids: [1] },
-    { action: 'outcome', value: 'closed', ids: [2] },
+    { action: 'outcome', value: null, isUndo: true, ids: [1] },
+    { action: 'outcome', value: 'closed', isUndo: true, ids: [2] },
   ]);
 });
 
@@ -36,8 +36,8 @@ it('puts a deadline back to the same instant, on the clocks that it was told on'
   const [decisionDeadline, timeZone] = ['2026-12-02T04:30:00.000Z', 'America/New_York'];
   const before = [group(1, null, { decisionDeadline, timeZone }), group(2, null, { decisionDeadline }), group(3, null)];
   expect(undoingOf('deadline', before)).toEqual([
-    { action: 'deadline', value: { decisionDeadline: '2026-12-01T23:30', timeZone }, ids: [1] },
-    { action: 'deadline', value: { decisionDeadline: '2026-12-02T04:30', timeZone: 'UTC' }, ids: [2] },
-    { action: 'deadline', value: null, ids: [3] },
+    { action: 'deadline', value: { decisionDeadline: '2026-12-01T23:30:00', timeZone }, isUndo: true, ids: [1] },
+    { action: 'deadline', value: { decisionDeadline: '2026-12-02T04:30:00', timeZone: 'UTC' }, isUndo: true, ids: [2] },
+    { action: 'deadline', value: null, isUndo: true, ids: [3] },
   ]);
 });

@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { undoingOf } from '../../../../app/domain/group/bulk-undo';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { BulkResult } from '../../../../worker/contract/groups/group-change';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
@@ -37,6 +39,47 @@ describe('POST /api/groups/bulk', () => {
     await toMany({ ids: [id], action: 'outcome', value: null });
     await toMany({ ids: [id], action: 'deadline', value: null });
     expect((await groupOf(id)).customizations).toMatchObject({ outcome: null, decisionDeadline: null, timeZone: null });
+  });
+
+  it('puts back a deadline that has passed where it was replaced, and nowhere else', async () => {
+    const [group, other] = [await aGroup(), await aGroup()];
+    const passed = { decisionDeadline: '2026-03-01T12:00:00.000Z', timeZone: 'America/Chicago' };
+    await env.DB.prepare('UPDATE groups SET decision_deadline = ?1, time_zone = ?2 WHERE id = ?3')
+      .bind(passed.decisionDeadline, passed.timeZone, group.id)
+      .run();
+    const both = [group, other].map(({ id }) => id);
+    const before = [await groupOf(group.id), await groupOf(other.id)];
+    await toMany({ ids: both, action: 'deadline', value: { decisionDeadline: '2099-12-01T18:00' } });
+    const [undoing, ofOther] = undoingOf('deadline', before);
+    expect(await toMany({ ...undoing, isUndo: undefined })).toMatchObject({ status: 400 });
+    expect(await toMany({ ...undoing, ids: both })).toEqual({
+      status: 200,
+      done: [group.id],
+      refused: [{ id: other.id, message: 'Something newer has changed this' }],
+    });
+    expect(await toMany({ ...ofOther })).toMatchObject({ done: [other.id] });
+    expect((await groupOf(group.id)).customizations).toMatchObject(passed);
+    expect((await groupOf(other.id)).customizations.decisionDeadline).toBeNull();
+  });
+
+  it('puts back an outcome with its day, each time, and not where a colleague has set another since', async () => {
+    const { id } = await aGroup();
+    const outcomeAt = () => env.DB.prepare('SELECT outcome_at AS at FROM groups WHERE id = ?1').bind(id).first('at');
+    const march = '2026-03-10T12:00:00.000Z';
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+    await env.DB.prepare('UPDATE groups SET outcome_at = ?1 WHERE id = ?2').bind(march, id).run();
+    const before = [await groupOf(id)];
+    for (const value of ['closed', null, 'leased']) {
+      await toMany({ ids: [id], action: 'outcome', value });
+      for (const change of undoingOf('outcome', before)) expect(await toMany(change)).toMatchObject({ done: [id] });
+      expect([await outcomeAt(), (await groupOf(id)).customizations.outcome]).toEqual([march, 'leased']);
+    }
+    await toMany({ ids: [id], action: 'outcome', value: 'closed' });
+    await staff.put(`/api/groups/${id}`, { outcome: null });
+    for (const change of undoingOf('outcome', before))
+      expect(await toMany(change)).toMatchObject({ refused: [{ id }] });
+    await toMany({ ids: [id], action: 'outcome', value: 'leased' });
+    expect(await outcomeAt()).not.toBe(march);
   });
 
   it('deletes, one group once', async () => {

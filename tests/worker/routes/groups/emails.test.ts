@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { AuditEntry } from '../../../../worker/contract/office/audit';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, nobody } from '../../../support/worker/data';
@@ -155,9 +156,16 @@ describe('POST /api/emails/{id}/send', () => {
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
     const { id } = await emailOf(groupId, 'tour');
     await staff.delete(`/api/groups/${groupId}/tour`);
+    const theEmail = async () => (await staff.get<SentEmail[]>('/api/emails')).body.filter((email) => email.id === id);
+    const refused = await theEmail();
     const { sent, bindings } = watchedMail();
+    const audit = async () => (await staff.get<AuditEntry[]>('/api/audit')).body;
+    const before = await audit();
     expect((await sendAgain(id, bindings)).status).toBe(409);
     expect(sent).toEqual([]);
+    expect(refused).toMatchObject([{ state: 'failed' }]);
+    expect(await theEmail()).toEqual(refused);
+    expect(await audit()).toEqual(before);
   });
 
   it('does not know a message that never was', async () => {

@@ -108,6 +108,24 @@ describe('A subscription', () => {
     return { status, rows };
   };
 
+  it('is what a browser makes of it', async () => {
+    member ??= aMember();
+    const { groupId, browser } = await member;
+    const endpoint = 'https://push.example.com/push';
+    const malformed = [
+      {},
+      { endpoint },
+      { endpoint: 1, keys },
+      { endpoint, keys: 1 },
+      { endpoint, keys: { ...keys, auth: 'x' } },
+    ];
+    for (const subscription of malformed)
+      expect(await browser.put(`/api/groups/${groupId}/me/push`, subscription)).toMatchObject({
+        status: 400,
+        body: { message: 'A part of the request has the wrong form.' },
+      });
+  });
+
   it.each(['https://push.example.com/wpush/v2/gAAAAA', 'https://1.1.1.1/push', 'https://[2606:4700::1111]/push'])(
     'leads to the internet: %s',
     async (endpoint) => {

@@ -13,7 +13,7 @@ import { sendScheduledDeliveries } from '../../../../worker/notifications/send-w
 import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { colleague, expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, nobody } from '../../../support/worker/data';
-import { watchedMail } from '../../../support/worker/notifications/mail';
+import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
 import { runAt } from '../../../support/worker/notifications/pushes';
 
 const everyEvent = webhookEvents.map(({ code }) => code);
@@ -181,6 +181,29 @@ describe('A webhook', () => {
     expect(sent[0]?.text).toContain('Answered 500');
     const on = await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: true });
     expect(on.body).toMatchObject({ isActive: true, failingSince: null, lastError: null, switchedOffAt: null });
+  });
+
+  it('whose maker cannot be e-mailed fails no run, and nobody is written to after a day', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    await env.DB.prepare(
+      "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+    ).run();
+    const { sent, bindings } = watchedMail();
+    await sendScheduledDeliveries({ ...env, ...refusingMail }, inHours(1));
+    await sendScheduledDeliveries({ ...env, ...bindings }, inHours(25));
+    expect(sent).toEqual([]);
+    expect(await webhookNow(webhook)).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
+  });
+
+  it('whose maker could not be e-mailed at once is told of by the next run', async () => {
+    await aWebhook('fails', ['group.created']);
+    await env.DB.prepare(
+      "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+    ).run();
+    const { sent, bindings } = watchedMail();
+    await sendScheduledDeliveries({ ...env, ...refusingMail }, inHours(1));
+    for (const hours of [2, 3]) await sendScheduledDeliveries({ ...env, ...bindings }, inHours(hours));
+    expect(sent).toMatchObject([{ to: 'ana@example.com' }]);
   });
 });
 

@@ -78,6 +78,20 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
   });
 });
 
+it('Somebody who is out again by undo lets it close where all others have answered', async () => {
+  const group = await aChoosingGroup();
+  const [ana, ben, cy] = group.members;
+  await ana?.device.put(ana.path, { interestLevel: 'im_out' });
+  await group.begin();
+  await ben?.wish(rankedFrom(group.rooms, 0));
+  const back = await ana?.device.put(ana.path, { interestLevel: 'im_in' });
+  await cy?.wish(rankedFrom(group.rooms, 1));
+  expect(await choiceOf(group)).toMatchObject({ status: 'open' });
+  const entry = back?.headers.get('Activity-Id');
+  expect(await ana?.device.post(`/api/activity/${entry}/undo`)).toMatchObject({ status: 201 });
+  expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: [ben?.id, cy?.id] });
+});
+
 it('Nobody tries wish after wish against those of the others by going out and coming back', async () => {
   const group = await aProposal();
   const [ana] = group.members;

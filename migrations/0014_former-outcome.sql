@@ -1,0 +1,1 @@
+ALTER TABLE `groups` ADD `former_outcome_at` text;
