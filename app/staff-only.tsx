@@ -7,7 +7,7 @@ import { Queries } from './api/queries';
 import { useLoadedQueries } from './hooks/use-loaded-queries';
 import { LandingPage } from './landing/landing-page';
 import type { StaffPage } from './server/staff-session.server';
-import { LoadingPage } from './ui/loading-page';
+import { LoadingPage } from './loading-page';
 
 const queryKey = ['staff-user'];
 

@@ -4,7 +4,7 @@ import { readProperties } from '../admin/dashboard/use-properties';
 import { LandingPage } from '../landing/landing-page';
 import { dashboardTitle, staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { LoadingPage } from '../ui/loading-page';
+import { LoadingPage } from '../loading-page';
 import { part } from '../ui/part';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
