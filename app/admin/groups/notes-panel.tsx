@@ -46,7 +46,7 @@ function NoteForm({ groupId }: { groupId: number }) {
   const idempotencyKey = useIdempotencyKey();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const guard = useLeaveGuard({ hasChanges: text !== '' });
+  useLeaveGuard({ hasChanges: text !== '' });
   const add = useMutation({
     mutationFn: () =>
       call(
@@ -84,7 +84,6 @@ function NoteForm({ groupId }: { groupId: number }) {
           Add Note
         </Button>
       )}
-      {guard.dialog}
     </form>
   );
 }
