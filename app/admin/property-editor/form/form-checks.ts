@@ -11,6 +11,7 @@ import {
   newRoomOf,
   newUnitOf,
   type PropertyDraft,
+  propertyChangeOf,
   type RoomDraft,
   type UnitDraft,
 } from '../../../domain/property/property-draft';
@@ -33,7 +34,7 @@ const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).exten
 });
 export type PropertyValues = z.infer<typeof ChangedProperty>;
 
-const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => draft;
+const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => propertyChangeOf(draft);
 
 export const propertyResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
 
