@@ -31,7 +31,7 @@ const keyOf = (groupId: number) => `not-sent:${groupId}`;
 
 const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(keyOf(groupId))) ?? [];
 
-const store = (groupId: number, drafts: Draft[]) =>
+const storeDrafts = (groupId: number, drafts: Draft[]) =>
   deviceStore.write(keyOf(groupId), drafts.length > 0 ? JSON.stringify(drafts) : null);
 
 const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
@@ -70,7 +70,7 @@ function useStoredDrafts(
     if (!known) return;
     const agreed = agreedDrafts({ stored, ownKeys: known, drafts });
     ownKeys.current = keysOf(agreed.own);
-    store(groupId, agreed.stored);
+    storeDrafts(groupId, agreed.stored);
     for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
       change((chat) => withoutDraft(chat, key));
     }
@@ -172,7 +172,7 @@ export function useConversation(groupId: number) {
     sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
     discard: ({ key }: Draft) => {
       // At once: a reload that comes before the next rendering would bring it back.
-      store(
+      storeDrafts(
         groupId,
         readStored(groupId).filter((draft) => draft.key !== key),
       );

@@ -45,7 +45,7 @@ const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(d
 export const unitResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readUnit), PropertyUnit)));
 
 const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
-export type RoomValues = z.infer<typeof UnitRoom>;
+export type UnitRoomValues = z.infer<typeof UnitRoom>;
 
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 
