@@ -46,12 +46,12 @@ type StaffOnlyProps<T> = {
 export function StaffOnly<T>(props: StaffOnlyProps<T>) {
   return (
     <Queries>
-      <Shown {...props} />
+      <StaffOrLanding {...props} />
     </Queries>
   );
 }
 
-function Shown<T>({ page, meanwhile = <LoadingPage />, children }: StaffOnlyProps<T>) {
+function StaffOrLanding<T>({ page, meanwhile = <LoadingPage />, children }: StaffOnlyProps<T>) {
   const staff = useStaffUser(page.staff);
   if (staff === undefined) return meanwhile;
   return staff === null ? <LandingPage /> : children(staff, page.data);

@@ -1,10 +1,11 @@
-// A group's page that this device has opened opens without a network as well: `app/device/kept-groups.ts` keeps it
+// A group's page that this device has opened opens without a network as well: `app/device/offline-copy.ts` keeps it
 // (docs/product.md, "Without a network"). With a network everything comes from the server.
 
 // A new version takes over at once: it serves nothing that the one before could not.
 addEventListener('install', () => skipWaiting());
 
 const groupPage = /^\/(?:group|property)\/([^/]+)$/;
+const shareCodeOf = (url) => groupPage.exec(new URL(url).pathname)?.[1].toUpperCase();
 
 addEventListener('fetch', (event) => {
   const { request } = event;
@@ -44,8 +45,7 @@ async function keptPage(request) {
 
 /** A group has two addresses; its page is kept for the one where it was opened. */
 async function atItsAddress(request) {
-  const [, shareCode] = groupPage.exec(new URL(request.url).pathname);
-  return leadTo(`group-${shareCode.toUpperCase()}`);
+  return leadTo(`group-${shareCodeOf(request.url)}`);
 }
 
 /** Where the app starts it leads to the group that was open last. */
@@ -85,8 +85,11 @@ addEventListener('notificationclick', (event) => {
 
 async function showPage(url) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = pages.find((page) => page.url.startsWith(url));
-  return open ? open.focus() : clients.openWindow(url);
+  const open = pages.find((page) => shareCodeOf(page.url) === shareCodeOf(url));
+  if (!open) return clients.openWindow(url);
+  await open.focus();
+  const { hash } = new URL(url);
+  if (hash) await open.navigate(new URL(hash, open.url));
 }
 
 // The browser has another address for pushes than it had, or none: groups that are kept learn the new one.

@@ -5,6 +5,7 @@ import { useFocusRecovery } from '../hooks/use-focus';
 import { ButtonLink } from '../ui/button';
 import { ChevronDown, LogOut } from '../ui/icons';
 import { SignedOutDialog } from './session-end';
+import { LeaveDialog } from './use-leave-guard';
 import './staff.css';
 
 const places = [
@@ -65,6 +66,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
       >
         {children}
       </main>
+      <LeaveDialog />
       <SignedOutDialog />
     </div>
   );

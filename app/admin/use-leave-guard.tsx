@@ -1,20 +1,31 @@
 import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../ui/dialog/dialog';
+
+type Step = (from: Location, to: Location) => boolean;
 
 type LeaveGuard = {
   hasChanges: boolean;
   /** A step inside the app that loses nothing. */
-  isHarmless?: (from: Location, to: Location) => boolean;
+  isHarmless?: Step;
 };
 
+const staysOnPage: Step = (from, to) => from.pathname === to.pathname;
+
+// The router asks one blocker alone, and a page has several guards.
+const guards = new Set<Step>();
+
 /** By a link, the browser's buttons or closing the tab; `lift` once everything is saved. */
-export function useLeaveGuard({ hasChanges, isHarmless = () => false }: LeaveGuard) {
+export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGuard) {
   const isLifted = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasChanges && !isLifted.current && !isHarmless(currentLocation, nextLocation),
-  );
+
+  useEffect(() => {
+    const guard: Step = (from, to) => hasChanges && !isLifted.current && !isHarmless(from, to);
+    guards.add(guard);
+    return () => {
+      guards.delete(guard);
+    };
+  }, [hasChanges, isHarmless]);
 
   useBeforeUnload(
     useCallback(
@@ -25,7 +36,19 @@ export function useLeaveGuard({ hasChanges, isHarmless = () => false }: LeaveGua
     ),
   );
 
-  const dialog = (
+  return {
+    lift: () => {
+      isLifted.current = true;
+    },
+  };
+}
+
+/** Once on every page of staff. */
+export function LeaveDialog() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    [...guards].some((guard) => guard(currentLocation, nextLocation)),
+  );
+  return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
@@ -36,8 +59,4 @@ export function useLeaveGuard({ hasChanges, isHarmless = () => false }: LeaveGua
       onClose={() => blocker.reset?.()}
     />
   );
-  const lift = () => {
-    isLifted.current = true;
-  };
-  return { dialog, lift };
 }

@@ -107,7 +107,7 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
     reopen(group.rev);
   }, [group.rev]);
 
-  const guard = useLeaveGuard({ hasChanges: isDirty });
+  useLeaveGuard({ hasChanges: isDirty });
   const submit = handleSubmit((typed) => {
     const touched = Object.fromEntries(Object.entries(typed).filter(([name]) => name in dirtyFields));
     save.mutate({ change: { ...touched, ...('decisionDeadline' in dirtyFields && { timeZone }) } });
@@ -174,7 +174,6 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
         </div>
       </form>
       {conflictDialog}
-      {guard.dialog}
     </>
   );
 }

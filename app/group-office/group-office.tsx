@@ -5,7 +5,7 @@ import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff
 import { limits } from '../../worker/contract/values/limits';
 import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
-import { NotesPanel } from '../admin/groups/notes-panel';
+import { NotesPanel, useNoteDrafts } from '../admin/groups/notes-panel';
 import { QuestionsSection } from '../admin/groups/questions-section';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
@@ -122,11 +122,12 @@ function Column({ children }: { children: ReactNode }) {
 
 function StaffNotes({ group }: { group: GroupForStaff }) {
   const changeGroup = useChangeGroup(group.id);
+  const noteOf = useNoteDrafts();
   return (
     <Card title="Notes">
       <div className="grid grid-cols-1 gap-3">
         <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
-        <NotesPanel groupId={group.id} />
+        <NotesPanel groupId={group.id} draft={noteOf(group.id)} />
       </div>
     </Card>
   );

@@ -43,7 +43,7 @@ function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
     defaultValues: { unitId: null, pointPersonName: '', pointPersonEmail: '', pointPersonPhone: '' },
   });
   const { errors, isDirty } = form.formState;
-  const guard = useLeaveGuard({ hasChanges: isDirty });
+  useLeaveGuard({ hasChanges: isDirty });
   const property = properties.find(({ id }) => id === form.watch('propertyId'));
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={form.handleSubmit((asked) => create.mutate(asked))}>
@@ -72,7 +72,6 @@ function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
       <Button type="submit" icon={<Send aria-hidden />} isBusy={create.isPending} busyText="Creating...">
         Create Group & Send Setup Link
       </Button>
-      {guard.dialog}
     </form>
   );
 }

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { AssigneeField } from './assignee-field';
 import { DeleteGroup } from './delete-group';
 import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge, WaitsBadge } from './group-facts';
-import { NotesPanel } from './notes-panel';
+import { NotesPanel, useNoteDrafts } from './notes-panel';
 
 type GroupSheetProps = {
   group: StaffGroup | undefined;
@@ -35,6 +35,7 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
   const now = useNow();
   const isBesideList = useIsWide();
   const assign = useAssign();
+  const noteOf = useNoteDrafts();
   return (
     <SideSheet
       isOpen={open !== undefined}
@@ -59,12 +60,18 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
             </div>
             {group.pointPersonEmail && <CopyableText text={group.pointPersonEmail} label="Copy email" />}
           </div>
-          <SheetActions group={group} onDeleted={onClose} />
+          <SheetActions
+            group={group}
+            onDeleted={() => {
+              noteOf(group.id).onType('');
+              onClose();
+            }}
+          />
           <SheetFacts group={group} now={now} />
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
           <MembersAtAGlance participants={group.participants} steps={group.property?.steps ?? 0} />
           {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
-          <NotesPanel groupId={group.id} />
+          <NotesPanel groupId={group.id} draft={noteOf(group.id)} />
         </article>
       )}
     </SideSheet>

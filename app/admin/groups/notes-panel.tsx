@@ -19,15 +19,37 @@ import { useLeaveGuard } from '../use-leave-guard';
 
 const notesKey = (groupId: number) => ['notes', groupId];
 
+type NoteDraft = {
+  typed: string;
+  onType: (typed: string) => void;
+  /** What was typed meanwhile stays. */
+  onAdded: (text: string) => void;
+};
+
+/** What is typed for a group stays while others are looked at, and is asked about before it is left. */
+export function useNoteDrafts(): (groupId: number) => NoteDraft {
+  const [drafts, setDrafts] = useState<Record<number, string>>({});
+  useLeaveGuard({ hasChanges: Object.values(drafts).some((typed) => typed.trim() !== '') });
+  const change = (groupId: number, changed: (typed: string) => string) =>
+    setDrafts((all) => ({ ...all, [groupId]: changed(all[groupId] ?? '') }));
+  return (groupId) => ({
+    typed: drafts[groupId] ?? '',
+    onType: (typed) => change(groupId, () => typed),
+    onAdded: (text) => change(groupId, (typed) => (typed.trim() === text ? '' : typed)),
+  });
+}
+
+type NotesPanelProps = { groupId: number; draft: NoteDraft };
+
 /** docs/product.md, "A group at the office". */
-export function NotesPanel({ groupId }: { groupId: number }) {
+export function NotesPanel({ groupId, draft }: NotesPanelProps) {
   const { data, error, refetch } = useQuery({
     queryKey: notesKey(groupId),
     queryFn: () => call(api.groups[':id'].notes.$get({ param: { id: String(groupId) } })),
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <NoteForm groupId={groupId} />
+      <NoteForm groupId={groupId} draft={draft} />
       {!data && error && <StaffLoadFailed what="notes" error={error} onTryAgain={refetch} />}
       {!data && !error && <Skeleton className="h-12" />}
       {data && data.length > 0 && (
@@ -41,23 +63,21 @@ export function NotesPanel({ groupId }: { groupId: number }) {
   );
 }
 
-function NoteForm({ groupId }: { groupId: number }) {
+function NoteForm({ groupId, draft: { typed, onType, onAdded } }: NotesPanelProps) {
   const queryClient = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
-  const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const guard = useLeaveGuard({ hasChanges: text !== '' });
   const add = useMutation({
-    mutationFn: () =>
+    mutationFn: (text: string) =>
       call(
         api.groups[':id'].notes.$post(
           { param: { id: String(groupId) }, json: { text } },
           { headers: idempotencyKey.headers() },
         ),
       ),
-    onSuccess: () => {
+    onSuccess: (_, text) => {
       idempotencyKey.renew();
-      setTyped('');
+      onAdded(text);
     },
     onError: (error) => {
       if (isConflict(error)) idempotencyKey.renew();
@@ -67,7 +87,7 @@ function NoteForm({ groupId }: { groupId: number }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text && !add.isPending) add.mutate();
+    if (text && !add.isPending) add.mutate(text);
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-2">
@@ -76,7 +96,7 @@ function NoteForm({ groupId }: { groupId: number }) {
           rows={1}
           maxLength={limits.officeNote}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
         />
       </Field>
       {text && (
@@ -84,7 +104,6 @@ function NoteForm({ groupId }: { groupId: number }) {
           Add Note
         </Button>
       )}
-      {guard.dialog}
     </form>
   );
 }

@@ -19,7 +19,7 @@ export function QuestionsSection({ groupId }: { groupId?: number }) {
     queryKey: groupId === undefined ? questionsKey : questionsOfGroupKey(groupId),
     read: (page) => readQuestions(api, page, groupId),
   });
-  const guard = useLeaveGuard({
+  useLeaveGuard({
     hasChanges: list.items?.some(({ id, answer }) => drafts[id]?.trim() && drafts[id] !== answer) ?? false,
   });
   const unanswered = list.items?.filter(({ answer }) => answer === null).length ?? 0;
@@ -49,7 +49,6 @@ export function QuestionsSection({ groupId }: { groupId?: number }) {
         )}
         empty={<p className="text-ink-soft">Nobody has asked anything yet. Groups ask on their page.</p>}
       />
-      {guard.dialog}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function InsightPage({ loaded }: InsightPageProps) {
       <h1 className="mb-1 text-2xl">Insight</h1>
       <p className="mb-4 text-ink-soft">What became of groups, by the month in which it happened (UTC).</p>
       {data ? (
-        <Shown data={data} />
+        <LoadedInsight data={data} />
       ) : error ? (
         <StaffLoadFailed what="insight" error={error} onTryAgain={refetch} />
       ) : (
@@ -40,7 +40,7 @@ export function InsightPage({ loaded }: InsightPageProps) {
   );
 }
 
-function Shown({ data: { thisMonth, insight } }: { data: InsightPageData }) {
+function LoadedInsight({ data: { thisMonth, insight } }: { data: InsightPageData }) {
   const [address, setAddress] = useSearchParams();
   const asked = insightFilterOf(address, thisMonth);
   const isThere = insight.properties.some(({ id }) => id === asked.property);

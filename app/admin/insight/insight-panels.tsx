@@ -105,7 +105,7 @@ export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
       {wanted.length > 0 && unwanted.length > 0 && (
         <div className="mt-4 text-sm">
           <h3 className="text-base">{counted(unwanted.length, 'room')} that nobody wants</h3>
-          <p className="mt-1 text-ink-soft">{listOf(unwanted.map(nameOf))}</p>
+          <p className="mt-1 text-ink-soft">{firstOf(unwanted.map(nameOf))}</p>
         </div>
       )}
       <ChartTable
@@ -119,7 +119,7 @@ export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
   );
 }
 
-function listOf(names: string[]): string {
+function firstOf(names: string[]): string {
   const rest = names.length - charted;
   return `${names.slice(0, charted).join(', ')}${rest > 0 ? ` and ${rest} more, which are in the table` : ''}`;
 }

@@ -60,25 +60,22 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
   });
 
   return (
-    <>
-      <PropertyForm
-        form={form}
-        saveText="Create"
-        busyText="Creating..."
-        isBusy={create.isPending}
-        onSave={create.mutate}
-        onCancel={() => navigate('/admin')}
-      >
-        <BasicInformation />
-        <PropertyPhotos />
-        <PropertyAmenities />
-        <FaqEditor />
-        <LeaseStepsEditor />
-        <FormSection title="Units" hint="Each kind of unit with its rooms. At least one is needed.">
-          <NewUnits />
-        </FormSection>
-      </PropertyForm>
-      {guard.dialog}
-    </>
+    <PropertyForm
+      form={form}
+      saveText="Create"
+      busyText="Creating..."
+      isBusy={create.isPending}
+      onSave={create.mutate}
+      onCancel={() => navigate('/admin')}
+    >
+      <BasicInformation />
+      <PropertyPhotos />
+      <PropertyAmenities />
+      <FaqEditor />
+      <LeaseStepsEditor />
+      <FormSection title="Units" hint="Each kind of unit with its rooms. At least one is needed.">
+        <NewUnits />
+      </FormSection>
+    </PropertyForm>
   );
 }

@@ -130,7 +130,6 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
         </>
       )}
       {conflictDialog}
-      {guard.dialog}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { centsOf, dollarsOf } from './prices';
 /** Without what other parts of the page save for themselves, and what the server alone sets. */
 export function propertyDraftOf(property: Property) {
   const { id, createdBy, logoUrl, units, rev, createdAt, updatedAt, groupCount, ...draft } = property;
-  return draft;
+  return { ...draft, newAmenity: '' };
 }
 
 export type PropertyDraft = Omit<ReturnType<typeof propertyDraftOf>, 'leaseSteps'> & { leaseSteps: NewLeaseStep[] };
@@ -31,6 +31,7 @@ export const emptyProperty: NewPropertyDraft = {
   scheduleVisitUrl: '',
   applicationUrl: '',
   amenities: [],
+  newAmenity: '',
   basePhotos: [],
   faqItems: [],
   leaseSteps: firstLeaseSteps,
@@ -38,7 +39,12 @@ export const emptyProperty: NewPropertyDraft = {
 };
 
 export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: string): NewPropertyBody {
-  return { ...draft, createdBy, units: units.map(newUnitOf) };
+  return { ...propertyChangeOf(draft), createdBy, units: units.map(newUnitOf) };
+}
+
+/** With the amenity that was typed last and not added. */
+export function propertyChangeOf({ newAmenity, ...draft }: PropertyDraft) {
+  return { ...draft, amenities: withAmenity(draft.amenities, newAmenity) };
 }
 
 /** Blanks, and repeats that differ in case alone, are ignored. */

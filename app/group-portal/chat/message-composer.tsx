@@ -52,8 +52,9 @@ export function MessageComposer({
   }
 
   function press(event: KeyboardEvent) {
-    // This Enter only confirms what an input method suggests.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // This Enter only confirms what an input method suggests; Safari no longer calls it composing, but gives it this code.
+    const isForInputMethod = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isForInputMethod) return;
     event.preventDefault();
     send();
   }

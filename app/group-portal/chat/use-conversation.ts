@@ -31,7 +31,7 @@ const keyOf = (groupId: number) => `not-sent:${groupId}`;
 
 const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(keyOf(groupId))) ?? [];
 
-const store = (groupId: number, drafts: Draft[]) =>
+const storeDrafts = (groupId: number, drafts: Draft[]) =>
   deviceStore.write(keyOf(groupId), drafts.length > 0 ? JSON.stringify(drafts) : null);
 
 const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
@@ -57,18 +57,20 @@ function useStoredDrafts(
       ownKeys.current = [...(ownKeys.current ?? []), ...keysOf(some)];
       if (some.length > 0) change((chat) => withStored(chat, some, isMine));
     };
-    if (ownKeys.current === undefined) {
+    const known = ownKeys.current;
+    if (!known) {
       onTheirWay.current = keysOf(stored.filter(({ failure }) => failure === null));
-      return restore(stored.filter(({ failure }) => failure !== null));
+      restore(stored.filter(({ failure }) => failure !== null));
     }
     if (isSure && onTheirWay.current.length > 0) {
       const interrupted = stored.filter(({ key }) => onTheirWay.current.includes(key));
       onTheirWay.current = [];
       return restore(interrupted);
     }
-    const agreed = agreedDrafts({ stored, ownKeys: ownKeys.current, drafts });
+    if (!known) return;
+    const agreed = agreedDrafts({ stored, ownKeys: known, drafts });
     ownKeys.current = keysOf(agreed.own);
-    store(groupId, agreed.stored);
+    storeDrafts(groupId, agreed.stored);
     for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
       change((chat) => withoutDraft(chat, key));
     }
@@ -105,7 +107,8 @@ export function useConversation(groupId: number) {
     refetchOnReconnect: 'always',
   });
 
-  useStoredDrafts(groupId, query.data?.drafts, me && isMine, me !== undefined && !isCopy, change);
+  const isSure = me !== undefined && !isCopy;
+  useStoredDrafts(groupId, query.data?.drafts, me && isMine, isSure, change);
 
   const noteOwn = useCallback(
     ({ id }: Message) => changeMe(queryClient, groupId, (known) => withOwnMessage(known, id)),
@@ -144,12 +147,14 @@ export function useConversation(groupId: number) {
     },
   });
 
+  // Also once what an earlier page left is restored, which may be after this one went live.
+  const isRead = query.data !== undefined;
   useEffect(() => {
     if (!isLive) return;
     const { drafts = [] } = queryClient.getQueryData<Conversation>(queryKey) ?? {};
     const waiting = goingOut(drafts, Date.now()).filter((draft) => isStored(groupId, draft));
     for (const draft of waiting) sending.mutate({ ...draft, failure: null });
-  }, [isLive]);
+  }, [isLive, isSure, isRead]);
 
   return {
     chat: useAsRendered(queryKey, query.data),
@@ -167,7 +172,7 @@ export function useConversation(groupId: number) {
     sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
     discard: ({ key }: Draft) => {
       // At once: a reload that comes before the next rendering would bring it back.
-      store(
+      storeDrafts(
         groupId,
         readStored(groupId).filter((draft) => draft.key !== key),
       );

@@ -44,11 +44,11 @@ export function QuestionForm({ group }: { group: Group }) {
   const name = typedName ?? writing?.writer?.name ?? '';
 
   const ask = useMutation({
-    mutationFn: (asking: NewQuestion) =>
+    mutationFn: ({ asking }: { asking: NewQuestion; typed: string }) =>
       callVersioned(api.public.questions.$post({ json: asking }, { headers: idempotencyKey.headers() })),
-    onSuccess: ({ answer: asked, version }) => {
+    onSuccess: ({ answer: asked, version }, { typed }) => {
       idempotencyKey.renew();
-      setQuestion(undefined);
+      if (typed === question) setQuestion(undefined);
       apply({ type: 'questions_changed', groupId: group.id, question: asked, version });
       toast({ title: t('sent'), description: t('sentText') });
     },
@@ -74,7 +74,7 @@ export function QuestionForm({ group }: { group: Group }) {
       const { data, error } = NewQuestion.safeParse({ groupId: group.id, name, email, question });
       const found = (error?.issues ?? []).map(({ path, message }) => [path[0], issueText(message, t.language)]);
       flushSync(() => setErrors(Object.fromEntries(found)));
-      if (data) ask.mutate(data);
+      if (data) ask.mutate({ asking: data, typed: question });
       else form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     } catch (error) {
       toastError(error);

@@ -54,7 +54,7 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
       <ul className="mt-4 divide-y divide-line rounded-md border border-line">
         {unit.rooms.map((room) => (
           <li key={room.id}>
-            <RoomChoice unit={unit} room={room} wantedBy={wantersOf(room.id, participants)} />
+            <SelectableRoom unit={unit} room={room} wantedBy={wantersOf(room.id, participants)} />
           </li>
         ))}
       </ul>
@@ -63,9 +63,9 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
   );
 }
 
-type RoomChoiceProps = OfferedRoom & { wantedBy: Participant[] };
+type SelectableRoomProps = OfferedRoom & { wantedBy: Participant[] };
 
-function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
+function SelectableRoom({ unit, room, wantedBy }: SelectableRoomProps) {
   const t = useSentences(roomTexts);
   const wantedById = useId();
   const { isSelected, toggle } = useSelectedRooms();

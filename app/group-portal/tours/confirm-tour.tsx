@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSlot } from '../../../worker/contract/groups/tour-slots';
@@ -54,7 +54,12 @@ function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
     t('confirmed'),
     onClose,
   );
-  if (isConflict(confirm.error) && seenRev !== shownRev) setSeenRev(shownRev);
+  useEffect(() => {
+    if (!isConflict(confirm.error) || seenRev === shownRev) return;
+    setSeenRev(shownRev);
+    // Whatever comes after this one is not replaced unseen.
+    confirm.reset();
+  }, [confirm.error, shownRev]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -60,9 +60,10 @@ export function TourScheduler({ groupId }: { groupId: number }) {
 
   const rows = typedRows ?? rowsOf(mine);
 
-  const save = useSaveSchedule(group.id, (schedule) => {
+  const save = useSaveSchedule(group.id, (schedule, sent) => {
     if (writing?.writers.length === 0) writing.giveName(schedule.participantName);
-    close();
+    if (JSON.stringify(chosenDates(rows)) === JSON.stringify(sent.preferredDates)) close();
+    else keepUnsaved({ isEditing: true, rows });
   });
 
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);

@@ -11,15 +11,15 @@ import { useUndoToast } from '../activity/use-undo';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 
-export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule) => void) {
+export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule, sent: NewTourSchedule) => void) {
   const { apply } = useLive();
   const t = useSentences(tourTexts);
   const undoToast = useUndoToast(groupId);
   return useMutation({
     mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
-    onSuccess: ({ answer: schedule, version, activityId }) => {
+    onSuccess: ({ answer: schedule, version, activityId }, sent) => {
       apply({ type: 'tour_schedules_changed', groupId, schedule, version });
-      onSaved?.(schedule);
+      onSaved?.(schedule, sent);
       undoToast({ title: t('saved'), description: t('savedText') }, activityId);
     },
     onError: toastError,

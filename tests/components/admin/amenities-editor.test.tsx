@@ -6,7 +6,8 @@ import { AmenitiesEditor } from '../../../app/admin/property-editor/form/ameniti
 
 function Amenities() {
   const [amenities, setAmenities] = useState<string[]>([]);
-  return <AmenitiesEditor amenities={amenities} onChange={setAmenities} />;
+  const [typed, setTyped] = useState('');
+  return <AmenitiesEditor {...{ amenities, typed }} onChange={setAmenities} onType={setTyped} />;
 }
 
 const names = () =>

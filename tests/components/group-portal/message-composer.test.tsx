@@ -42,10 +42,11 @@ describe('writing a message', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });
 
-  it('leaves Enter to an input method that is still composing', async () => {
+  it('leaves Enter to an input method that is still composing, or has just ended in Safari', async () => {
     const { sent, box } = open();
     await userEvent.type(box, 'にほん');
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
     expect(sent).toEqual([]);
   });
 });

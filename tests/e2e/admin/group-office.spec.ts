@@ -189,6 +189,13 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await button(tourForm(page), 'Confirm tour').click();
   await expect(toast(page, 'Someone else has just changed this tour. Please look again.')).toBeVisible();
   await expect(tourForm(page).getByLabel('Note (optional)')).toHaveValue('Meet at gate 2.');
+  await button(tour(friend), 'Change tour').click();
+  await tourForm(friend).getByLabel('Note (optional)').fill('Meet at gate 1.');
+  await button(tourForm(friend), 'Confirm tour').click();
+  await expect(tour(page)).toContainText('Meet at gate 1.');
+  const answer = page.waitForResponse(`/api/groups/${group.id}/tour`);
+  await button(tourForm(page), 'Confirm tour').click();
+  expect((await answer).status()).toBe(409);
   await button(tourForm(page), 'Confirm tour').click();
   await expect(tour(friend)).toContainText('Meet at gate 2.');
   await button(tour(friend), 'Change tour').click();

@@ -4,7 +4,7 @@ import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
 
 test.describe('questions', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -59,6 +59,23 @@ test.describe('questions', () => {
     await page.getByRole('link', { name: 'Properties' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await expect(groups.question(asker).getByLabel('Answer')).toHaveValue('Because');
+  });
+
+  test('half answered on their group’s page are not lost by leaving, untouched as its other forms are', {
+    tag: '@full',
+  }, async ({ page, request }) => {
+    const group = await aGroup(request);
+    await post(request, '/api/public/questions', { groupId: group.id, name: 'Hale', email: null, question: 'Why?' });
+    await openAsStaff(page, `/admin/groups/${group.id}`);
+    await page.getByLabel('Answer').fill('Because');
+    await button(page, 'Edit details').click();
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await button(question, 'Stay').click();
+    await expect(page.getByLabel('Answer')).toHaveValue('Because');
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await button(question, 'Leave').click();
+    await expect(page).toHaveURL('/admin/groups');
   });
 });
 

@@ -7,7 +7,7 @@ import { Keyboard } from '../../support/browser/keyboard';
 import { widest } from '../../support/browser/layout';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
 
 test('a group’s facts stand on a line each at every width of a desk', { tag: '@full' }, async ({ page, request }) => {
   const name = unique('Priya Raman');
@@ -93,6 +93,36 @@ test('an active group shows its point person, its codes and how far it is', asyn
   const opened = context.waitForEvent('page');
   await active.getByRole('link', { name: 'View Group' }).click();
   await expect(await opened).toHaveURL(`/group/${group.shareCode}`);
+});
+
+test('a note that is half written stays with its group while another is looked at, and is not lost by leaving', async ({
+  page,
+  request,
+}) => {
+  const [one, other] = [unique('Nora Note'), unique('Nils Note')];
+  const { propertyId } = await aGroup(request, { pointPersonName: one });
+  await aGroup(request, { propertyId, pointPersonName: other });
+  const groups = await GroupAdminsPage.open(page);
+  const note = (name: string) => groups.sheet(name).getByRole('textbox', { name: 'Note' });
+  await groups.openSheet(one);
+  await note(one).fill('Call her at nine');
+  await page.keyboard.press('Escape');
+  await expect(groups.sheet(one)).toBeHidden();
+  await groups.openSheet(other);
+  await expect(note(other)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(groups.sheet(other)).toBeHidden();
+  await groups.find(one);
+
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await button(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay').click();
+  await groups.openSheet(one);
+  await expect(note(one)).toHaveValue('Call her at nine');
+  await button(groups.sheet(one), 'Add Note').click();
+  await expect(groups.sheet(one).getByRole('list', { name: 'Notes' })).toContainText('Call her at nine');
+  await expect(note(one)).toHaveValue('');
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await expect(page).toHaveURL('/admin');
 });
 
 test.describe('what a colleague has just deleted', () => {

@@ -123,6 +123,32 @@ test.describe('what a visitor typed', () => {
       await expect(group.message('arrived')).not.toContainText('Not sent');
     });
 
+    test('whose page was closed too soon goes out by itself, however late the server says who this is', {
+      tag: '@full',
+    }, async ({ page, friend, request }) => {
+      const made = await aGroup(request);
+      const group = await GroupPage.open(page, made);
+      const theirs = await GroupPage.open(friend, made);
+      await group.nameMyselfInChat('Ana');
+      const onItsWay = Promise.withResolvers<void>();
+      await page.route('**/api/messages', () => onItsWay.resolve(), { times: 1 });
+      await group.say('On my way');
+      await onItsWay.promise;
+
+      const answered = Promise.withResolvers<void>();
+      await page.route(`**/api/groups/${made.id}/me`, async (route) => {
+        await answered.promise;
+        await route.continue();
+      });
+      await page.reload();
+      await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+      await expect(group.chat.getByRole('log')).toBeHidden();
+      answered.resolve();
+      await expect(theirs.message('On my way')).toHaveCount(1);
+      await expect(group.message('On my way')).toHaveCount(1);
+      await expect(group.message('On my way')).not.toContainText('Not sent');
+    });
+
     test('can be copied where its group is gone after a reload', { tag: '@full' }, async ({ page, request }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);

@@ -41,6 +41,14 @@ test('somebody switches notifications on after joining, gets one while the page 
 
   await page.goBack();
   expect(await press(page, { url })).toBe(`to the front: ${url}`);
+  expect(await press(page, { url: `${url}#rank` })).toBe(`to the front: ${url}`);
+  await expect(page).toHaveURL(`${url}#rank`);
+  const pages = { print: `${url}/print`, property: url.replace('/group/', '/property/').toLowerCase() };
+  await page.goto(pages.property);
+  expect(await press(page, { url })).toBe(`to the front: ${pages.property}`);
+  await page.goto(pages.print);
+  expect(await press(page, { url })).toBe(`opened: ${url}`);
+  await page.goto(url);
   await expect
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/kept-group/${made.shareCode}`))
     .toBe(true);

@@ -2,7 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { post } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
+import { brokenCall, refuseCall } from '../../support/browser/failing-calls';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -36,6 +37,13 @@ async function aGroupOf(request: APIRequestContext, size: number): Promise<Creat
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** As Safari does, whose keyboard lies over the page. */
+const openKeyboardOver = (page: Page) =>
+  page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { value: height });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  }, 844 - 336);
 
 /** The last cards of a desk's columns end within 300 px. */
 async function endTogether(page: Page): Promise<void> {
@@ -203,14 +211,27 @@ test.describe('on a phone', () => {
     // As the browser does with `interactive-widget=resizes-content`.
     await page.setViewportSize({ width: 390, height: 844 - 336 });
     await isWritable();
-    // As Safari does, whose keyboard lies over the page.
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate((height) => {
-      Object.defineProperty(visualViewport, 'height', { value: height });
-      visualViewport?.dispatchEvent(new Event('resize'));
-    }, 844 - 336);
+    await openKeyboardOver(page);
     await expect.poll(async () => (await boxOf(group.chat)).height).toBeLessThanOrEqual(844 - 336);
     await isWritable();
+  });
+
+  test.describe('a refusal to join', () => {
+    test.use({ expectedErrors: brokenCall });
+
+    test('shows above a keyboard that lies over the page', { tag: '@full' }, async ({ page, request }) => {
+      const group = await GroupPage.open(page, await aGroup(request));
+      await refuseCall(page, '**/api/participants', 'POST', 'The office is closed.');
+      const joining = await group.beginToJoin('Ana');
+      await interest(joining, "I'm In").check();
+      await openKeyboardOver(page);
+      await button(joining, 'Join Group').click();
+      const said = group.toast('The office is closed.');
+      await expect(said).toBeVisible();
+      const { y, height } = await boxOf(said);
+      expect(y + height).toBeLessThanOrEqual(844 - 336);
+    });
   });
 
   test.describe('without scripts', () => {

@@ -29,6 +29,24 @@ test('a visitor asks a question, and the others see it', async ({ page, friend, 
   await expect(friend.getByText('ana@example.org')).toBeHidden();
 });
 
+test('what is typed while a question is on its way stays', { tag: '@full' }, async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const form = group.questions.getByRole('form', { name: 'Ask a question' });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/public/questions', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await form.getByLabel('Question *').fill('Is there a bike room?');
+  await form.getByLabel('Name *').fill('Ana');
+  await form.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await form.getByLabel('Question *').fill('And a pool?');
+  answered.resolve();
+  await expect(group.toast('Question sent')).toBeVisible();
+  await expect(form.getByLabel('Question *')).toHaveValue('And a pool?');
+});
+
 test('an answer appears while the page is open, also where FAQ & Help is hidden', { tag: '@full' }, async ({
   page,
   request,

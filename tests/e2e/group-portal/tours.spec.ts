@@ -4,6 +4,26 @@ import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
+test('dates that are given while others are on their way stay', { tag: '@full' }, async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const { tours } = group;
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/tour-schedules', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await tours.getByLabel('Your Name').fill('Ana Lima');
+  await tours.getByLabel('Date', { exact: true }).fill(inDays(7));
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await tours.getByRole('button', { name: 'Add Date' }).click();
+  await tours.getByLabel('Date', { exact: true }).nth(1).fill(inDays(8));
+  answered.resolve();
+  await expect(group.toast('Schedule Updated!')).toBeVisible();
+  await expect(tours.getByLabel('Date', { exact: true }).nth(1)).toHaveValue(inDays(8));
+  await tours.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+});
+
 test('a visitor proposes dates, sees them, and edits them', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tours } = group;

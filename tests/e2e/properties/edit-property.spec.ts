@@ -44,6 +44,19 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   });
 });
 
+test('an amenity that is typed and not added is asked about before it is left, and saved with the rest', {
+  tag: '@full',
+}, async ({ page }) => {
+  const { id } = await openProperty(page);
+  await page.getByLabel('Add an amenity').fill('Sauna');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await button(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay').click();
+  await button(page, 'Update').click();
+  await expect(page).toHaveURL('/admin');
+  expect((await storedProperty(page.request, id)).amenities).toContain('Sauna');
+});
+
 test('a property that the step to its page could not read has a skeleton until it is there', { tag: '@full' }, async ({
   page,
 }) => {

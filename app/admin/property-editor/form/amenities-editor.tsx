@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type PropertyDraft, withAmenity } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
@@ -6,16 +6,21 @@ import { Field, TextInput } from '../../../ui/field';
 import { Plus, X } from '../../../ui/icons';
 import { FormSection } from './form-section';
 
-type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (amenities: string[]) => void };
+type AmenitiesEditorProps = {
+  amenities: string[];
+  typed: string;
+  error?: string;
+  onChange: (amenities: string[]) => void;
+  onType: (typed: string) => void;
+};
 
-export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorProps) {
-  const [typed, setTyped] = useState('');
+export function AmenitiesEditor({ amenities, typed, error, onChange, onType }: AmenitiesEditorProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const add = () => {
     const next = withAmenity(amenities, typed);
     if (next !== amenities) onChange(next);
-    setTyped('');
+    onType('');
   };
 
   const remove = (name: string) => {
@@ -33,7 +38,7 @@ export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorP
             placeholder="WiFi, Parking, Pool"
             autoComplete="off"
             enterKeyHint="done"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
@@ -69,14 +74,16 @@ export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorP
 
 export function PropertyAmenities() {
   const { control, setValue, formState } = useFormContext<PropertyDraft>();
-  const amenities = useWatch({ control, name: 'amenities' });
+  const [amenities, typed] = useWatch({ control, name: ['amenities', 'newAmenity'] });
   const errors = formState.errors.amenities;
   return (
     <FormSection title="Amenities" hint="Press Enter or the plus button after each.">
       <AmenitiesEditor
         amenities={amenities}
+        typed={typed}
         error={errors?.root?.message ?? errors?.message ?? errors?.find?.((error) => error)?.message}
         onChange={(next) => setValue('amenities', next, { shouldDirty: true })}
+        onType={(next) => setValue('newAmenity', next, { shouldDirty: true })}
       />
     </FormSection>
   );

@@ -11,6 +11,7 @@ import {
   newRoomOf,
   newUnitOf,
   type PropertyDraft,
+  propertyChangeOf,
   type RoomDraft,
   type UnitDraft,
 } from '../../../domain/property/property-draft';
@@ -33,7 +34,7 @@ const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).exten
 });
 export type PropertyValues = z.infer<typeof ChangedProperty>;
 
-const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => draft;
+const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => propertyChangeOf(draft);
 
 export const propertyResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
 
@@ -44,7 +45,7 @@ const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(d
 export const unitResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readUnit), PropertyUnit)));
 
 const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
-export type RoomValues = z.infer<typeof UnitRoom>;
+export type UnitRoomValues = z.infer<typeof UnitRoom>;
 
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 

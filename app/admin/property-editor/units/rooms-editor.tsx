@@ -15,7 +15,7 @@ import { PenLine, Plus } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
-import { type RoomValues, roomResolver, showServerIssues } from '../form/form-checks';
+import { roomResolver, showServerIssues, type UnitRoomValues } from '../form/form-checks';
 import { DeletedNote } from '../form/form-section';
 import { unsavedForms } from '../form/property-form';
 import { useListWithDeleted, useMergeIntoProperty, useRereadProperty } from '../use-property';
@@ -143,7 +143,7 @@ type RoomFormProps = {
 
 function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormProps) {
   const idempotencyKey = useIdempotencyKey();
-  const form = useForm<RoomDraft, unknown, RoomValues>({
+  const form = useForm<RoomDraft, unknown, UnitRoomValues>({
     defaultValues: room ? roomDraftOf(room) : emptyRoom,
     resolver: roomResolver,
   });
@@ -152,7 +152,7 @@ function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormP
 
   const mergeIntoProperty = useMergeIntoProperty(propertyId);
   const reread = useRereadProperty(propertyId);
-  const { save, conflictDialog } = useSaveWithConflictDialog<RoomValues, Room>({
+  const { save, conflictDialog } = useSaveWithConflictDialog<UnitRoomValues, Room>({
     what: 'room',
     rev: room?.rev,
     send: (change, rev) =>
