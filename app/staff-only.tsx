@@ -6,8 +6,8 @@ import { isNotStaff } from './api/errors';
 import { Queries } from './api/queries';
 import { useLoadedQueries } from './hooks/use-loaded-queries';
 import { LandingPage } from './landing/landing-page';
-import type { StaffPage } from './server/staff-session.server';
 import { LoadingPage } from './loading-page';
+import type { StaffPage } from './server/staff-session.server';
 
 const queryKey = ['staff-user'];
 

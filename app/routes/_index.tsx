@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { readProperties } from '../admin/dashboard/use-properties';
 import { LandingPage } from '../landing/landing-page';
+import { LoadingPage } from '../loading-page';
 import { dashboardTitle, staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { LoadingPage } from '../loading-page';
 import { part } from '../ui/part';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';

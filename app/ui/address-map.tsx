@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { MapPin } from './icons';
 
-/** A pin holds the place until the map is rendered. */
+/** A pin holds the place until the map is rendered. Where the map grows, nothing scrolls after its middle. */
 export function AddressMap({ address, title, className }: { address: string; title: string; className?: string }) {
   return (
     <div
       className={clsx(
-        'relative grid place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-soft',
+        'relative grid place-items-center overflow-hidden rounded-md [overflow-anchor:none] border border-line bg-sunken text-ink-soft',
         className,
       )}
     >
