@@ -1,12 +1,20 @@
 import { Link } from '@remix-run/react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../admin/groups/group-facts';
+import {
+  CopyableText,
+  CreatedFact,
+  DeadlineFact,
+  ErasureFact,
+  Fact,
+  StatusBadge,
+  VisitorsPageLink,
+} from '../admin/groups/group-facts';
 import { committedCount } from '../domain/group/interest';
 import { usShortDate } from '../domain/us-format';
 import { useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { ButtonLink } from '../ui/button';
-import { ArrowLeft, Download, ExternalLink } from '../ui/icons';
+import { ArrowLeft, Download } from '../ui/icons';
 import { OfficePlace } from './office-places';
 
 export function GroupHead({ group }: { group: GroupForStaff }) {
@@ -38,17 +46,9 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
         <OfficePlace of="decide">
           <div className="flex flex-wrap gap-2">
             {property && !group.hasEnded && (
-              <ButtonLink
-                to={`/group/${shareCode}`}
-                target="_blank"
-                rel="noopener"
-                discover="none"
-                variant="secondary"
-                size="sm"
-                icon={<ExternalLink aria-hidden />}
-              >
+              <VisitorsPageLink shareCode={shareCode} size="sm">
                 View Group
-              </ButtonLink>
+              </VisitorsPageLink>
             )}
             <ButtonLink
               to={`/api/groups/${id}/members.csv`}

@@ -141,13 +141,13 @@ const isEmailSo: Record<EmailKind, SQL> = {
   rooms_proposed: isMemberMeant('rooms_proposed', participants, groups),
 };
 
-const isOneStillSo = sql.join(
+const isSoByKind = sql.join(
   Object.entries(isEmailSo).map(([kind, isSo]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${isSo}`),
   sql` `,
 );
 
 const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
-  AND CASE ${sentEmails.kind} ${isOneStillSo} END
+  AND CASE ${sentEmails.kind} ${isSoByKind} END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
     AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed(emailSubscriptions)}))))`;
 

@@ -11,13 +11,14 @@ import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/
 import { resolverIn } from '../../hooks/resolver-in';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useOrigin } from '../../hooks/use-in-browser';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { Field, TextInput } from '../../ui/field';
-import { ExternalLink, MailCheck, MailWarning, Send } from '../../ui/icons';
+import { MailCheck, MailWarning, Send } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
+import { VisitorsPageLink } from '../groups/group-facts';
 import { useLeaveGuard } from '../use-leave-guard';
 
 export function CreateGroupPanel({ properties }: { properties: PropertySummary[] | undefined }) {
@@ -160,16 +161,7 @@ function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
             variant="primary"
           />
         )}
-        <ButtonLink
-          to={`/group/${shareCode}`}
-          target="_blank"
-          rel="noopener"
-          discover="none"
-          variant="secondary"
-          icon={<ExternalLink aria-hidden />}
-        >
-          Preview Group Portal
-        </ButtonLink>
+        <VisitorsPageLink shareCode={shareCode}>Preview Group Portal</VisitorsPageLink>
       </div>
       <NextSteps name={pointPersonName} />
       <Button variant="ghost" onClick={onAnother}>

@@ -7,8 +7,9 @@ import { committedCount } from '../../domain/group/interest';
 import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Badge, type BadgeTone } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { Hourglass } from '../../ui/icons';
+import { ExternalLink, Hourglass } from '../../ui/icons';
 
 type FactProps = {
   name: string;
@@ -55,6 +56,25 @@ export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: St
   const timeZone = useTimeZone();
   if (peopleErasedAt === null) return null;
   return <Fact name={hasEnded ? 'People erased' : 'People erased on'} text={usShortDate(peopleErasedAt, timeZone)} />;
+}
+
+type VisitorsPageLinkProps = { shareCode: string; size?: 'sm'; children: string };
+
+/** A group's page as visitors see it, in a tab of its own. */
+export function VisitorsPageLink({ shareCode, size, children }: VisitorsPageLinkProps) {
+  return (
+    <ButtonLink
+      to={`/group/${shareCode}`}
+      target="_blank"
+      rel="noopener"
+      discover="none"
+      variant="secondary"
+      size={size}
+      icon={<ExternalLink aria-hidden />}
+    >
+      {children}
+    </ButtonLink>
+  );
 }
 
 type CopyableTextProps = { text: string; label: string; isOneLine?: boolean };

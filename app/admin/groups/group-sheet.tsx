@@ -15,11 +15,20 @@ import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { SideSheet } from '../../ui/dialog/dialog';
-import { ArrowRight, Check, ExternalLink } from '../../ui/icons';
+import { ArrowRight, Check } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { AssigneeField } from './assignee-field';
 import { DeleteGroup } from './delete-group';
-import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge, WaitsBadge } from './group-facts';
+import {
+  CopyableText,
+  CreatedFact,
+  DeadlineFact,
+  ErasureFact,
+  Fact,
+  StatusBadge,
+  VisitorsPageLink,
+  WaitsBadge,
+} from './group-facts';
 import { NotesPanel, useNoteDrafts } from './notes-panel';
 
 type GroupSheetProps = {
@@ -113,17 +122,9 @@ function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () =
         Open
       </ButtonLink>
       {pointPersonSetupComplete && (
-        <ButtonLink
-          to={`/group/${shareCode}`}
-          target="_blank"
-          rel="noopener"
-          discover="none"
-          variant="secondary"
-          size="sm"
-          icon={<ExternalLink aria-hidden />}
-        >
+        <VisitorsPageLink shareCode={shareCode} size="sm">
           View Group
-        </ButtonLink>
+        </VisitorsPageLink>
       )}
       {adminSetupToken && (
         <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Setup Link" size="sm" />

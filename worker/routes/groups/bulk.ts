@@ -58,11 +58,13 @@ function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'dele
 const changeOne = (change: GroupUpdate, isUndo: boolean) => async (c: Context<AppEnv>, id: number) => {
   const link = newSetupToken(new Date());
   const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, isUndo);
-  if (!changed)
-    throw isUndo && (await isGroup(c.var.db, id, staffOf(c))) ? conflict('changedSince') : await whyNot(c, id);
+  if (!changed) throw await whyNotChanged(c, id, isUndo);
   announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
   sendSoon(c, changed.toSend);
 };
+
+const whyNotChanged = async (c: Context<AppEnv>, id: number, isUndo: boolean) =>
+  isUndo && (await isGroup(c.var.db, id, staffOf(c))) ? conflict('changedSince') : whyNot(c, id);
 
 async function remindOne(c: Context<AppEnv>, id: number) {
   if ((await remindGroup(c, id, staffOf(c))) === null) throw await whyNot(c, id);
