@@ -12,10 +12,17 @@ import { complaintsOf, markOf } from './complaints';
  */
 type Written = Record<string, Record<string, Translated | string>>;
 
+const translated = languages.filter((language) => language !== 'en');
+const asked = process.argv.slice(2);
+const unknown = asked.filter((tag) => !translated.some((language) => language === tag));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. Languages: ${translated.join(', ')}`);
+  process.exit(1);
+}
+
 const areas = await areasInOrder();
-const asked = process.argv.slice(2).filter((tag) => languages.some((language) => language === tag && tag !== 'en'));
 let complaints = 0;
-for (const language of asked.length > 0 ? (asked as Language[]) : languages.slice(1)) await markLanguage(language);
+for (const language of translated) if (asked.length === 0 || asked.includes(language)) await markLanguage(language);
 console.log(complaints === 0 ? 'All texts are there and well-formed.' : `${complaints} to look at.`);
 process.exitCode = complaints === 0 ? 0 : 1;
 
