@@ -4,6 +4,9 @@
 // A new version takes over at once: it serves nothing that the one before could not.
 addEventListener('install', () => skipWaiting());
 
+// Also of a page that was open before: a notification can only lead a page that it controls.
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+
 const groupPage = /^\/(?:group|property)\/([^/]+)$/;
 const shareCodeOf = (url) => groupPage.exec(new URL(url).pathname)?.[1].toUpperCase();
 

@@ -21,6 +21,7 @@ export type Schema = {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
+  examples?: unknown[];
 };
 
 type SchemaReader = ReturnType<typeof schemaReader>;
@@ -48,7 +49,7 @@ export type Operation = {
   tags: [noun: string];
   summary: string;
   security?: ({ access: [] } | { key: [] })[];
-  'x-codeSamples'?: CodeSample[];
+  description?: string;
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, Response>;
@@ -69,7 +70,7 @@ export function operationOf(method: string, path: string, declared: Description,
     tags: [nounOf(path)],
     summary,
     ...(isForStaff && { security: isForKeys(method, path) ? [{ access: [] }, { key: [] }] : [{ access: [] }] }),
-    ...(isForStaff && isForKeys(method, path) && { 'x-codeSamples': codeSamples(path) }),
+    ...(isForStaff && isForKeys(method, path) && { description: codeSamples(path, parameters) }),
     parameters: [
       ...others.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
       ...parameters,
@@ -122,44 +123,45 @@ function nounOf(path: string): string {
   return nounsOfAnother[noun] ?? noun;
 }
 
-type CodeSample = { lang: string; label: string; source: string };
+/** The call with an example for all that it needs: `/api/agenda?from=2026-11-01&to=2026-11-01`. */
+function exampleAddress(path: string, parameters: Parameter[]): string {
+  const exampleOf = (schema?: Schema) => String(schema?.examples?.[0] ?? schema?.enum?.[0] ?? 1);
+  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const query = new URLSearchParams(needed.map(({ name, schema }) => [name, exampleOf(schema)]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+    exampleOf(parameters.find((one) => one.name === name)?.schema),
+  );
+  return needed.length > 0 ? `${filled}?${query}` : filled;
+}
 
-/** Ready to run where `LEASING_SITE` is the site's origin and `LEASING_KEY` a key. */
-function codeSamples(path: string): CodeSample[] {
+/** Markdown, which viewers of OpenAPI draw: a fence for each language, ready to run. */
+function codeSamples(path: string, parameters: Parameter[]): string {
+  const address = exampleAddress(path, parameters);
   const isFile = path.endsWith('.csv');
   return [
-    {
-      lang: 'shell',
-      label: 'curl',
-      source: `curl --fail-with-body --header "Authorization: Bearer $LEASING_KEY" "$LEASING_SITE${path}"`,
-    },
-    {
-      lang: 'python',
-      label: 'Python',
-      source: [
-        'import os',
-        'import urllib.request',
-        '',
-        `address = os.environ["LEASING_SITE"] + "${path}"`,
-        'key = os.environ["LEASING_KEY"]',
-        'request = urllib.request.Request(address, headers={"Authorization": f"Bearer {key}"})',
-        'with urllib.request.urlopen(request) as answer:',
-        '    print(answer.read().decode())',
-      ].join('\n'),
-    },
-    {
-      lang: 'javascript',
-      label: 'JavaScript',
-      source: [
-        'const { LEASING_SITE, LEASING_KEY } = process.env;',
-        `const answer = await fetch(\`\${LEASING_SITE}${path}\`, {`,
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
-        '  headers: { Authorization: `Bearer ${LEASING_KEY}` },',
-        '});',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
-        'if (!answer.ok) throw new Error(`Answered ${answer.status}`);',
-        `console.log(await answer.${isFile ? 'text' : 'json'}());`,
-      ].join('\n'),
-    },
-  ];
+    "Where `LEASING_SITE` is the site's origin and `LEASING_KEY` a key:",
+    '```sh',
+    `curl --fail-with-body --header "Authorization: Bearer $LEASING_KEY" "$LEASING_SITE${address}"`,
+    '```',
+    '```python',
+    'import os',
+    'import urllib.request',
+    '',
+    `address = os.environ["LEASING_SITE"] + "${address}"`,
+    'key = os.environ["LEASING_KEY"]',
+    'request = urllib.request.Request(address, headers={"Authorization": f"Bearer {key}"})',
+    'with urllib.request.urlopen(request) as answer:',
+    '    print(answer.read().decode())',
+    '```',
+    '```javascript',
+    'const { LEASING_SITE, LEASING_KEY } = process.env;',
+    `const answer = await fetch(\`\${LEASING_SITE}${address}\`, {`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+    '  headers: { Authorization: `Bearer ${LEASING_KEY}` },',
+    '});',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+    'if (!answer.ok) throw new Error(`Answered ${answer.status}`);',
+    `console.log(await answer.${isFile ? 'text' : 'json'}());`,
+    '```',
+  ].join('\n');
 }

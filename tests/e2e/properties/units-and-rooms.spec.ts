@@ -215,26 +215,38 @@ test.describe('when the server cannot take it', () => {
   });
 });
 
-test('units and rooms come from a spreadsheet, after a look at what it would do', async ({ page }) => {
-  const file = (text: string) => ({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  const heading = 'Unit;Bedrooms;Bathrooms;Room;Monthly Rate';
-  await page.getByLabel('CSV file').setInputFiles(file(`${heading}\r\n2x2;;;Room A;ask\r\n`));
-  await expect(page.getByText('Line 2: Monthly rate is required')).toBeVisible();
-  await expect(button(page, 'Import')).toBeHidden();
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles(file(`\ufeff${heading}\r\n2X2;;;room a;1.450,50 €\r\n3x3;3;2;North;900\r\n`));
-  await expect(page.getByText('rooms.csv: 1 unit and 1 room new, 0 units and 1 room changed')).toBeVisible();
-  await expect(page.getByRole('row', { name: '2 2X2 (as it is) room a (changed)' })).toBeVisible();
-  await expect(page.getByRole('row', { name: '3 3x3 (new) North (new)' })).toBeVisible();
-  await expectAccessible(page);
-  expect((await stored(page)).units).toHaveLength(2);
-  await button(page, 'Import').click();
-  await expect(toast(page, 'Imported')).toBeVisible();
-  await expect(card(page, '3x3')).toContainText('3 bed / 2 bath');
-  const { units } = await stored(page);
-  expect(units[0]?.rooms[0]).toMatchObject({ name: 'Room A', monthlyRate: 145_050 });
-  expect(units[2]).toMatchObject({ name: '3x3', rooms: [{ name: 'North', monthlyRate: 90_000 }] });
+test.describe('', () => {
+  // A file that is not UTF-8.
+  test.use({ expectedErrors: [/415/] });
+
+  test('units and rooms come from a spreadsheet, after a look at what it would do', async ({ page }) => {
+    const file = (text: string, encoding: BufferEncoding = 'utf8') => ({
+      name: 'rooms.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text, encoding),
+    });
+    const heading = 'Unit;Bedrooms;Bathrooms;Room;Monthly Rate';
+    const rooms = `\ufeff${heading}\r\n2X2;;;room a;1.450,50 €\r\n3x3;3;2;North;900\r\n`;
+    await page.getByLabel('CSV file').setInputFiles(file(`${heading}\r\n2x2;;;Room A;ask\r\n`));
+    await expect(page.getByText('Line 2: Monthly rate is required')).toBeVisible();
+    await expect(button(page, 'Import')).toBeHidden();
+    await page.getByLabel('CSV file').setInputFiles(file(rooms));
+    await expect(page.getByText('rooms.csv: 1 unit and 1 room new, 0 units and 1 room changed')).toBeVisible();
+    await expect(page.getByRole('row', { name: '2 2X2 (as it is) room a (changed)' })).toBeVisible();
+    await expect(page.getByRole('row', { name: '3 3x3 (new) North (new)' })).toBeVisible();
+    await expectAccessible(page);
+    expect((await stored(page)).units).toHaveLength(2);
+    await page.getByLabel('CSV file').setInputFiles(file(`${heading}\r\nÁtico;4;2;North;900\r\n`, 'latin1'));
+    await expect(toast(page, 'The request must be CSV, as UTF-8.')).toBeVisible();
+    await expect(button(page, 'Import')).toBeHidden();
+    await page.getByLabel('CSV file').setInputFiles(file(rooms));
+    await button(page, 'Import').click();
+    await expect(toast(page, 'Imported')).toBeVisible();
+    await expect(card(page, '3x3')).toContainText('3 bed / 2 bath');
+    const { units } = await stored(page);
+    expect(units[0]?.rooms[0]).toMatchObject({ name: 'Room A', monthlyRate: 145_050 });
+    expect(units[2]).toMatchObject({ name: '3x3', rooms: [{ name: 'North', monthlyRate: 90_000 }] });
+  });
 });
 
 test("a long list of units is whole, and what a spreadsheet would do to it stays beside it with 'Import'", {

@@ -5,4 +5,7 @@ test('the API is described at /api/docs', { tag: '@full' }, async ({ page }) => 
   await page.getByRole('heading', { name: /^participants / }).click();
   await page.getByRole('button', { name: 'POST /api/participants Joins a group' }).click();
   await expect(page.getByText('interestLevel').first()).toBeVisible();
+  await page.getByRole('heading', { name: /^agenda / }).click();
+  await page.getByRole('button', { name: /^GET \/api\/agenda Tours/ }).click();
+  await expect(page.getByText('"$LEASING_SITE/api/agenda?from=2026-11-01&to=2026-11-01"')).toBeVisible();
 });

@@ -9,7 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const day = z
   .string({ error: issue(['required', { field: 'date' }]) })
-  .refine(isCivilDate, { error: issue('date'), abort: true });
+  .refine(isCivilDate, { error: issue('date'), abort: true })
+  .meta({ examples: ['2026-11-01'] });
 
 /** Both days included, as YYYY-MM-DD. */
 export const AgendaQuery = z

@@ -6,7 +6,8 @@ import { limits } from '../values/limits';
 
 const month = z
   .string({ error: issue(['required', { field: 'month' }]) })
-  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: issue('month'), abort: true });
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: issue('month'), abort: true })
+  .meta({ examples: ['2026-11'] });
 
 const monthsSince0 = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
 

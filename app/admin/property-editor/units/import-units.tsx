@@ -133,7 +133,9 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
           const [file] = target.files ?? [];
           // So that the same file can be chosen again, corrected.
           target.value = '';
-          if (file) look.mutate(file);
+          if (!file) return;
+          setPreview(null);
+          look.mutate(file);
         }}
       />
       {preview && <ImportPreview fileName={preview.file.name} report={preview.report} />}
