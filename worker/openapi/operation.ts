@@ -113,13 +113,13 @@ const nounsOfAnother: Record<string, string> = {
   account: 'auth',
   group: 'groups',
   property: 'properties',
-  'openapi.json': 'docs',
+  openapi: 'docs',
 };
 
 function nounOf(path: string): string {
   const [, first = '', second = '', third = ''] = path.split('/');
   if (first !== 'api') return first;
-  const noun = second === 'public' ? third : second;
+  const [noun = ''] = (second === 'public' ? third : second).split('.');
   return nounsOfAnother[noun] ?? noun;
 }
 
@@ -140,9 +140,12 @@ function codeSamples(path: string, parameters: Parameter[]): string {
   const isFile = path.endsWith('.csv');
   return [
     "Where `LEASING_SITE` is the site's origin and `LEASING_KEY` a key:",
+    '',
+    '**curl**',
     '```sh',
     `curl --fail-with-body --header "Authorization: Bearer $LEASING_KEY" "$LEASING_SITE${address}"`,
     '```',
+    '**Python**',
     '```python',
     'import os',
     'import urllib.request',
@@ -153,6 +156,7 @@ function codeSamples(path: string, parameters: Parameter[]): string {
     'with urllib.request.urlopen(request) as answer:',
     '    print(answer.read().decode())',
     '```',
+    '**JavaScript**',
     '```javascript',
     'const { LEASING_SITE, LEASING_KEY } = process.env;',
     `const answer = await fetch(\`\${LEASING_SITE}${address}\`, {`,
