@@ -127,7 +127,7 @@ function StaffNotes({ group }: { group: GroupForStaff }) {
     <Card title="Notes">
       <div className="grid grid-cols-1 gap-3">
         <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
-        <NotesPanel groupId={group.id} draft={noteOf(group.id)} />
+        <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
       </div>
     </Card>
   );

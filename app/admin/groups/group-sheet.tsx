@@ -80,7 +80,7 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
           <MembersAtAGlance participants={group.participants} steps={group.property?.steps ?? 0} />
           {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
-          <NotesPanel groupId={group.id} draft={noteOf(group.id)} />
+          <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
         </article>
       )}
     </SideSheet>

@@ -8,7 +8,6 @@ import { api, call } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { usFormat } from '../../domain/us-format';
-import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
@@ -19,37 +18,45 @@ import { useLeaveGuard } from '../use-leave-guard';
 
 const notesKey = (groupId: number) => ['notes', groupId];
 
+type Draft = { typed: string; idempotencyKey: string };
+
 type NoteDraft = {
-  typed: string;
+  draft: Draft | undefined;
   onType: (typed: string) => void;
-  /** What was typed meanwhile stays. */
+  /** What was typed meanwhile stays, as another note. */
   onAdded: (text: string) => void;
+  onConflict: () => void;
 };
+
+const newDraft = (typed: string): Draft => ({ typed, idempotencyKey: crypto.randomUUID() });
 
 /** What is typed for a group stays while others are looked at, and is asked about before it is left. */
 export function useNoteDrafts(): (groupId: number) => NoteDraft {
-  const [drafts, setDrafts] = useState<Record<number, string>>({});
-  useLeaveGuard({ hasChanges: Object.values(drafts).some((typed) => typed.trim() !== '') });
-  const change = (groupId: number, changed: (typed: string) => string) =>
-    setDrafts((all) => ({ ...all, [groupId]: changed(all[groupId] ?? '') }));
-  return (groupId) => ({
-    typed: drafts[groupId] ?? '',
-    onType: (typed) => change(groupId, () => typed),
-    onAdded: (text) => change(groupId, (typed) => (typed.trim() === text ? '' : typed)),
-  });
+  const [drafts, setDrafts] = useState<Record<number, Draft>>({});
+  useLeaveGuard({ hasChanges: Object.values(drafts).some(({ typed }) => typed.trim() !== '') });
+  return (groupId) => {
+    const change = (changed: (draft: Draft) => Draft) =>
+      setDrafts((all) => ({ ...all, [groupId]: changed(all[groupId] ?? newDraft('')) }));
+    return {
+      draft: drafts[groupId],
+      onType: (typed) => change((draft) => ({ ...draft, typed })),
+      onAdded: (text) => change(({ typed }) => newDraft(typed.trim() === text ? '' : typed)),
+      onConflict: () => change(({ typed }) => newDraft(typed)),
+    };
+  };
 }
 
-type NotesPanelProps = { groupId: number; draft: NoteDraft };
+type NotesPanelProps = { groupId: number; noteDraft: NoteDraft };
 
 /** docs/product.md, "A group at the office". */
-export function NotesPanel({ groupId, draft }: NotesPanelProps) {
+export function NotesPanel({ groupId, noteDraft }: NotesPanelProps) {
   const { data, error, refetch } = useQuery({
     queryKey: notesKey(groupId),
     queryFn: () => call(api.groups[':id'].notes.$get({ param: { id: String(groupId) } })),
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <NoteForm groupId={groupId} draft={draft} />
+      <NoteForm groupId={groupId} noteDraft={noteDraft} />
       {!data && error && <StaffLoadFailed what="notes" error={error} onTryAgain={refetch} />}
       {!data && !error && <Skeleton className="h-12" />}
       {data && data.length > 0 && (
@@ -63,31 +70,27 @@ export function NotesPanel({ groupId, draft }: NotesPanelProps) {
   );
 }
 
-function NoteForm({ groupId, draft: { typed, onType, onAdded } }: NotesPanelProps) {
+function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }: NotesPanelProps) {
   const queryClient = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
-  const text = typed.trim();
   const add = useMutation({
-    mutationFn: (text: string) =>
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
       call(
         api.groups[':id'].notes.$post(
           { param: { id: String(groupId) }, json: { text } },
-          { headers: idempotencyKey.headers() },
+          { headers: { 'Idempotency-Key': idempotencyKey } },
         ),
       ),
-    onSuccess: (_, text) => {
-      idempotencyKey.renew();
-      onAdded(text);
-    },
+    onSuccess: (_, { text }) => onAdded(text),
     onError: (error) => {
-      if (isConflict(error)) idempotencyKey.renew();
+      if (isConflict(error)) onConflict();
       toastError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(groupId) }),
   });
+  const text = draft?.typed.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text && !add.isPending) add.mutate(text);
+    if (draft && text && !add.isPending) add.mutate({ ...draft, text });
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-2">
@@ -95,7 +98,7 @@ function NoteForm({ groupId, draft: { typed, onType, onAdded } }: NotesPanelProp
         <TextArea
           rows={1}
           maxLength={limits.officeNote}
-          value={typed}
+          value={draft?.typed ?? ''}
           onChange={(event) => onType(event.target.value)}
         />
       </Field>

@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
 import { copy } from '../../support/browser/clipboard';
 import { aGroup, aParticipant, aProperty, completeSetup, unique } from '../../support/browser/data';
+import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { widest } from '../../support/browser/layout';
@@ -123,6 +124,27 @@ test('a note that is half written stays with its group while another is looked a
   await expect(note(one)).toHaveValue('');
   await page.getByRole('link', { name: 'Properties' }).click();
   await expect(page).toHaveURL('/admin');
+});
+
+test.describe('a note whose answer is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('is added once, also from a sheet that was closed meanwhile', { tag: '@full' }, async ({ page, request }) => {
+    const name = unique('Nora Note');
+    const { id } = await aGroup(request, { pointPersonName: name });
+    const groups = await GroupAdminsPage.open(page);
+    const sheet = await groups.openSheet(name);
+    await sheet.getByRole('textbox', { name: 'Note' }).fill('Call her at nine');
+    await loseAnswer(page, `**/api/groups/${id}/notes`);
+    await button(sheet, 'Add Note').click();
+    await expect(toast(page, 'Error')).toBeVisible();
+    await button(sheet, 'Close').click();
+    await expect(sheet).toBeHidden();
+    await groups.openSheet(name);
+    await button(sheet, 'Add Note').click();
+    await expect(sheet.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+    expect(await (await page.request.get(`/api/groups/${id}/notes`)).json()).toHaveLength(1);
+  });
 });
 
 test.describe('what a colleague has just deleted', () => {
