@@ -158,6 +158,8 @@ test('a roommate chats', { tag: '@full' }, async ({ page, request }) => {
   await expect(group.message('three')).not.toContainText('Sending...');
   await expect(composer).toBeFocused();
 
+  // What waits goes out once the page is live.
+  await expect(chat.getByText('Live', { exact: true })).toBeVisible();
   await page.route('**/api/messages', (route) => route.abort(), { times: 2 });
   for (const text of ['lost', 'gone']) {
     await page.keyboard.type(text);
