@@ -19,6 +19,7 @@ export function PlaceBar({ groupId }: { groupId: number }) {
           <li key={place}>
             <PlaceLink
               to={targetOf(place)}
+              data-leads-to={place}
               aria-current={shown === place ? 'page' : undefined}
               className="relative grid min-h-[56px] -scroll-mb-20 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2"
             >

@@ -32,8 +32,8 @@ export function PropertySummary({ group }: { group: Group }) {
         {campusDistance && (
           <Badge
             tone="accent"
-            icon={<MapPin aria-hidden />}
-            className="strip:bg-transparent strip:p-0 strip:[&>svg]:hidden"
+            icon={<MapPin aria-hidden className="strip:hidden" />}
+            className="strip:bg-transparent strip:p-0"
           >
             {t('toCampus', { distance: campusDistance })}
           </Badge>

@@ -35,6 +35,9 @@ async function aGroupOf(request: APIRequestContext, size: number): Promise<Creat
   return made;
 }
 
+/** Of Chromium's own trace. */
+type TraceEvent = { name: string; args: { elementCount: number } };
+
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
@@ -125,6 +128,17 @@ test.describe('on a phone', () => {
       await demo.goTo(place);
       expect(await heightOf(page)).toBeLessThanOrEqual(3200);
     }
+  });
+
+  test('few other parts are styled anew where one is added', { tag: '@full' }, async ({ page, browser, request }) => {
+    await GroupPage.open(page, await aGroupOf(request, 6));
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('p')));
+    await page.evaluate(() => document.body.offsetHeight);
+    const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+    const styled = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount);
+    expect(Math.max(...styled)).toBeGreaterThan(0);
+    expect(Math.max(...styled)).toBeLessThan(120);
   });
 
   test('the way back from any place is Home as it was left, then out', async ({ page, request }) => {
