@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
   test('few other parts are styled anew where one is added', { tag: '@full' }, async ({ page, browser, request }) => {
     await GroupPage.open(page, await aGroupOf(request, 6));
     await browser.startTracing(page, { categories: ['devtools.timeline'] });
-    await page.evaluate(() => document.querySelector<HTMLElement>('main')?.append(document.createElement('p')));
+    await page.evaluate(() => document.body.appendChild(document.createElement('p')));
     await page.evaluate(() => document.body.offsetHeight);
     const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
     const styled = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount);
