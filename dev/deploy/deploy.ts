@@ -16,7 +16,10 @@ await endWithSentence(deploy);
 async function deploy(): Promise<void> {
   const { environment, isDryRun, isTested } = readCommandLine(process.argv.slice(2));
   const steps = deploySteps(environment, isTested);
-  if (isDryRun) return steps.forEach(printStep);
+  if (isDryRun) {
+    steps.forEach(printStep);
+    return console.log('Look at the site from outside');
+  }
 
   const vars = settingsOf(environment);
   const wrong = wrongSettings({ ...vars, SIGNING_SECRET: 'is set as a secret' });

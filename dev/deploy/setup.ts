@@ -20,7 +20,9 @@ async function setUp(): Promise<void> {
   const steps = setupSteps(environment);
   console.log(`This makes the ${environment} environment on your Cloudflare account, where it is not there yet:\n`);
   for (const { makes, command } of steps) console.log(`${makes}\n  wrangler ${command.join(' ')}`);
-  console.log(`Settings go into [env.${environment}.vars] of wrangler.toml\n`);
+  console.log(
+    `Settings go into [env.${environment}.vars] of wrangler.toml, and the site's address into app/wrangler.toml\n`,
+  );
   if (isDryRun) return;
 
   const given = { ...(answersFile && (await readAnswers(answersFile))), ...settings };

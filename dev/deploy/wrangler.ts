@@ -29,8 +29,10 @@ export async function wrangler(parameters: string[], input?: string): Promise<Ou
   return outcome;
 }
 
-/** What went wrong, in wrangler's own words: the first line that names an error. */
+/** What went wrong, in wrangler's own words: with `--json` the text of its error, else the first line that names one. */
 export function reasonOf({ stdout, stderr }: Outcome): string {
+  const [, text] = stdout.match(/"error":\s*\{\s*"text":\s*("(?:[^"\\]|\\.)*")/) ?? [];
+  if (text) return JSON.parse(text);
   const lines = `${stderr}\n${stdout}`.split('\n').map((line) => line.replace(/\x1b\[[\d;]*m/g, '').trim());
   const reason = lines.find((line) => /error|not authenticated|failed/i.test(line)) ?? lines.find(Boolean);
   return (reason ?? 'wrangler said nothing').replace(/^\W*\[?error\]?\W*/i, '');

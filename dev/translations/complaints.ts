@@ -10,6 +10,7 @@ export const markOf = (english: string) => createHash('sha256').update(english).
 export function complaintsOf(english: string, translated: Translated | undefined, language: Language): string[] {
   if (!translated) return ['is missing'];
   const text = textOf(translated);
+  if (text === undefined) return ['says neither machine nor reviewed'];
   const stale = translated.of === markOf(english) ? [] : ['was made of another English text'];
   return [...stale, ...complaintsOfText(english, text, language)];
 }

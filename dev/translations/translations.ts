@@ -33,9 +33,22 @@ async function areasInOrder(): Promise<Area<Record<string, string>>[]> {
   return areas.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+function strangeIn(written: Written): string[] {
+  const english = new Map(areas.map(({ id, textsIn }) => [id, textsIn('en')]));
+  return Object.entries(written).flatMap(([id, texts]) =>
+    Object.entries(texts)
+      .filter(([key]) => english.get(id)?.[key] === undefined)
+      .map(([key, text]) => `${id}.${key} ${JSON.stringify(text)}`),
+  );
+}
+
 async function markLanguage(language: Language): Promise<void> {
   const path = `worker/contract/translations/${language}.json`;
   const written: Written = JSON.parse(await readFile(path, 'utf8'));
+  for (const text of strangeIn(written)) {
+    complaints += 1;
+    console.log(`${language} ${text} English has no such text: taken out`);
+  }
   const marked = areas.map(({ id, textsIn }) => {
     const texts = Object.entries(textsIn('en') ?? {}).flatMap(([key, english]) => {
       const text = written[id]?.[key];

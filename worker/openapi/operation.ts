@@ -139,7 +139,7 @@ function codeSamples(path: string, parameters: Parameter[]): string {
   const address = exampleAddress(path, parameters);
   const isFile = path.endsWith('.csv');
   return [
-    "Where `LEASING_SITE` is the site's origin and `LEASING_KEY` a key:",
+    `Where \`LEASING_SITE\` is the site's origin${path.includes('{') ? ', `1` the id of what is asked for' : ''} and \`LEASING_KEY\` a key:`,
     '',
     '**curl**',
     '```sh',

@@ -23,7 +23,7 @@ export const numberOf = (typed: string): number => centsOf(typed) / 100;
 const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'si', 'verdadero'];
 const no = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso'];
 
-/** Includes Excel's words in other languages; null, which no schema takes, for anything else. */
+/** Includes Excel's words in other languages; null for anything else. */
 export function truthOf(typed: string): boolean | null {
   const word = typed.toLowerCase();
   if (yes.includes(word)) return true;
@@ -55,11 +55,19 @@ const roomCells: Read = {
 };
 const described: Read = { Description: (typed) => ({ description: typed }) };
 
-const valuesIn = ({ cells }: ImportRow, read: Read) =>
-  Object.entries(read).reduce<Record<string, unknown>>((values, [column, valuesOf]) => {
+const isUnread = (value: unknown) => value === null || Number.isNaN(value);
+
+function valuesIn({ line, cells }: ImportRow, read: Read, errors: ImportError[]): Record<string, unknown> {
+  return Object.entries(read).reduce<Record<string, unknown>>((values, [column, valuesOf]) => {
     const cell = cells[column as ImportColumn];
-    return cell === undefined ? values : Object.assign(values, valuesOf(cell));
+    if (cell === undefined) return values;
+    const said = valuesOf(cell);
+    const expected = column === 'Primary' ? 'neither yes nor no' : 'no number';
+    if (Object.values(said).some(isUnread))
+      errors.push({ line, message: `"${cell}" under "${column}" is ${expected}` });
+    return Object.assign(values, said);
   }, {});
+}
 
 /** `said` in the file, each value in its line of `saidIn`, `there` in the database. `line` is the first that names it. */
 type Found<There> = {
@@ -123,7 +131,8 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
     if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
     const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, saidIn: {}, there: named[0], rooms: new Map() };
     units.set(key, unit);
-    addError(unit, valuesIn(row, cells.Room === undefined ? { ...unitCells, ...described } : unitCells), line, errors);
+    const ofUnit = cells.Room === undefined ? { ...unitCells, ...described } : unitCells;
+    addError(unit, valuesIn(row, ofUnit, errors), line, errors);
     if (cells.Room === undefined) continue;
     const roomKey = nameKey(cells.Room);
     const known = unit.rooms.get(roomKey);
@@ -133,7 +142,7 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
     }
     const rooms = unit.there?.rooms.filter(({ name }) => nameKey(name) === roomKey) ?? [];
     if (rooms.length > 1) errors.push({ line, message: `Several rooms of this unit are named "${cells.Room}" here` });
-    const said = valuesIn(row, { ...roomCells, ...described });
+    const said = valuesIn(row, { ...roomCells, ...described }, errors);
     unit.rooms.set(roomKey, { name: cells.Room, line, said, saidIn: {}, there: rooms[0] });
   }
   return units;
@@ -159,8 +168,10 @@ function merged<Schema extends z.ZodType<object>>(
   errors: ImportError[],
 ): Merged<z.output<Schema>> {
   const { data, error } = schema.safeParse({ name, ...there, ...said });
-  for (const { path, message } of error?.issues ?? [])
-    errors.push({ line: saidIn[String(path[0])] ?? line, message: issueText(message, 'en') });
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]);
+    if (!isUnread(said[field])) errors.push({ line: saidIn[field] ?? line, message: issueText(message, 'en') });
+  }
   const values = (data ?? said) as z.output<Schema>;
   if (!there) return { values, change: 'added' };
   const isSame = Object.entries(values).every(([field, value]) => there[field as keyof typeof there] === value);

@@ -228,7 +228,7 @@ test.describe('', () => {
     const heading = 'Unit;Bedrooms;Bathrooms;Room;Monthly Rate';
     const rooms = `\ufeff${heading}\r\n2X2;;;room a;1.450,50 €\r\n3x3;3;2;North;900\r\n`;
     await page.getByLabel('CSV file').setInputFiles(file(`${heading}\r\n2x2;;;Room A;ask\r\n`));
-    await expect(page.getByText('Line 2: Monthly rate is required')).toBeVisible();
+    await expect(page.getByText('Line 2: "ask" under "Monthly Rate" is no number')).toBeVisible();
     await expect(button(page, 'Import')).toBeHidden();
     await page.getByLabel('CSV file').setInputFiles(file(rooms));
     await expect(page.getByText('rooms.csv: 1 unit and 1 room new, 0 units and 1 room changed')).toBeVisible();

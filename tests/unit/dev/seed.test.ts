@@ -21,6 +21,13 @@ it('is the demo in SQL, every row, under codes that nobody can read in the repos
 });
 
 describe('seeding staging', { timeout: 120_000 }, () => {
+  it('says why the database cannot be read', () => {
+    const account = new Account({ failsAt: 'd1 execute' });
+    account.hasStagingAt('https://staging.acme.test');
+    const { status, stderr } = account.run('seed', ['staging']);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Reading the database failed: The network is gone')]);
+  });
+
   it('stores the photos before the rows that name them, says which step failed, and goes on when it is run again', () => {
     const account = new Account({ failsAt: 'r2 object put' });
     account.hasStagingAt('https://staging.acme.test');

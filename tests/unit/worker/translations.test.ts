@@ -109,6 +109,11 @@ test.each([
   expect(complaintsOf(english, given, 'es')).toContain(complaint);
 });
 
+test('a translation under a mistyped mark is refused', () => {
+  const mistyped = { reviwed: 'Hola', of: markOf('Hello') } as unknown as (typeof translations)['es'][string][string];
+  expect(complaintsOf('Hello', mistyped, 'es')).toEqual(['says neither machine nor reviewed']);
+});
+
 test('each language has the plural forms of counts that occur', () => {
   expect(Object.fromEntries(languages.map((language) => [language, pluralForms[language]?.length]))).toEqual({
     ...{ en: 2, es: 2, 'zh-Hans': 1, hi: 2, ko: 1, vi: 1, ar: 6, 'pt-BR': 2 },

@@ -105,23 +105,28 @@ describe('POST /api/properties/{id}/import', () => {
     const { id, units } = await aProperty();
     const wrong = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', '2x2,3,,C,ask', '5x5,5,,,', ',,,D,900', '2x2,2,,c,700'];
     expect((await dryRun(id, ...wrong)).body.errors).toEqual([
-      { line: 2, message: 'Monthly rate is required' },
+      { line: 2, message: '"ask" under "Monthly Rate" is no number' },
       { line: 3, message: 'At least 1 bathroom required' },
       { line: 4, message: 'The name of the unit is missing' },
       { line: 5, message: 'The bedrooms of "2x2" are others in line 2' },
       { line: 5, message: '"c" is in line 2 already' },
     ]);
     const { status, body } = await importInto(id, wrong.join('\n'));
-    expect([status, body.message]).toEqual([400, 'Nothing was imported: line 2: Monthly rate is required']);
+    expect([status, body.message]).toEqual([
+      400,
+      'Nothing was imported: line 2: "ask" under "Monthly Rate" is no number',
+    ]);
     expect(await unitsOf(id)).toEqual(units);
   });
 
   it('names the line in which a value of a unit is wrong, whichever named the unit first', async () => {
     const { id } = await aProperty({ units: [] });
-    const wrong = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', '5x5,,,A,900', '', '5x5,5,,B,900', '5x5,4,many,,'];
+    const heading = 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate,Primary';
+    const wrong = [heading, '5x5,,,A,900,', '', '5x5,5,,B,900,perhaps', '5x5,4,many,,,'];
     expect((await dryRun(id, ...wrong)).body.errors).toEqual([
+      { line: 4, message: '"perhaps" under "Primary" is neither yes nor no' },
+      { line: 5, message: '"many" under "Bathrooms" is no number' },
       { line: 5, message: 'The bedrooms of "5x5" are others in line 4' },
-      { line: 5, message: 'At least 1 bathroom required' },
     ]);
   });
 
