@@ -76,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
+  // Else Vite comes upon packages as pages are first opened, and loads those pages anew.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
   server: {
     // For an e-mail that lands in the outbox as HTML, Vite would load the open pages anew.
     watch: { ignored: ['**/.wrangler/**'] },
