@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
 import type { GroupPageForStaff, PortalForStaff } from '../../worker/contract/groups/group-for-staff';
@@ -7,9 +7,10 @@ import { api, call } from '../api/client';
 import { isGone } from '../api/errors';
 import { toConversation } from '../domain/group/conversation';
 import { type KnownGroup, toKnownGroup, withChangedGroup, withRead } from '../domain/group/merged-notices';
+import { conversationReader } from '../group-portal/chat/read-messages';
 import { useLive } from '../group-portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../group-portal/query-keys';
-import { useLoadedQueries } from '../hooks/use-loaded-queries';
+import { type LoadedQuery, useLoadedQueries } from '../hooks/use-loaded-queries';
 
 /** Null where there is none. */
 export async function readGroupForStaff(
@@ -41,9 +42,9 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
   const groupQuery = staffGroupKey(id);
   const knownQuery = [...groupKey, 'office', id];
   useLoadedQueries(loaded, () => [
-    [groupQuery, loaded === null ? null : loaded?.group],
+    [groupQuery, loaded === null ? null : loaded?.group, async () => (await readGroupForStaff(api, id))?.group ?? null],
     [knownQuery, loaded && (loaded.portal ? toKnownGroup(loaded.portal) : null)],
-    ...(loaded ? whatGoesWith(loaded) : []),
+    ...(loaded ? whatGoesWith(loaded, queryClient) : []),
   ]);
 
   const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, enabled: false });
@@ -89,9 +90,13 @@ export function useChangeGroup(id: number) {
 }
 
 /** The chat is read here alone; the activity comes with the group. */
-const whatGoesWith = ({ group, portal }: PortalForStaff): [unknown[], unknown][] => [
+const whatGoesWith = ({ group, portal }: PortalForStaff, queryClient: QueryClient): LoadedQuery[] => [
   [activityKey(group.id), activityOf(group)],
-  ...(portal ? [[messagesKey(group.id), toConversation(portal.messages)] satisfies [unknown[], unknown]] : []),
+  [
+    messagesKey(group.id),
+    portal ? toConversation(portal.messages) : undefined,
+    conversationReader(queryClient, group.id),
+  ],
 ];
 
 const activityOf = ({ activity }: GroupPageForStaff) => ({ pages: [activity], pageParams: [''] });

@@ -15,6 +15,7 @@ import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
 import { useLoadedQueries } from '../hooks/use-loaded-queries';
 import { useLanguage } from '../hooks/use-sentences';
+import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
 import { readMe } from './devices/use-me';
 import { GroupPortal } from './group-portal';
@@ -77,21 +78,23 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   const { portal, tag = null } = page;
   const last = useRef(portal && { portal, tag });
   const queryKey = [...groupKey, groupId];
-  useLoadedQueries(page, () => [
-    [queryKey, portal ? toKnownGroup(portal) : undefined],
-    [messagesKey(groupId), portal ? toConversation(portal.messages) : undefined],
-  ]);
   const whatIsKnown = () => queryClient.getQueryData<KnownGroup>(queryKey);
-  const { data: known, error } = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
-      last.current = read;
-      // Looked up only now: notices may have come in during the read.
-      const before = whatIsKnown();
-      return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
-    },
-  });
+  async function readAgain() {
+    const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
+    last.current = read;
+    // Looked up only now: notices may have come in during the read.
+    const before = whatIsKnown();
+    return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
+  }
+  useLoadedQueries(page, () => [
+    [queryKey, portal ? toKnownGroup(portal) : undefined, readAgain],
+    [
+      messagesKey(groupId),
+      portal ? toConversation(portal.messages) : undefined,
+      conversationReader(queryClient, groupId),
+    ],
+  ]);
+  const { data: known, error } = useQuery<KnownGroup>({ queryKey });
   return { known, error };
 }
 

@@ -1,27 +1,31 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryFunction, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useIsReady } from './use-in-browser';
+
+/** `read`: what reads it again, for all who observe the query by its key alone. */
+export type LoadedQuery = [queryKey: QueryKey, data: unknown, read?: QueryFunction];
 
 /**
  * Puts what a loader read into the page's queries, before any part reads them: at once where nobody observes them, else
  * in an effect, like TanStack's HydrationBoundary, but without comparing clocks, which may differ by days. A query
  * whose data is undefined asks the API itself.
  */
-export function useLoadedQueries(loaded: unknown, queries: () => [QueryKey, unknown][]): void {
+export function useLoadedQueries(loaded: unknown, queries: () => LoadedQuery[]): void {
   const queryClient = useQueryClient();
 
-  function put([queryKey, data]: [QueryKey, unknown]): void {
+  function put([queryKey, data]: LoadedQuery): void {
     if (data === undefined) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     else queryClient.setQueryData(queryKey, data);
   }
 
   const observed = useMemo(() => {
-    const isObserved = ([queryKey]: [QueryKey, unknown]) =>
+    const isObserved = ([queryKey]: LoadedQuery) =>
       (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
     const all = queries();
     // A part whose code is late, or whose phone slept meanwhile, is hydrated long after.
     queryClient.setQueryDefaults(asRendered([]), { gcTime: Number.POSITIVE_INFINITY });
-    for (const [queryKey, data] of all) {
+    for (const [queryKey, data, read] of all) {
+      if (read) queryClient.setQueryDefaults(queryKey, { queryFn: read });
       const key = asRendered(queryKey);
       if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data);
     }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
-import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { isRefusal } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
@@ -11,10 +10,8 @@ import {
   type Conversation,
   type Draft,
   goingOut,
-  toConversation,
   withDraft,
   withFailure,
-  withNewer,
   withOlder,
   withoutDraft,
   withSent,
@@ -26,6 +23,7 @@ import { useAsRendered } from '../../hooks/use-loaded-queries';
 import { changeMe, isMineBy, useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
+import { readPage } from './read-messages';
 
 const keyOf = (groupId: number) => `not-sent:${groupId}`;
 
@@ -82,7 +80,6 @@ const keysOf = (drafts: Draft[]) => drafts.map(({ key }) => key);
 const refetchMs = 5000;
 // A call that hangs would hold up every later one.
 const sendWithinMs = 10_000;
-const readWithinMs = 5_000;
 
 /** Messages are pushed, and read every five seconds in case a push was lost (docs/product.md, "Chat"). */
 export function useConversation(groupId: number) {
@@ -94,14 +91,8 @@ export function useConversation(groupId: number) {
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
-  const query = useQuery({
+  const query = useQuery<Conversation>({
     queryKey,
-    queryFn: async () => {
-      const arrived = await readAfter(groupId, queryClient.getQueryData<Conversation>(queryKey)?.readTo ?? 0);
-      // Looked up only now: more may have come in during the read.
-      const chat = queryClient.getQueryData<Conversation>(queryKey);
-      return chat ? withNewer(chat, arrived, isMine) : toConversation(arrived);
-    },
     refetchInterval: refetchMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -179,19 +170,4 @@ export function useConversation(groupId: number) {
       change((chat) => withoutDraft(chat, key));
     },
   };
-}
-
-async function readAfter(groupId: number, readTo: number): Promise<Message[]> {
-  if (readTo === 0) return readPage(groupId, {});
-  const arrived: Message[] = [];
-  for (;;) {
-    const page = await readPage(groupId, { after: String(arrived.at(-1)?.id ?? readTo) });
-    arrived.push(...page);
-    if (page.length < limits.messagesPerPage) return arrived;
-  }
-}
-
-function readPage(groupId: number, place: { after?: string; before?: string }): Promise<Message[]> {
-  const query = { groupId: String(groupId), ...place };
-  return call(api.messages.$get({ query }, { init: { signal: AbortSignal.timeout(readWithinMs) } }));
 }
