@@ -25,7 +25,7 @@ function ImportPreview({ fileName, report }: ImportPreviewProps) {
         <p className="mb-2 font-medium text-danger">
           {fileName} cannot be imported: {counted(errors.length, 'error')}
         </p>
-        <ul className="wrap-anywhere max-h-80 overflow-y-auto text-sm">
+        <ul className="wrap-anywhere max-h-82 overflow-y-auto rounded-md border border-line px-3 text-sm">
           {errors.map(({ line, message }) => (
             <li key={`${line} ${message}`}>
               Line {line}: {message}
