@@ -27,7 +27,7 @@ export function toast(next: Toast): void {
   shownToast.set({ ...next, id: lastId, forMs: next.onUndo ? 10_000 : 5000 });
 }
 
-/** A failure is told until something is tried again. */
+/** A failure is told until something is tried again, or given up. */
 export function dismissFailure(): void {
   if (shownToast.get()?.variant === 'destructive') shownToast.set(null);
 }
