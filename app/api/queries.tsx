@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dismissFailure } from '../ui/toast';
 
 /** Around a page that reads or writes while it is open; others load none of this. */
 export function Queries({ children }: { children: ReactNode }) {
@@ -10,6 +11,7 @@ export function Queries({ children }: { children: ReactNode }) {
 /** Fresh until a notice or a write (docs/product.md, "Reading data"); a device may be wrong about being offline. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({ onMutate: dismissFailure }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

@@ -64,7 +64,7 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
         </OfficePlace>
       </div>
       <OfficePlace of="decide">
-        <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+        <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
           <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
           <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
           {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}

@@ -71,7 +71,12 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
           </Button>
         ) : (
           <>
-            <Button size="sm" icon={<KeyRound aria-hidden />} onClick={() => ask('leased')}>
+            <Button
+              variant={group.status === 'ready' ? 'primary' : 'secondary'}
+              size="sm"
+              icon={<KeyRound aria-hidden />}
+              onClick={() => ask('leased')}
+            >
               Leased
             </Button>
             <Button variant="secondary" size="sm" icon={<Lock aria-hidden />} onClick={() => ask('closed')}>

@@ -14,7 +14,7 @@ export function PlaceBar({ groupId }: { groupId: number }) {
       data-foot-bar
       className="sticky bottom-0 z-30 border-line border-t bg-surface text-ink-soft pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto flex max-w-lg flex-wrap *:min-w-max *:basis-1/4">
+      <ul className="mx-auto flex max-w-lg flex-wrap *:min-w-max *:flex-1">
         {barPlaces.map(({ place, Icon }) => (
           <li key={place}>
             <PlaceLink

@@ -26,7 +26,7 @@ export function LandingPage() {
       tabIndex={-1}
       className="relative mx-auto grid max-w-300 grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16"
     >
-      <LanguageMenu className="absolute end-2 top-2" />
+      <LanguageMenu className="absolute end-2 top-2 sm:end-4" />
       <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
         <div>
           <HouseDrawing className="mb-6 h-20 sm:h-28" />

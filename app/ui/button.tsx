@@ -88,10 +88,10 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
 
 type TwoFacesProps = { isSecond: boolean; icon?: ReactNode; first: ReactNode; second: ReactNode };
 
-/** As wide as the wider one, so that nothing moves when one replaces the other. */
+/** As wide as the wider one, so that nothing moves when one replaces the other; the second reaches into the padding. */
 export function TwoFaces({ isSecond, icon, first, second }: TwoFacesProps) {
   return (
-    <span className="grid text-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2">
+    <span className="grid text-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2 *:last:-mx-1.5">
       <span {...(isSecond && unseen)}>
         {icon}
         {first}

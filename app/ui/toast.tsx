@@ -27,6 +27,11 @@ export function toast(next: Toast): void {
   shownToast.set({ ...next, id: lastId, forMs: next.onUndo ? 10_000 : 5000 });
 }
 
+/** A failure is told until something is tried again, or given up. */
+export function dismissFailure(): void {
+  if (shownToast.get()?.variant === 'destructive') shownToast.set(null);
+}
+
 const loadView = () => import('./toast-view');
 
 /** Fetched at the first touch, so that toasts work offline too; plain ones stand in where that failed. */

@@ -101,6 +101,7 @@ export function CopyableText({ text, label, isOneLine = false }: CopyableTextPro
 }
 
 const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {
+  pending: 'info',
   ready: 'in',
   past_deadline: 'danger',
   leased: 'accent',

@@ -89,17 +89,22 @@ export function tourInBrief(tour: ConfirmedTour, language: Language): string {
 
 type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
 
-/** docs/product.md, "Tours". `elsewhere`: those without an answer who have proposed other dates. */
+/** docs/product.md, "Tours". Everybody is in one of the four. */
 export function tourAnswers<Participant extends Invited>(
   participants: readonly Participant[],
   tour: ConfirmedTour,
   schedules: readonly TourSchedule[],
 ) {
   const withAnswer = (answer: Invited['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
-  const unanswered = withAnswer(null);
-  const elsewhere = unanswered.filter(({ id, name }) => {
+  const isElsewhere = ({ id, name }: Participant) => {
     const schedule = scheduleOf({ participantId: id, name }, schedules);
     return schedule !== undefined && !isAtTime(schedule, tour);
-  });
-  return { canCome: withAnswer('yes'), cannotCome: withAnswer('no'), unanswered, elsewhere };
+  };
+  const withoutAnswer = withAnswer(null);
+  return {
+    canCome: withAnswer('yes'),
+    cannotCome: withAnswer('no'),
+    elsewhere: withoutAnswer.filter(isElsewhere),
+    unanswered: withoutAnswer.filter((participant) => !isElsewhere(participant)),
+  };
 }

@@ -14,7 +14,7 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
   const dates = useSentences(dateTexts);
   const now = useNow();
   return (
-    <div className="flex items-center gap-3 rounded-md bg-sunken py-2 pe-1 ps-3">
+    <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pe-1 ps-3">
       <CalendarClock aria-hidden className="size-5 shrink-0 self-start text-ink-soft" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
@@ -45,7 +45,7 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
       <a
         href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
         title={t('addToCalendar')}
-        className={buttonClass({ variant: 'ghost', size: 'sm', className: 'min-w-11' })}
+        className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3 min-w-11' })}
       >
         <CalendarArrowDown aria-hidden />
         <span className="sr-only">{t('addToCalendar')}</span>

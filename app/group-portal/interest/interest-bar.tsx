@@ -46,13 +46,10 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         ))}
         {percentage < 100 && <div className="h-full flex-1 bg-sunken" />}
       </div>
-      <ul
-        aria-label={t('perLevel')}
-        className="mt-2.5 grid grid-cols-2 gap-1.5 member:max-sm:grid-cols-4 sm:flex sm:flex-wrap sm:gap-2"
-      >
+      <ul aria-label={t('perLevel')} className="mt-2 grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap sm:gap-2">
         {countsByLevel(participants).map(({ code, count }) => (
           <li key={code} className="grid min-w-0">
-            <InterestBadge level={code} count={count} labelClass="member:max-sm:sr-only" />
+            <InterestBadge level={code} count={count} />
           </li>
         ))}
       </ul>
@@ -63,16 +60,15 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
 type InterestBadgeProps = {
   level: InterestLevelCode;
   count?: number;
-  labelClass?: string;
   className?: string;
 };
 
-export function InterestBadge({ level, count, labelClass, className }: InterestBadgeProps) {
+export function InterestBadge({ level, count, className }: InterestBadgeProps) {
   const levels = useSentences(levelTexts);
   const { tone, Icon } = interestStyle[level];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
-      <span className={labelClass}>{levels(level)}</span>
+      <span>{levels(level)}</span>
       {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
     </Badge>
   );

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card';
 import { UserPlus } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
+import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../devices/use-me';
 import { useIsMarkedMember } from '../member-mark';
 import { meKey } from '../query-keys';
@@ -56,7 +57,10 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   // After joining everything stays in place until the next visit.
   const isQuiet = isMember && isMarked;
 
-  const endJoining = () => setJoining(undefined);
+  const endJoining = () => {
+    dismissFailure();
+    setJoining(undefined);
+  };
 
   // Only the server knows whether this browser has kept its cookie.
   async function offerLink({ id }: Participant) {
@@ -126,7 +130,10 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
                 participant={edited}
                 isMine={isMine(edited)}
                 isLed={mayLead}
-                onClose={() => setOpened((now) => (now?.id === edited.id ? null : now))}
+                onClose={() => {
+                  dismissFailure();
+                  setOpened((now) => (now?.id === edited.id ? null : now));
+                }}
               />
             )
           }

@@ -24,27 +24,13 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
   const t = useSentences(propertyTexts);
   const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl } = property;
   const isEmpty = ![contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl].some(Boolean);
-  const aside = (
-    <div className="flex flex-wrap gap-2 empty:hidden">
-      {scheduleVisitUrl && (
-        <ExternalLinkButton
-          href={scheduleVisitUrl}
-          missing={t('noTourLink')}
-          variant="secondary"
-          icon={<CalendarDays aria-hidden />}
-        >
-          {t('scheduleTour')}
-        </ExternalLinkButton>
-      )}
-      {onEdit && (
-        <Button variant="secondary" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
-          {t('edit')}
-        </Button>
-      )}
-    </div>
+  const edit = onEdit && (
+    <Button variant="secondary" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+      {t('edit')}
+    </Button>
   );
   return (
-    <Card title={t('contact')} aside={aside}>
+    <Card title={t('contact')} aside={edit}>
       {isEmpty ? (
         <EmptyState icon={<UserRound />} title={t('noContact')} />
       ) : (
@@ -76,6 +62,18 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
             </Line>
           )}
         </ul>
+      )}
+      {scheduleVisitUrl && (
+        <div className="mt-3 flex">
+          <ExternalLinkButton
+            href={scheduleVisitUrl}
+            missing={t('noTourLink')}
+            variant="secondary"
+            icon={<CalendarDays aria-hidden />}
+          >
+            {t('scheduleTour')}
+          </ExternalLinkButton>
+        </div>
       )}
     </Card>
   );

@@ -13,9 +13,9 @@ export function PhotoGallery({ photos, propertyName, title }: PhotoGalleryProps)
   if (photos.length === 0) return null;
   return (
     <Card title={title ?? t('gallery')}>
-      <ul className="-m-1 flex snap-x gap-2 overflow-x-auto overscroll-x-contain p-1 sm:grid sm:grid-cols-3 sm:gap-3 sm:overflow-visible lg:grid-cols-6 lg:gap-2">
+      <ul className="-m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1 sm:grid sm:grid-cols-3 sm:gap-3 sm:overflow-visible lg:grid-cols-6 lg:gap-2">
         {photos.map((photo, index) => (
-          <li key={`${index} ${urlOf(photo)}`} className="w-40 shrink-0 snap-start sm:w-auto">
+          <li key={`${index} ${urlOf(photo)}`} className="w-36 shrink-0 sm:w-auto">
             <button type="button" onClick={() => open(index)} className="group block w-full overflow-hidden rounded-md">
               <Photo
                 url={urlOf(photo)}

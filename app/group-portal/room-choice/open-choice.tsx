@@ -107,9 +107,15 @@ function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft p-3">
       <p>
-        {wishes?.isByAnother
-          ? `${wishTexts('byAnother')} ${wishTexts('ownInstead')}`
-          : t('youHaveAnswered', { name: participant.name })}
+        {wishes?.isByAnother ? (
+          <>
+            {wishTexts('byAnother')}
+            <br />
+            {wishTexts('ownInstead')}
+          </>
+        ) : (
+          t('youHaveAnswered', { name: participant.name })
+        )}
       </p>
       <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
         {t('change')}

@@ -9,6 +9,6 @@ const RoomChoicePanel = part(() => import('./room-choice-panel'), 'RoomChoicePan
 /** Nothing where it is not begun, and not for this device to begin. */
 export function RoomChoice({ group }: { group: Group }) {
   const { mayLead } = useMe(group.id);
-  const mayBegin = mayLead && !group.customizations.outcome;
+  const mayBegin = mayLead && !group.customizations.outcome && group.participants.length > 0;
   return group.roomChoice || mayBegin ? <RoomChoicePanel group={group} /> : null;
 }

@@ -18,26 +18,19 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
   const { open, viewer } = usePhotoViewer(unit.photos);
   return (
     <section aria-labelledby={titleId}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:gap-4">
-        <div>
-          <div className="flex flex-wrap items-center gap-2">
-            <h3 id={titleId} className="me-1 text-lg">
-              <bdi>{unit.name}</bdi>
-            </h3>
-            <Badge>{t('bedsAndBaths', { bedrooms: unit.bedrooms, bathrooms: unit.bathrooms })}</Badge>
-            {unit.sqft > 0 && <Badge>{t('squareFeet', { n: unit.sqft })}</Badge>}
-          </div>
-          {unit.description && (
-            <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
-              {unit.description}
-            </p>
-          )}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-3 gap-y-2 sm:gap-x-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 id={titleId} className="me-1 text-lg">
+            <bdi>{unit.name}</bdi>
+          </h3>
+          <Badge>{t('bedsAndBaths', { bedrooms: unit.bedrooms, bathrooms: unit.bathrooms })}</Badge>
+          {unit.sqft > 0 && <Badge>{t('squareFeet', { n: unit.sqft })}</Badge>}
         </div>
         {floorPlan && (
           <button
             type="button"
             onClick={() => open(0)}
-            className="overflow-hidden rounded-md border border-line hover:border-line-strong"
+            className="overflow-hidden rounded-md border border-line hover:border-line-strong sm:row-span-2"
           >
             <Photo
               isWhole
@@ -49,6 +42,11 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
               className="aspect-[4/3] w-28 bg-surface sm:w-40"
             />
           </button>
+        )}
+        {unit.description && (
+          <p dir="auto" className="max-w-prose whitespace-pre-line max-sm:col-span-full">
+            {unit.description}
+          </p>
         )}
       </div>
       <ul className="mt-4 divide-y divide-line rounded-md border border-line">

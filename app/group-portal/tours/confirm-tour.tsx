@@ -13,7 +13,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { CalendarCheck } from '../../ui/icons';
-import { toast } from '../../ui/toast';
+import { dismissFailure, toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
 import { useTourChange } from './use-tour-changes';
 
@@ -23,7 +23,13 @@ type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; 
 export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyTimeProps) {
   const t = useSentences(tourFormTexts);
   const opener = useFocusBack<HTMLButtonElement>(isOpen);
-  if (isOpen) return <ConfirmTourForm group={group} onClose={() => onOpen(false)} />;
+  if (isOpen) {
+    const close = () => {
+      dismissFailure();
+      onOpen(false);
+    };
+    return <ConfirmTourForm group={group} onClose={close} />;
+  }
   if (!isOffered) return null;
   return (
     <Button

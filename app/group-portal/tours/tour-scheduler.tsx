@@ -22,6 +22,7 @@ import { Card } from '../../ui/card';
 import { CalendarHeart, PencilLine } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
+import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../devices/use-me';
 import { useWriter } from '../devices/use-writer';
 import { type Unsaved, useUnsaved } from '../unsaved/use-unsaved';
@@ -69,6 +70,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
 
   function close() {
+    dismissFailure();
     keepUnsaved(undefined);
     setAdded('');
   }

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { post, remove } from '../../support/browser/api';
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
+import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
@@ -30,6 +31,35 @@ const failures: [what: string, says: string, setupSays: string, fail: (route: Ro
       }),
   ],
 ];
+
+test.describe('a refusal', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('is told until it is tried again, or given up', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    const form = await group.beginToJoin('Ana Lima');
+    await refuseCall(page, '**/api/participants', 'POST', unavailable);
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(group.toast(unavailable)).toBeVisible();
+    // By itself it would stay for five seconds.
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(group.toast(unavailable)).toBeHidden({ timeout: 3000 });
+
+    await group.beginToJoin('Ana Lima');
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(group.toast(unavailable)).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/participants', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(form.getByText('Joining...')).toBeVisible();
+    await expect(group.toast(unavailable)).toBeHidden({ timeout: 3000 });
+    held.resolve();
+    await expect(group.participant('Ana Lima')).toBeVisible();
+  });
+});
 
 const calls = /\/api\/(?!health)/;
 

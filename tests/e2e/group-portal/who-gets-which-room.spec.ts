@@ -159,6 +159,16 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await expect(leads.participant('Ben Sato')).toContainText('Room B');
 });
 
+test('nothing is to be settled before somebody has joined', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const leads = await GroupPage.open(page, made);
+  await expect(leads.section('Room Details')).toBeVisible();
+  await expect(panel(leads)).toHaveCount(0);
+  await leads.join('Ana Lima');
+  await expect(button(panel(leads), 'Settle who gets which room')).toBeVisible();
+});
+
 test('the point person takes a choice back, with what was answered', { tag: '@full' }, async ({
   page,
   request,

@@ -7,7 +7,7 @@ export type Outcome = z.infer<typeof Outcome>;
 
 /** Labels are for staff (docs/product.md, "Status"). */
 export const groupStatuses = [
-  { code: 'pending', label: 'Setup pending' },
+  { code: 'pending', label: 'Setup Pending' },
   { code: 'open', label: 'Deciding' },
   { code: 'ready', label: 'Ready to lease' },
   { code: 'past_deadline', label: 'Past deadline' },

@@ -105,13 +105,14 @@ export const activeColumns: readonly Column[] = [
   property,
   {
     heading: 'Status',
-    width: 'w-33',
+    width: 'w-34',
     className:
-      'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
+      'whitespace-nowrap lg:[&>*>:first-child]:px-2 lg:[&>*>:first-child]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
     cell: ({ group, now }) => (
-      <>
-        <StatusBadge group={group} now={now} /> <WaitsBadge group={group} isBrief />
-      </>
+      <span className="flex items-center justify-between gap-2">
+        <StatusBadge group={group} now={now} />
+        <WaitsBadge group={group} isBrief />
+      </span>
     ),
   },
   {
@@ -125,7 +126,7 @@ export const activeColumns: readonly Column[] = [
   decisionDeadline,
   {
     heading: 'Share Code',
-    width: 'w-25',
+    width: 'w-24',
     from: 'xl',
     className: 'relative',
     cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,

@@ -94,7 +94,7 @@ function SaveBar(props: SaveBarProps) {
   const { saveText, busyText, isBusy, isDeleted, hasChanges, errorCount, uploads, onShowError, onCancel } = props;
   return (
     <div
-      className="sticky bottom-0 z-10 -mx-4 -mb-6 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6"
+      className="sticky bottom-0 z-10 -mx-4 -mb-6 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 xl:rounded-t-lg xl:border-x"
       data-foot-bar
     >
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">

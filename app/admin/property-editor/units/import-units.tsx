@@ -25,7 +25,7 @@ function ImportPreview({ fileName, report }: ImportPreviewProps) {
         <p className="mb-2 font-medium text-danger">
           {fileName} cannot be imported: {counted(errors.length, 'error')}
         </p>
-        <ul className="wrap-anywhere max-h-80 overflow-y-auto text-sm">
+        <ul className="wrap-anywhere max-h-82 overflow-y-auto rounded-md border border-line px-3 text-sm">
           {errors.map(({ line, message }) => (
             <li key={`${line} ${message}`}>
               Line {line}: {message}
@@ -39,9 +39,10 @@ function ImportPreview({ fileName, report }: ImportPreviewProps) {
       <p role="status" className="mb-2 font-medium">
         {fileName}: {importedText(report)}
       </p>
-      <div className="max-h-80 overflow-y-auto contain-content">
+      {/* Cuts a row in two, so that one sees that there are more. */}
+      <div className="max-h-82 overflow-y-auto rounded-md border border-line px-3 contain-content">
         <table className="w-full table-fixed text-start text-sm">
-          <thead>
+          <thead className="sticky top-0 bg-surface">
             <tr className="text-ink-soft">
               <th scope="col" className="w-14 pe-3 text-start font-medium">
                 Line
