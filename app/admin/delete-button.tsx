@@ -32,7 +32,7 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
   });
   return (
     <>
-      <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} {...look} onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" size="sm" icon={<Trash2 />} {...look} onClick={() => setIsAsking(true)}>
         {text}
       </Button>
       <ConfirmDialog

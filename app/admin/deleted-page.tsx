@@ -118,7 +118,7 @@ function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButton
     <Button
       variant="secondary"
       size="sm"
-      icon={<Undo2 aria-hidden />}
+      icon={<Undo2 />}
       isBusy={restore.isPending}
       busyText="Restoring..."
       aria-describedby={describedBy}

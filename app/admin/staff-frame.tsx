@@ -45,14 +45,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
             <span className="truncate text-sm">
               {staff.firstName} {staff.lastName}
             </span>
-            <ButtonLink
-              to="/api/logout"
-              reloadDocument
-              discover="none"
-              variant="ghost"
-              size="sm"
-              icon={<LogOut aria-hidden />}
-            >
+            <ButtonLink to="/api/logout" reloadDocument discover="none" variant="ghost" size="sm" icon={<LogOut />}>
               Logout
             </ButtonLink>
           </div>
@@ -95,7 +88,7 @@ function MorePlaces({ look }: { look: string }) {
     <details ref={box} onKeyDown={closeOnEscape} onBlur={closeBehind}>
       <summary className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <span className="flex items-center gap-1">
-          More <ChevronDown aria-hidden className="size-4" />
+          More <ChevronDown className="size-4" />
         </span>
       </summary>
       <ul className="absolute end-0 z-20 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">

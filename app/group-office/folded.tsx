@@ -10,7 +10,7 @@ export function Folded({ title, className, children }: FoldedProps) {
     <details className={clsx('group/folded', className)}>
       <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-accent text-sm [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open/folded:rotate-180" />
+        <ChevronDown className="size-4 transition-transform group-open/folded:rotate-180" />
       </summary>
       {children}
     </details>

@@ -35,13 +35,7 @@ export function GroupDetails({ group, units }: GroupDetailsProps) {
       title="Deadline and details"
       aside={
         !isEditing && (
-          <Button
-            ref={editButton}
-            variant="secondary"
-            size="sm"
-            icon={<Pencil aria-hidden />}
-            onClick={() => setIsEditing(true)}
-          >
+          <Button ref={editButton} variant="secondary" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
             Edit details
           </Button>
         )

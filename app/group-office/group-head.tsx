@@ -27,7 +27,7 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
         to="/admin/groups"
         className="-mt-4 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"
       >
-        <ArrowLeft aria-hidden className="size-4" />
+        <ArrowLeft className="size-4" />
         All groups
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -56,7 +56,7 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
               discover="none"
               variant="secondary"
               size="sm"
-              icon={<Download aria-hidden />}
+              icon={<Download />}
             >
               Members CSV
             </ButtonLink>

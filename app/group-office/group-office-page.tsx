@@ -85,7 +85,7 @@ function GroupDeleted({ group }: { group: GroupForStaff }) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<Undo2 aria-hidden />}
+        icon={<Undo2 />}
         isBusy={restore.isPending}
         busyText="Restoring..."
         onClick={() => restore.mutate()}

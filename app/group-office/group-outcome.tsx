@@ -62,7 +62,7 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
           <Button
             variant="secondary"
             size="sm"
-            icon={<RotateCcw aria-hidden />}
+            icon={<RotateCcw />}
             isBusy={change.isPending}
             busyText="Reopening..."
             onClick={() => change.mutate(null)}
@@ -74,12 +74,12 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
             <Button
               variant={group.status === 'ready' ? 'primary' : 'secondary'}
               size="sm"
-              icon={<KeyRound aria-hidden />}
+              icon={<KeyRound />}
               onClick={() => ask('leased')}
             >
               Leased
             </Button>
-            <Button variant="secondary" size="sm" icon={<Lock aria-hidden />} onClick={() => ask('closed')}>
+            <Button variant="secondary" size="sm" icon={<Lock />} onClick={() => ask('closed')}>
               Closed
             </Button>
           </>

@@ -65,7 +65,7 @@ export function MemberRow({ group, participant, email, room, isOpen, onOpen }: M
             ref={opener}
             variant="ghost"
             size="sm"
-            icon={<Pencil aria-hidden />}
+            icon={<Pencil />}
             title="Edit"
             aria-label="Edit"
             aria-describedby={nameId}

@@ -43,7 +43,7 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
                 aria-current={shown === place ? 'page' : undefined}
                 className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
               >
-                <Icon aria-hidden className="size-5" />
+                <Icon className="size-5" />
                 {name}
               </a>
             </li>

@@ -26,12 +26,12 @@ export function WaitsForOffice({ group, known }: { group: Waiting; known: KnownG
         {lines.map(({ key, to, Icon, text, verb }) => (
           <li key={key}>
             <a href={`#${to}`} className="group/line flex min-h-11 items-center gap-3">
-              <Icon aria-hidden className="size-4 shrink-0 text-accent" />
+              <Icon className="size-4 shrink-0 text-accent" />
               <span dir="auto" className="line-clamp-3 min-w-0 flex-1 py-2 leading-snug">
                 {text}
               </span>
               <span className="flex shrink-0 items-center gap-1 font-semibold text-accent text-sm underline-offset-4 group-hover/line:underline">
-                {verb} <ArrowRight aria-hidden className="size-4" />
+                {verb} <ArrowRight className="size-4" />
               </span>
             </a>
           </li>

@@ -121,7 +121,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
       {outcome && (
         <p className="bg-accent-soft py-3">
           <span className="mx-auto flex max-w-300 items-center gap-3 px-4 sm:px-6 [&>svg]:shrink-0">
-            {outcome === 'leased' ? <PartyPopper aria-hidden /> : <Lock aria-hidden />}
+            {outcome === 'leased' ? <PartyPopper /> : <Lock />}
             <span>
               <strong className="block">{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>
               <span className="text-ink-soft">{t('outcomeText')}</span>

@@ -23,7 +23,7 @@ export function PlaceBar({ groupId }: { groupId: number }) {
               aria-current={shown === place ? 'page' : undefined}
               className="relative grid min-h-[56px] -scroll-mb-20 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2"
             >
-              <Icon aria-hidden className="size-[20px]" />
+              <Icon className="size-[20px]" />
               <span>
                 {t(place)}
                 {place === 'chat' && unread > 0 && <UnreadBadge unread={unread} />}

@@ -21,7 +21,7 @@ type PortalHeaderProps = {
 export function PortalHeader({ groupId, property, onApply, children }: PortalHeaderProps) {
   const t = useSentences(propertyTexts);
   return (
-    <header className="sticky top-[calc(min(0px,(100vw-18rem)*99)-3rem)] z-30 border-line border-b bg-paper away:top-[min(0px,calc((100vw-18rem)*99))] sm:top-0">
+    <header className="portal-header sticky z-30 border-line border-b bg-paper">
       <div className="mx-auto flex max-w-192 flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6 lg:max-w-300">
         <p className="flex min-h-14 min-w-0 flex-1 items-center font-semibold text-lg max-sm:away:hidden sm:min-h-16">
           <bdi className="truncate">{property.name}</bdi>
@@ -42,14 +42,14 @@ export function PortalHeader({ groupId, property, onApply, children }: PortalHea
             href={property.scheduleVisitUrl}
             missing={t('noTourLink')}
             variant="secondary"
-            icon={<CalendarDays aria-hidden />}
+            icon={<CalendarDays />}
           >
             {t('scheduleTour')}
           </ExternalLinkButton>
           <ExternalLinkButton
             href={property.applicationUrl}
             missing={t('noApplicationLink')}
-            icon={<FileSignature aria-hidden />}
+            icon={<FileSignature />}
             onOpen={onApply}
           >
             <span className="sm:hidden">{t('apply')}</span>

@@ -58,23 +58,18 @@ export function OfficeContact({ view: { contact, applicationUrl } }: { view: Gua
       <div className="flex flex-wrap gap-3">
         {contact.phone && (
           <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={look}>
-            <Phone aria-hidden />
+            <Phone />
             {t('call', { phone: contact.phone })}
           </a>
         )}
         {contact.email && (
           <a href={`mailto:${contact.email}`} className={look}>
-            <Mail aria-hidden />
+            <Mail />
             {t('write', { email: contact.email })}
           </a>
         )}
         {applicationUrl && (
-          <ButtonOut
-            href={applicationUrl}
-            variant="secondary"
-            className="max-sm:w-full"
-            icon={<FileText aria-hidden />}
-          >
+          <ButtonOut href={applicationUrl} variant="secondary" className="max-sm:w-full" icon={<FileText />}>
             {t('application')}
           </ButtonOut>
         )}

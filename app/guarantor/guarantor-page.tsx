@@ -147,7 +147,7 @@ function AskedSteps({ view, wanted, onTick }: AskedStepsProps) {
               const Icon = done ? CircleCheck : CircleDashed;
               return (
                 <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3">
-                  <Icon aria-hidden className="size-5 shrink-0" />
+                  <Icon className="size-5 shrink-0" />
                   <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
                   <span className="text-sm">
                     {by === 'member' ? t('byMember', { name: view.participantName }) : t('byOffice')} ·{' '}

@@ -129,7 +129,7 @@ function HowItWorks() {
         {steps.map(({ Icon, name }) => (
           <li key={name} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
             <span className="mb-4 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
-              <Icon aria-hidden className="size-6" />
+              <Icon className="size-6" />
             </span>
             <h3 className="text-lg">{t(name)}</h3>
             <p className="mt-1 text-ink-soft">{t(`${name}Text`)}</p>
@@ -152,7 +152,7 @@ function InterestLegend() {
           return (
             <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
               <span className="w-40 max-w-full">
-                <Badge tone={tone} icon={<Icon aria-hidden />}>
+                <Badge tone={tone} icon={<Icon />}>
                   {levels(code)}
                 </Badge>
               </span>

@@ -68,7 +68,7 @@ function RecentGroupLine({ group: { shareCode, propertyName, photoUrl }, onForge
         onClick={onForget}
         className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
       >
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </button>
     </li>
   );

@@ -10,7 +10,7 @@ export function AddressMap({ address, title, className }: { address: string; tit
         className,
       )}
     >
-      <MapPin aria-hidden className="size-8" />
+      <MapPin className="size-8" />
       {/* The map is a light page: in a dark one it would be a white sheet until it is rendered. */}
       <iframe
         title={title}

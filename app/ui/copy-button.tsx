@@ -64,18 +64,18 @@ export function CopyButton({
       >
         {isIconOnly ? (
           isCopied ? (
-            <Check aria-hidden />
+            <Check />
           ) : (
-            <Copy aria-hidden />
+            <Copy />
           )
         ) : (
           <TwoFaces
             isSecond={isCopied}
-            icon={<Copy aria-hidden />}
+            icon={<Copy />}
             first={label}
             second={
               <>
-                <Check aria-hidden />
+                <Check />
                 {t('copied')}
               </>
             }

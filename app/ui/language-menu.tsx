@@ -28,7 +28,7 @@ export function LanguageMenu({ className }: LanguageMenuProps) {
   return (
     <div className={clsx('min-h-11 min-w-11 print:hidden', className)}>
       <label className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-ink-soft text-sm hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        <Languages aria-hidden className="size-5 shrink-0" />
+        <Languages className="size-5 shrink-0" />
         <span aria-hidden className="max-lg:hidden">
           {name}
         </span>

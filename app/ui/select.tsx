@@ -17,7 +17,7 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'se
       >
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 end-2.5 size-4 -translate-y-1/2" />
+      <ChevronDown className="pointer-events-none absolute top-1/2 end-2.5 size-4 -translate-y-1/2" />
     </span>
   );
 });

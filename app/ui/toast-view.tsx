@@ -70,7 +70,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
             aria-label={t('close')}
             className="-m-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
           >
-            <X aria-hidden className="size-4" />
+            <X className="size-4" />
           </RadixToast.Close>
         </RadixToast.Root>
       )}

@@ -86,7 +86,7 @@ function AgendaLine({ item }: { item: AgendaItem }) {
             agendaStyles[type],
           )}
         >
-          <Icon aria-hidden className="size-4 shrink-0" />
+          <Icon className="size-4 shrink-0" />
           {agendaTypes[type]}
         </span>
       </p>

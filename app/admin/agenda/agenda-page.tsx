@@ -111,7 +111,7 @@ function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string
         <h2 id={titleId} aria-live="polite" className="me-auto text-lg">
           {periodTitle(view, from)}
         </h2>
-        <Button {...stepClass} icon={<Printer aria-hidden />} className="print:hidden" onClick={() => window.print()}>
+        <Button {...stepClass} icon={<Printer />} className="print:hidden" onClick={() => window.print()}>
           Print
         </Button>
         <nav aria-label="Days" className="flex print:hidden">
@@ -120,7 +120,7 @@ function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string
             to={addressOf({ view, from: before })}
             preventScrollReset
             aria-label={`The ${view} before`}
-            icon={<ChevronLeft aria-hidden />}
+            icon={<ChevronLeft />}
           />
           <ButtonLink {...stepClass} to={addressOf({ view })} preventScrollReset>
             Today
@@ -130,7 +130,7 @@ function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string
             to={addressOf({ view, from: after })}
             preventScrollReset
             aria-label={`The ${view} after`}
-            icon={<ChevronRight aria-hidden />}
+            icon={<ChevronRight />}
           />
         </nav>
       </div>

@@ -70,7 +70,7 @@ function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
       <Field label="Point Person Phone" error={errors.pointPersonPhone?.message}>
         <TextInput type="tel" autoComplete="off" {...form.register('pointPersonPhone')} />
       </Field>
-      <Button type="submit" icon={<Send aria-hidden />} isBusy={create.isPending} busyText="Creating...">
+      <Button type="submit" icon={<Send />} isBusy={create.isPending} busyText="Creating...">
         Create Group & Send Setup Link
       </Button>
     </form>
@@ -175,7 +175,7 @@ function SentNote({ group: { emailSent, pointPersonEmail } }: { group: CreatedGr
   const look = emailSent ? 'bg-accent-soft text-accent' : 'bg-danger-soft text-danger';
   return (
     <p className={`flex gap-2 rounded-md px-3 py-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 ${look}`}>
-      {emailSent ? <MailCheck aria-hidden /> : <MailWarning aria-hidden />}
+      {emailSent ? <MailCheck /> : <MailWarning />}
       {emailSent
         ? `The setup link was sent to ${pointPersonEmail}.`
         : `The e-mail to ${pointPersonEmail} could not be sent. Please copy the setup link and send it yourself.`}

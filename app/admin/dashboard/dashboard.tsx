@@ -49,13 +49,13 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         <dd className="tabular font-semibold text-xl">{total ?? '–'}</dd>
       </dl>
       <div className="ms-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
-        <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 aria-hidden />}>
+        <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />}>
           Deleted
         </ButtonLink>
-        <ButtonLink to="/admin/groups" variant="secondary" icon={<Users aria-hidden />}>
+        <ButtonLink to="/admin/groups" variant="secondary" icon={<Users />}>
           View Groups
         </ButtonLink>
-        <ButtonLink to="/admin/create-property" icon={<Plus aria-hidden />}>
+        <ButtonLink to="/admin/create-property" icon={<Plus />}>
           Create Property
         </ButtonLink>
       </div>

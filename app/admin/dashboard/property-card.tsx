@@ -153,7 +153,7 @@ function QuickCreate({ propertyId, describedBy }: { propertyId: number; describe
     <Button
       variant="secondary"
       size="sm"
-      icon={<UserPlus aria-hidden />}
+      icon={<UserPlus />}
       isBusy={create.isPending}
       busyText="Creating..."
       aria-describedby={describedBy}

@@ -36,22 +36,22 @@ export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
       <span role="status" className="tabular me-2 font-semibold text-ink text-sm">
         {groups.length} selected
       </span>
-      <Action icon={<UserRound aria-hidden />} onPress={() => setAsked('assign')}>
+      <Action icon={<UserRound />} onPress={() => setAsked('assign')}>
         Assign
       </Action>
-      <Action icon={<CalendarClock aria-hidden />} onPress={() => setAsked('deadline')}>
+      <Action icon={<CalendarClock />} onPress={() => setAsked('deadline')}>
         Deadline
       </Action>
-      <Action icon={<Flag aria-hidden />} onPress={() => setAsked('outcome')}>
+      <Action icon={<Flag />} onPress={() => setAsked('outcome')}>
         Outcome
       </Action>
-      <Action icon={<BellRing aria-hidden />} onPress={() => setAsked('remind')}>
+      <Action icon={<BellRing />} onPress={() => setAsked('remind')}>
         Remind
       </Action>
-      <Action icon={<Trash2 aria-hidden />} onPress={() => setAsked('delete')}>
+      <Action icon={<Trash2 />} onPress={() => setAsked('delete')}>
         Delete
       </Action>
-      <Action icon={<X aria-hidden />} onPress={onClear}>
+      <Action icon={<X />} onPress={onClear}>
         Clear selection
       </Action>
       <AssignDialog {...dialog} isOpen={asked === 'assign'} groups={groups} />

@@ -84,12 +84,7 @@ export function RemindDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialo
       title={`Remind ${what}?`}
       description="Whoever is in and has steps to the lease to do gets an e-mail or a notification. This cannot be undone."
     >
-      <Button
-        icon={<BellRing aria-hidden />}
-        isBusy={isBusy}
-        busyText="Reminding..."
-        onClick={() => onAct({ action: 'remind' })}
-      >
+      <Button icon={<BellRing />} isBusy={isBusy} busyText="Reminding..." onClick={() => onAct({ action: 'remind' })}>
         Remind {what}
       </Button>
     </Dialog>
@@ -105,16 +100,12 @@ export function OutcomeDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDial
       description="With an outcome, joining, the chat and tour dates end. Groups can be reopened."
     >
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<KeyRound aria-hidden />}
-          isBusy={isBusy}
-          onClick={() => onAct({ action: 'outcome', value: 'leased' })}
-        >
+        <Button icon={<KeyRound />} isBusy={isBusy} onClick={() => onAct({ action: 'outcome', value: 'leased' })}>
           Leased
         </Button>
         <Button
           variant="secondary"
-          icon={<Lock aria-hidden />}
+          icon={<Lock />}
           isBusy={isBusy}
           onClick={() => onAct({ action: 'outcome', value: 'closed' })}
         >
@@ -122,7 +113,7 @@ export function OutcomeDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDial
         </Button>
         <Button
           variant="secondary"
-          icon={<RotateCcw aria-hidden />}
+          icon={<RotateCcw />}
           isBusy={isBusy}
           onClick={() => onAct({ action: 'outcome', value: null })}
         >

@@ -101,7 +101,7 @@ export function SendAgain({ id, describedBy }: SendAgainProps) {
     <Button
       variant="secondary"
       size="sm"
-      icon={<Send aria-hidden />}
+      icon={<Send />}
       aria-describedby={describedBy}
       isBusy={send.isPending}
       busyText="Sending..."

@@ -55,7 +55,7 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
             to={to}
             className="flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-sm underline-offset-4 hover:underline lg:min-h-9"
           >
-            <CircleAlert aria-hidden className="size-4 text-accent" />
+            <CircleAlert className="size-4 text-accent" />
             {textOf(count, what)}
             {after && ` ${count === 1 ? after[0] : after[1]}`}
           </Link>

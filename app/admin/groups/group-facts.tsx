@@ -70,7 +70,7 @@ export function VisitorsPageLink({ shareCode, size, children }: VisitorsPageLink
       discover="none"
       variant="secondary"
       size={size}
-      icon={<ExternalLink aria-hidden />}
+      icon={<ExternalLink />}
     >
       {children}
     </ButtonLink>
@@ -128,7 +128,7 @@ export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup,
   if (!isBrief) return <Badge tone="interested">{text}</Badge>;
   return (
     <span title={text} className="relative inline-flex align-middle text-interested">
-      <Hourglass aria-hidden className="size-4" />
+      <Hourglass className="size-4" />
       <span className="sr-only">{text}</span>
     </span>
   );

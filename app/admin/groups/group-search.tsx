@@ -35,7 +35,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
       </div>
       <Button
         variant="secondary"
-        icon={<SlidersHorizontal aria-hidden />}
+        icon={<SlidersHorizontal />}
         aria-expanded={isOpen}
         className="px-3 lg:hidden"
         onClick={() => setIsOpen((isShown) => !isShown)}
@@ -112,7 +112,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         </Choice>
         <div className="flex shrink-0 flex-wrap lg:flex-nowrap">
           {onClear && (
-            <Button variant="ghost" size="sm" title="Clear filters" icon={<X aria-hidden />} onClick={onClear}>
+            <Button variant="ghost" size="sm" title="Clear filters" icon={<X />} onClick={onClear}>
               <span className="lg:sr-only">Clear filters</span>
             </Button>
           )}
@@ -123,7 +123,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
             variant="ghost"
             size="sm"
             title="Groups CSV"
-            icon={<Download aria-hidden />}
+            icon={<Download />}
           >
             <span className="lg:sr-only">Groups CSV</span>
           </ButtonLink>
@@ -134,17 +134,11 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
             variant="ghost"
             size="sm"
             title="Roommates CSV"
-            icon={<Users aria-hidden />}
+            icon={<Users />}
           >
             <span className="lg:sr-only">Roommates CSV</span>
           </ButtonLink>
-          <ButtonLink
-            to="/admin/deleted"
-            variant="ghost"
-            size="sm"
-            title="Deleted groups"
-            icon={<Trash2 aria-hidden />}
-          >
+          <ButtonLink to="/admin/deleted" variant="ghost" size="sm" title="Deleted groups" icon={<Trash2 />}>
             <span className="lg:sr-only">Deleted groups</span>
           </ButtonLink>
         </div>

@@ -118,7 +118,7 @@ function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () =
   const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={`/admin/groups/${id}`} size="sm" icon={<ArrowRight aria-hidden />}>
+      <ButtonLink to={`/admin/groups/${id}`} size="sm" icon={<ArrowRight />}>
         Open
       </ButtonLink>
       {pointPersonSetupComplete && (
@@ -169,11 +169,11 @@ function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
               )}
               {steps === 0 && hasApplied && (
                 <span className="flex items-center gap-1 text-ink-soft">
-                  <Check aria-hidden className="size-4" />
+                  <Check className="size-4" />
                   Applied
                 </span>
               )}
-              <Badge tone={tone} icon={<Icon aria-hidden />}>
+              <Badge tone={tone} icon={<Icon />}>
                 {labels(interestLevel)}
               </Badge>
             </li>

@@ -82,7 +82,7 @@ export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: Qu
             <Button
               variant="ghost"
               size="sm"
-              icon={isFolded ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+              icon={isFolded ? <ChevronDown /> : <ChevronUp />}
               aria-expanded={!isFolded}
               onClick={() => setIsFolded(!isFolded)}
               className="mt-1 -ms-3"

@@ -51,7 +51,7 @@ export function ChartTable({ name, table, filter, header, rows }: ChartTableProp
         <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent text-sm [&::-webkit-details-marker]:hidden">
           <span className="group-open:hidden">Show table</span>
           <span className="hidden group-open:inline">Hide table</span>
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          <ChevronDown className="size-4 group-open:rotate-180" />
         </summary>
         <NumbersTable name={name} header={header} rows={rows} />
       </details>
@@ -106,7 +106,7 @@ export function CsvLink({ table, filter }: Pick<ChartTableProps, 'table' | 'filt
       discover="none"
       variant="ghost"
       size="sm"
-      icon={<Download aria-hidden />}
+      icon={<Download />}
     >
       CSV
     </ButtonLink>

@@ -73,7 +73,7 @@ export function MembersByInterest({ shown: { interest }, filter }: MembersByInte
 function Level({ Icon, label }: { Icon: (typeof interestStyle)['im_in']['Icon']; label: string }) {
   return (
     <span className="flex items-center gap-2">
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon className="size-4 shrink-0" />
       {label}
     </span>
   );

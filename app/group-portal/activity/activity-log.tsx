@@ -121,7 +121,7 @@ function ActivityLine({ entry, onUndone }: ActivityLineProps) {
         <Button
           variant="ghost"
           size="sm"
-          icon={<Undo2 aria-hidden />}
+          icon={<Undo2 />}
           aria-describedby={sentenceId}
           isBusy={undo.isPending}
           busyText={t('undoing')}

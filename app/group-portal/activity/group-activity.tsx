@@ -49,7 +49,7 @@ function ShowActivity({ isOpen, onToggle, panelId, newCount }: ShowActivityProps
     <Button
       variant="secondary"
       size="sm"
-      icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+      icon={isOpen ? <ChevronUp /> : <ChevronDown />}
       aria-expanded={isOpen}
       aria-controls={panelId}
       onClick={onToggle}

@@ -37,7 +37,7 @@ export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove
             </Badge>
           )}
           {badge === 'verified' && (
-            <Badge tone="in" icon={<BadgeCheck aria-hidden />}>
+            <Badge tone="in" icon={<BadgeCheck />}>
               {t('verified')}
             </Badge>
           )}
@@ -85,15 +85,15 @@ export function DraftMessage({ draft, onSendAgain, onDiscard }: DraftMessageProp
         <MessageText text={content} />
         {failure !== null && (
           <div className="mt-1 flex items-center gap-x-1.5 text-danger text-sm">
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            <CircleAlert className="size-4 shrink-0" />
             <span className="font-semibold">{t('notSent')}</span>
-            <Button variant="ghost" size="sm" icon={<RotateCw aria-hidden />} onClick={onSendAgain}>
+            <Button variant="ghost" size="sm" icon={<RotateCw />} onClick={onSendAgain}>
               {t('tryAgain')}
             </Button>
             <Button
               variant="ghost"
               size="sm"
-              icon={<Trash2 aria-hidden />}
+              icon={<Trash2 />}
               aria-label={t('discard')}
               title={t('discard')}
               onClick={onDiscard}

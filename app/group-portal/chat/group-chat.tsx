@@ -47,7 +47,7 @@ export function GroupChat({ groupId }: { groupId: number }) {
           </p>
         </div>
         <span role="status">
-          <Badge tone={isLive ? 'in' : 'neutral'} icon={isLive ? <Zap aria-hidden /> : <WifiOff aria-hidden />}>
+          <Badge tone={isLive ? 'in' : 'neutral'} icon={isLive ? <Zap /> : <WifiOff />}>
             {t(isLive ? 'live' : 'offline')}
           </Badge>
         </span>

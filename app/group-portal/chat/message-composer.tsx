@@ -80,7 +80,7 @@ export function MessageComposer({
           type="submit"
           aria-label={t('send')}
           disabled={isBlank || !isReady}
-          icon={<SendHorizontal aria-hidden />}
+          icon={<SendHorizontal />}
         />
       </div>
       <ChattingAs writing={writing} onChangeName={onChangeName} />

@@ -128,7 +128,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
         <Button
           variant="secondary"
           size="sm"
-          icon={<ArrowDown aria-hidden />}
+          icon={<ArrowDown />}
           onClick={() => answer(jumpToEnd)}
           className="absolute inset-x-0 bottom-2 mx-auto w-fit animate-fade whitespace-nowrap shadow-layer"
         >

@@ -36,7 +36,7 @@ export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMe
       variant="ghost"
       size="sm"
       aria-label={t('remove', { name: senderName })}
-      icon={<Trash2 aria-hidden />}
+      icon={<Trash2 />}
       isBusy={remove.isPending}
       onClick={() => remove.mutate()}
       className="-my-2 -me-2 shrink-0 self-start text-ink-soft"

@@ -46,7 +46,7 @@ export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, o
       <Button
         variant={variant}
         size="sm"
-        icon={<Link2 aria-hidden />}
+        icon={<Link2 />}
         isBusy={copy.isPending}
         busyText={t('copying')}
         onClick={() => copy.mutate()}

@@ -86,7 +86,7 @@ function NewOffer({ groupId }: { groupId: number }) {
         <Button
           variant="secondary"
           size="sm"
-          icon={<Bell aria-hidden />}
+          icon={<Bell />}
           isBusy={on.isPending}
           busyText={t('switchingOn')}
           onClick={() => on.mutate()}
@@ -126,7 +126,7 @@ export function MyPushes({ groupId }: { groupId: number }) {
         <Button
           variant="ghost"
           size="sm"
-          icon={isOn ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+          icon={isOn ? <BellOff /> : <Bell />}
           isBusy={on.isPending || off.isPending}
           busyText={t('saving')}
           onClick={() => (isOn ? off.mutate() : on.mutate())}

@@ -46,7 +46,7 @@ export function IsThisYou({ match, onYes }: IsThisYouProps) {
               t.rich('inTheList', { name: match.name, b: (name) => <span className="font-semibold">{name}</span> }),
             )}
           </p>
-          <Button variant="secondary" size="sm" icon={<UserCheck aria-hidden />} onClick={onYes}>
+          <Button variant="secondary" size="sm" icon={<UserCheck />} onClick={onYes}>
             {t('thisIsMe')}
           </Button>
         </div>

@@ -99,7 +99,7 @@ function PointPersonCard({ group }: { group: Group }) {
       <ul className="mt-1 -mb-2">
         <li>
           <a href={`mailto:${pointPersonEmail}`} className={contactLine}>
-            <Mail aria-hidden className="size-4 shrink-0" />
+            <Mail className="size-4 shrink-0" />
             <bdi dir="ltr" className="min-w-0">
               {pointPersonEmail}
             </bdi>
@@ -108,7 +108,7 @@ function PointPersonCard({ group }: { group: Group }) {
         {pointPersonPhone && (
           <li>
             <a href={`tel:${pointPersonPhone.replace(/[^\d+]/g, '')}`} className={contactLine}>
-              <Phone aria-hidden className="size-4 shrink-0" />
+              <Phone className="size-4 shrink-0" />
               <bdi dir="ltr">{pointPersonPhone}</bdi>
             </a>
           </li>
@@ -125,7 +125,7 @@ function PointPersonCard({ group }: { group: Group }) {
           variant="secondary"
           size="sm"
           className="mt-3 w-full"
-          icon={<Settings2 aria-hidden />}
+          icon={<Settings2 />}
           aria-expanded={isManaging}
           onClick={() => setManaged(isManaging ? undefined : {})}
         >

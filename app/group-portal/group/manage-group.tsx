@@ -47,7 +47,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
         <h3 ref={heading} id={titleId} tabIndex={-1} className="text-lg outline-none">
           {t('manage')}
         </h3>
-        <Button variant="ghost" size="sm" aria-label={t('close')} icon={<X aria-hidden />} onClick={onClose} />
+        <Button variant="ghost" size="sm" aria-label={t('close')} icon={<X />} onClick={onClose} />
       </div>
       <ManageForm group={group} />
       <section className="grid justify-items-start gap-2 border-line border-t pt-4">

@@ -15,7 +15,7 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
   const now = useNow();
   return (
     <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pe-1 ps-3">
-      <CalendarClock aria-hidden className="size-5 shrink-0 self-start text-ink-soft" />
+      <CalendarClock className="size-5 shrink-0 self-start text-ink-soft" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <h3 className="font-normal text-ink-soft text-sm tracking-normal">{t('deadline')}</h3>
@@ -47,7 +47,7 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
         title={t('addToCalendar')}
         className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3 min-w-11' })}
       >
-        <CalendarArrowDown aria-hidden />
+        <CalendarArrowDown />
         <span className="sr-only">{t('addToCalendar')}</span>
       </a>
     </div>

@@ -72,9 +72,9 @@ function ManageRow({ groupId }: { groupId: number }) {
       onClick={() => setManaged(managed ?? {})}
       className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold"
     >
-      <Settings2 aria-hidden className="size-5 shrink-0 text-accent" />
+      <Settings2 className="size-5 shrink-0 text-accent" />
       <span className="flex-1">{t('manage')}</span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <ChevronRight className="size-5 shrink-0 text-ink-soft" />
     </PlaceLink>
   );
 }
@@ -114,7 +114,7 @@ function Door({ to, Icon, title, count = 0, children }: DoorProps) {
   return (
     <li>
       <PlaceLink to={to} className="flex min-h-17 items-center gap-3 px-4 py-2">
-        <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+        <Icon className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 flex-1">
           <h2 className="text-base">{title}</h2>
           <span className="tabular block text-ink-soft text-sm">{children}</span>
@@ -125,7 +125,7 @@ function Door({ to, Icon, title, count = 0, children }: DoorProps) {
             <span className="sr-only">{t('new', { n: count })}</span>
           </span>
         )}
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        <ChevronRight className="size-5 shrink-0 text-ink-soft" />
       </PlaceLink>
     </li>
   );

@@ -67,7 +67,7 @@ export function InterestBadge({ level, count, className }: InterestBadgeProps) {
   const levels = useSentences(levelTexts);
   const { tone, Icon } = interestStyle[level];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
+    <Badge tone={tone} icon={<Icon />} className={className}>
       <span>{levels(level)}</span>
       {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
     </Badge>

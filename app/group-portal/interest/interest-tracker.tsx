@@ -73,7 +73,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
     <Button
       ref={joinButton}
       variant={isQuiet ? 'ghost' : isMember ? 'secondary' : 'primary'}
-      icon={<UserPlus aria-hidden />}
+      icon={<UserPlus />}
       title={isMember ? t('joinAnother') : undefined}
       onClick={() => {
         setIsPutAway(false);

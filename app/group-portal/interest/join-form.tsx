@@ -117,7 +117,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
         <p aria-hidden className="font-semibold text-lg">
           {t('join')}
         </p>
-        <Button variant="ghost" size="sm" aria-label={ui('close')} icon={<X aria-hidden />} onClick={onPutAway} />
+        <Button variant="ghost" size="sm" aria-label={ui('close')} icon={<X />} onClick={onPutAway} />
       </div>
       <div>
         <Field label={t('yourName')} required error={errors.name?.message}>

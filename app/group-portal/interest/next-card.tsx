@@ -118,7 +118,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
         }
       >
         {best && (
-          <Button size="sm" icon={<CalendarPlus aria-hidden />} isBusy={save.isPending} onClick={add}>
+          <Button size="sm" icon={<CalendarPlus />} isBusy={save.isPending} onClick={add}>
             {t('addDay')}
           </Button>
         )}
@@ -135,7 +135,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
       text={t('anyoneWithLink')}
     >
       <PlaceLink to="share" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-        <Send aria-hidden />
+        <Send />
         {t('shareLink')}
       </PlaceLink>
     </Step>
@@ -183,7 +183,7 @@ function LeaseStepCard({ participant, step }: { participant: Participant; step: 
           {t('sendLink')}
         </PlaceLink>
       ) : (
-        <Button size="sm" icon={<Check aria-hidden />} isBusy={isPending} onClick={() => save(true)}>
+        <Button size="sm" icon={<Check />} isBusy={isPending} onClick={() => save(true)}>
           {t('markDone')}
         </Button>
       )}

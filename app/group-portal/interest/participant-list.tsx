@@ -65,7 +65,7 @@ export function ParticipantList(props: ParticipantListProps) {
       <div className="flex flex-wrap justify-between gap-x-2 empty:hidden">
         {!isClosed && (
           <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
-            <Send aria-hidden />
+            <Send />
             {t('invite')}
           </PlaceLink>
         )}
@@ -109,7 +109,7 @@ function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit
         <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
           <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
           {hasApplied && (
-            <Badge tone="in" icon={<FileCheck2 aria-hidden />} className="px-2 text-xs @min-[42rem]:text-sm">
+            <Badge tone="in" icon={<FileCheck2 />} className="px-2 text-xs @min-[42rem]:text-sm">
               <span className="max-sm:sr-only">{t('hasApplied')}</span>
             </Badge>
           )}
@@ -121,7 +121,7 @@ function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit
           ref={editButton}
           variant="ghost"
           size="sm"
-          icon={<Pencil aria-hidden />}
+          icon={<Pencil />}
           aria-describedby={nameId}
           aria-expanded={isEdited}
           onClick={onEdit}
@@ -132,7 +132,7 @@ function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit
       )}
       {mayEdit === false && (
         <span title={t('mayNotEdit', { name })} className="-me-3 grid size-11 place-items-center text-ink-soft">
-          <Lock aria-hidden className="size-4" />
+          <Lock className="size-4" />
           <span className="sr-only">{t('mayNotEdit', { name })}</span>
         </span>
       )}

@@ -60,7 +60,7 @@ function InterestLevelField({ level, error }: InterestLevelFieldProps) {
                   {levels(`${code}_meaning`)}
                 </span>
               </span>
-              <Icon aria-hidden className="size-5 shrink-0" />
+              <Icon className="size-5 shrink-0" />
             </label>
           );
         })}

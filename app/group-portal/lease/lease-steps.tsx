@@ -76,7 +76,7 @@ function OnPhoneFolded({ summary, children }: { summary: string; children: React
     <details ref={details} className="group">
       <summary className="tabular flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold text-accent">
         {summary}
-        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pt-2">{children}</div>
     </details>

@@ -71,7 +71,7 @@ function Others({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-soft">
-      <Icon aria-hidden className="size-5 shrink-0" />
+      <Icon className="size-5 shrink-0" />
       <span dir="auto" className="wrap-anywhere">
         {stepName(step.name, t.language)}
       </span>
@@ -107,7 +107,7 @@ function GuarantorLink({ group, participant }: GuarantorLinkProps) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<Link2 aria-hidden />}
+        icon={<Link2 />}
         isBusy={copy.isPending}
         busyText={t('copying')}
         onClick={() => copy.mutate()}
@@ -136,7 +136,7 @@ function PassOn({ link, property, name }: PassOnProps) {
         <Button
           variant="ghost"
           size="sm"
-          icon={<Share2 aria-hidden />}
+          icon={<Share2 />}
           // Closing the share sheet is no failure.
           onClick={() => navigator.share({ title: subject, url: link }).catch(() => undefined)}
         >
@@ -144,7 +144,7 @@ function PassOn({ link, property, name }: PassOnProps) {
         </Button>
       )}
       <a className={look} href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
-        <Mail aria-hidden />
+        <Mail />
         {t('email')}
       </a>
     </>

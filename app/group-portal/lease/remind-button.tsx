@@ -24,7 +24,7 @@ export function RemindButton({ groupId, onReminded }: RemindButtonProps) {
     <Button
       variant="secondary"
       size="sm"
-      icon={<BellRing aria-hidden />}
+      icon={<BellRing />}
       isBusy={remind.isPending}
       busyText={t('reminding')}
       onClick={() => remind.mutate()}

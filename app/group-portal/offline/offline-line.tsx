@@ -32,7 +32,7 @@ export function OfflineLine({ known }: { known: KnownGroup }) {
       {lastConnectedAt !== null && (
         <p className="bg-info-soft text-sm">
           <span className="mx-auto flex max-w-300 items-center gap-2 px-4 py-2 sm:px-6">
-            <WifiOff aria-hidden className="size-4 shrink-0 text-info" />
+            <WifiOff className="size-4 shrink-0 text-info" />
             <span>
               {Children.toArray(
                 t.rich('offline', {

@@ -29,7 +29,7 @@ export function Amenities({ names }: { names: string[] }) {
           const Icon = amenityIcon(name);
           return (
             <li key={name}>
-              <Badge icon={<Icon aria-hidden />} className="py-1.5 text-base">
+              <Badge icon={<Icon />} className="py-1.5 text-base">
                 <bdi>{name}</bdi>
               </Badge>
             </li>

@@ -25,7 +25,7 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
   const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl } = property;
   const isEmpty = ![contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl].some(Boolean);
   const edit = onEdit && (
-    <Button variant="secondary" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+    <Button variant="secondary" size="sm" icon={<Pencil />} onClick={onEdit}>
       {t('edit')}
     </Button>
   );
@@ -69,7 +69,7 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
             href={scheduleVisitUrl}
             missing={t('noTourLink')}
             variant="secondary"
-            icon={<CalendarDays aria-hidden />}
+            icon={<CalendarDays />}
           >
             {t('scheduleTour')}
           </ExternalLinkButton>
@@ -82,7 +82,7 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
 function Line({ Icon, children }: { Icon: IconComponent; children: React.ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-3 md:min-h-9">
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <Icon className="size-5 shrink-0 text-ink-soft" />
       {children}
     </li>
   );

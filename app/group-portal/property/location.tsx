@@ -26,7 +26,7 @@ export function Location({ address, campusDistance }: LocationProps) {
       className="flex grow flex-col"
       aside={
         campusDistance && (
-          <Badge tone="accent" icon={<MapPin aria-hidden />}>
+          <Badge tone="accent" icon={<MapPin />}>
             {t('toCampus', { distance: campusDistance })}
           </Badge>
         )
@@ -40,7 +40,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
         >
-          <Navigation aria-hidden className="size-4" />
+          <Navigation className="size-4" />
           {t('directions')}
         </SafeLink>
       </div>

@@ -58,7 +58,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
               {t('photoOf', { number: index + 1, n: photos.length })}
             </Dialog.Title>
             <Dialog.Close aria-label={t('close')} className={roundButton}>
-              <X aria-hidden className="size-6" />
+              <X className="size-6" />
             </Dialog.Close>
           </div>
           <div className="relative min-h-0 touch-pan-y px-4" {...swipe}>
@@ -87,7 +87,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
                   onClick={() => step(-1)}
                   className={`${roundButton} absolute top-1/2 start-6 -translate-y-1/2`}
                 >
-                  <ChevronLeft aria-hidden className="size-7" />
+                  <ChevronLeft className="size-7" />
                 </button>
                 <button
                   type="button"
@@ -95,7 +95,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
                   onClick={() => step(1)}
                   className={`${roundButton} absolute top-1/2 end-6 -translate-y-1/2`}
                 >
-                  <ChevronRight aria-hidden className="size-7" />
+                  <ChevronRight className="size-7" />
                 </button>
               </>
             )}

@@ -30,11 +30,7 @@ export function PropertySummary({ group }: { group: Group }) {
           <bdi>{name}</bdi>
         </h1>
         {campusDistance && (
-          <Badge
-            tone="accent"
-            icon={<MapPin aria-hidden className="strip:hidden" />}
-            className="strip:bg-transparent strip:p-0"
-          >
+          <Badge tone="accent" icon={<MapPin className="strip:hidden" />} className="strip:bg-transparent strip:p-0">
             {t('toCampus', { distance: campusDistance })}
           </Badge>
         )}
@@ -43,7 +39,7 @@ export function PropertySummary({ group }: { group: Group }) {
           className="hidden min-h-6 items-center font-semibold text-accent text-sm underline-offset-4 hover:underline strip:inline-flex"
         >
           {places('seeProperty')}
-          <ChevronRight aria-hidden className="size-4" />
+          <ChevronRight className="size-4" />
         </PlaceLink>
       </div>
       <div className="strip:col-span-2">
@@ -87,7 +83,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
       <button type="button" onClick={() => open(0)} className={`relative ${heroPlace}`}>
         {photo}
         <span className="absolute end-3 bottom-3 flex strip:sr-only items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
-          <Images aria-hidden className="size-4" />
+          <Images className="size-4" />
           {t('photos', { n: photos.length })}
         </span>
       </button>
@@ -118,7 +114,7 @@ function TourLine({ group: { id, participants, customizations } }: { group: Grou
       to="tour"
       className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
-      <CalendarCheck aria-hidden className="size-4 shrink-0" />
+      <CalendarCheck className="size-4 shrink-0" />
       <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourInBrief(tour, t.language) })}</span>
     </PlaceLink>
   );

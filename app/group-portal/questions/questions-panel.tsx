@@ -88,12 +88,12 @@ function GroupQuestion({ question: { name, question, answer, createdAt } }: { qu
       </p>
       {answer === null ? (
         <p className="mt-2 flex items-center gap-2 text-ink-soft text-sm">
-          <Hourglass aria-hidden className="size-4 shrink-0" />
+          <Hourglass className="size-4 shrink-0" />
           {t('waiting')}
         </p>
       ) : (
         <div className="mt-2 flex gap-2 rounded-md bg-sunken p-3">
-          <MessageCircleReply aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+          <MessageCircleReply className="mt-1 size-4 shrink-0 text-accent" />
           <div className="min-w-0">
             <span className="sr-only">{t('answer')} </span>
             <MessageText text={answer} />

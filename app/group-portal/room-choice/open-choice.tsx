@@ -38,11 +38,7 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
             const has = answered.includes(id);
             return (
               <li key={id} className="flex items-center gap-1.5">
-                {has ? (
-                  <Check aria-hidden className="size-4 text-accent" />
-                ) : (
-                  <CircleDashed aria-hidden className="size-4 text-ink-soft" />
-                )}
+                {has ? <Check className="size-4 text-accent" /> : <CircleDashed className="size-4 text-ink-soft" />}
                 <span className="sr-only">{t(has ? 'hasAnswered' : 'hasNotAnswered', { name: nameOf(id) })}</span>
                 <span aria-hidden dir="auto">
                   {nameOf(id)}

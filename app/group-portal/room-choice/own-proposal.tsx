@@ -40,7 +40,7 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
         <details className="group">
           <summary className="flex min-h-11 scroll-mb-40 cursor-pointer items-center justify-between gap-3 font-medium">
             {t('why')}
-            <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+            <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
           <Why
             proposal={proposal}

@@ -47,7 +47,7 @@ export function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
         <div className="min-w-0 flex-1">
           {handle(
             <span className="flex min-h-14 items-center gap-2 text-start">
-              <GripVertical aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <GripVertical className="size-5 shrink-0 text-ink-soft" />
               <span className="tabular w-6 shrink-0 font-semibold">{at + 1}</span>
               <span className="min-w-0 flex-1 truncate">
                 <bdi>{room}</bdi>
@@ -60,7 +60,7 @@ export function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
           variant="ghost"
           size="sm"
           aria-label={t('up', { room })}
-          icon={<ArrowUp aria-hidden />}
+          icon={<ArrowUp />}
           disabled={at === 0}
           onClick={step(id, at, at - 1)}
         />
@@ -68,7 +68,7 @@ export function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
           variant="ghost"
           size="sm"
           aria-label={t('down', { room })}
-          icon={<ArrowDown aria-hidden />}
+          icon={<ArrowDown />}
           disabled={at === ranking.length - 1}
           onClick={step(id, at, at + 1)}
         />

@@ -91,7 +91,7 @@ function OtherUnitTypes({ group, fits, isMore, onTaken }: OtherUnitTypesProps) {
                 <bdi className="min-w-0">{fit.unit.name}</bdi>
                 <span className="ms-auto flex min-w-0 items-center gap-2 text-ink-soft">
                   <span className="tabular">{t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds })}</span>
-                  <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+                  <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
                 </span>
               </summary>
               <div className="pt-1 pb-4">

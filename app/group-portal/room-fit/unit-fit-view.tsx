@@ -24,7 +24,7 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
           <Badge tone="info">{t('enoughPeople', { clashes: clashes.length, n: withoutOwnRoom })}</Badge>
         )}
         {isReady && withoutOwnRoom === 0 && (
-          <Badge tone="in" icon={<KeyRound aria-hidden />}>
+          <Badge tone="in" icon={<KeyRound />}>
             {t('ready')}
           </Badge>
         )}

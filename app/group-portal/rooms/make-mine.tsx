@@ -23,7 +23,7 @@ export function MakeMine({ group }: { group: Group }) {
         <span className="tabular text-ink-soft">{exactPriceOf(ticked.room.monthlyRate, t.language)}</span>
       </p>
       <TakeRoomButton variant="primary" size="md" participant={member} room={ticked.room} className="max-sm:w-full">
-        <KeyRound aria-hidden />
+        <KeyRound />
         {t('makeMine', { room: ticked.room.name })}
       </TakeRoomButton>
     </div>

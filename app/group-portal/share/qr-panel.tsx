@@ -21,18 +21,12 @@ export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) 
         <Button
           variant="secondary"
           size="sm"
-          icon={<Download aria-hidden />}
+          icon={<Download />}
           onClick={() => saveQrCode(link, property.name, t('fileName', { property: property.name }))}
         >
           {t('save')}
         </Button>
-        <ButtonLink
-          to={`/group/${shareCode}/print`}
-          target="_blank"
-          variant="secondary"
-          size="sm"
-          icon={<Printer aria-hidden />}
-        >
+        <ButtonLink to={`/group/${shareCode}/print`} target="_blank" variant="secondary" size="sm" icon={<Printer />}>
           {t('print')}
         </ButtonLink>
       </div>

@@ -37,7 +37,7 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
           <CopyButton text={link} label={t('copyLink')} className="w-full" />
           <Button
             variant="ghost"
-            icon={<QrCodeIcon aria-hidden />}
+            icon={<QrCodeIcon />}
             aria-expanded={isQrOpen}
             onClick={() => setIsQrOpen(!isQrOpen)}
             className="px-2! lg:hidden"
@@ -78,7 +78,7 @@ function ShareButton({ link, propertyName }: ShareButtonProps) {
   }
 
   return (
-    <Button icon={<Share2 aria-hidden />} onClick={share} className="w-full">
+    <Button icon={<Share2 />} onClick={share} className="w-full">
       {t('share')}
     </Button>
   );

@@ -73,13 +73,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
             <div className="grid justify-items-end gap-1">
               {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
               {canAdd(slot) && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon={<CalendarPlus aria-hidden />}
-                  className="-me-3"
-                  onClick={() => onAdd(slot)}
-                >
+                <Button variant="ghost" size="sm" icon={<CalendarPlus />} className="-me-3" onClick={() => onAdd(slot)}>
                   {t('addDay')}
                 </Button>
               )}

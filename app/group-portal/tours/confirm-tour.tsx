@@ -36,7 +36,7 @@ export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyT
       ref={opener}
       variant="ghost"
       size="sm"
-      icon={<CalendarCheck aria-hidden />}
+      icon={<CalendarCheck />}
       onClick={() => onOpen(true)}
       className="-mt-4 -ms-3 w-fit"
     >
@@ -115,7 +115,7 @@ export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slo
     <Button
       variant="secondary"
       size="sm"
-      icon={<CalendarCheck aria-hidden />}
+      icon={<CalendarCheck />}
       aria-label={t('confirmSlot', { day: longDate(date, t.language), half: dateTexts(t.language)(half) })}
       isBusy={confirm.isPending}
       onClick={() => confirm.mutate()}

@@ -121,7 +121,7 @@ export function TourAnswer({ participant, question, onAnswered }: TourAnswerProp
             key={answer}
             variant={given === answer ? 'primary' : 'secondary'}
             size="sm"
-            icon={<Icon aria-hidden />}
+            icon={<Icon />}
             aria-pressed={given === answer}
             isBusy={save.isPending}
             onClick={() => save.mutate({ tourAnswer: answer })}
@@ -141,7 +141,7 @@ function AddToCalendar({ shareCode }: { shareCode: string }) {
       href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
       className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
-      <CalendarArrowDown aria-hidden />
+      <CalendarArrowDown />
       {t('addToCalendar')}
     </a>
   );

@@ -19,7 +19,7 @@ export function ConfirmedTour(props: ConfirmedTourProps) {
   return (
     <section aria-labelledby={titleId} className="grid gap-3 rounded-md bg-accent-soft p-4">
       <div className="flex gap-3">
-        <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        <CalendarCheck className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0">
           <h3 id={titleId} className="text-base">
             {t('confirmed')}

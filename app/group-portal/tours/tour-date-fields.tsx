@@ -40,7 +40,7 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
             aria-label={t('removeDate', { number: among.number })}
             disabled={among.isOnly}
             onClick={among.onRemove}
-            icon={<Trash2 aria-hidden />}
+            icon={<Trash2 />}
           />
         </div>
       )}

@@ -119,7 +119,7 @@ export function TourForm({
             ref={addButton}
             variant="secondary"
             size="sm"
-            icon={<CalendarPlus aria-hidden />}
+            icon={<CalendarPlus />}
             disabled={rows.length >= limits.tourDates}
             onClick={add}
             className="mt-3"

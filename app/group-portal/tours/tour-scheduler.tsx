@@ -126,7 +126,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
                     ref={editButton}
                     variant="secondary"
                     size="sm"
-                    icon={<PencilLine aria-hidden />}
+                    icon={<PencilLine />}
                     onClick={() => keepUnsaved({ ...unsaved, isEditing: true })}
                   >
                     {t('edit')}
@@ -162,7 +162,7 @@ function NoTours() {
   const t = useSentences(tourTexts);
   return (
     <div className="flex items-start gap-3 text-ink-soft">
-      <CalendarHeart aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <CalendarHeart className="mt-0.5 size-5 shrink-0" />
       <p>
         <span className="block font-semibold text-ink">{t('none')}</span>
         {t('beFirst')}

@@ -41,7 +41,7 @@ export function DialogView({ isOpen, onClose, title, description, children }: Di
             aria-label={t('close')}
             className="absolute top-3 end-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
           >
-            <X aria-hidden className="size-5" />
+            <X className="size-5" />
           </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -37,7 +37,7 @@ export function SideSheetView({ isOpen, title, isModal, onClose, focusBack, chil
             aria-label={t('close')}
             className="absolute end-3 top-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
           >
-            <X aria-hidden className="size-5" />
+            <X className="size-5" />
           </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -188,7 +188,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
         onClick={copy}
         className="row-icon row-copy"
       >
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {isCopied ? <Check /> : <Copy />}
       </button>
       <span role="status" className="sr-only">
         {isCopied && t('copiedText')}

@@ -70,7 +70,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             aria-describedby={nameId}
             className="row-icon relative z-1 max-lg:hidden"
           >
-            <ExternalLink aria-hidden />
+            <ExternalLink />
           </a>
         )}
         <button
@@ -83,7 +83,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           onClick={() => onOpen(id)}
           className="row-icon after:absolute after:inset-0 max-lg:absolute max-lg:inset-0 max-lg:*:hidden"
         >
-          <PanelRightOpen aria-hidden />
+          <PanelRightOpen />
         </button>
       </td>
     </tr>

@@ -40,7 +40,7 @@ function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingPro
         )}
       >
         {heading}
-        {at !== -1 && <Arrow aria-hidden className="size-3" />}
+        {at !== -1 && <Arrow className="size-3" />}
       </button>
     </th>
   );

@@ -46,7 +46,7 @@ export function AmenitiesEditor({ amenities, typed, error, onChange, onType }: A
             }}
           />
         </Field>
-        <Button variant="secondary" aria-label="Add amenity" onClick={add} icon={<Plus aria-hidden />} />
+        <Button variant="secondary" aria-label="Add amenity" onClick={add} icon={<Plus />} />
       </div>
       {amenities.length > 0 && (
         <ul aria-label="Amenities" className="mt-4 flex flex-wrap gap-2">
@@ -62,7 +62,7 @@ export function AmenitiesEditor({ amenities, typed, error, onChange, onType }: A
                 onClick={() => remove(name)}
                 className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-danger md:size-9"
               >
-                <X aria-hidden className="size-4" />
+                <X className="size-4" />
               </button>
             </li>
           ))}

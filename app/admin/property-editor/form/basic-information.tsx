@@ -76,7 +76,7 @@ function MapPreview() {
   if (!isCompleteAddress(address) || !isCompleteAddress(shown)) {
     return (
       <p className="mt-3 flex min-h-24 items-center justify-center gap-2 rounded-md bg-sunken px-4 text-center text-ink-soft text-sm">
-        <MapPin aria-hidden className="size-4 shrink-0" />
+        <MapPin className="size-4 shrink-0" />
         Enter a complete address to see it on the map.
       </p>
     );

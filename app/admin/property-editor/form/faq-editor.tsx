@@ -33,7 +33,7 @@ export function FaqEditor() {
                   aria-label={`Remove FAQ item ${index + 1}`}
                   title="Remove"
                   className="mt-7.5"
-                  icon={<Trash2 aria-hidden />}
+                  icon={<Trash2 />}
                   onClick={() => removeAt(index)}
                 />
               </div>
@@ -47,7 +47,7 @@ export function FaqEditor() {
       <Button
         ref={addButton}
         variant="secondary"
-        icon={<Plus aria-hidden />}
+        icon={<Plus />}
         onClick={() => append({ question: '', answer: '' }, { focusName: `faqItems.${fields.length}.question` })}
       >
         Add FAQ Item

@@ -40,7 +40,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
         to="/admin"
         className="inline-flex min-h-11 items-center gap-1.5 text-accent text-sm underline-offset-4 hover:underline"
       >
-        <ArrowLeft aria-hidden className="size-4" />
+        <ArrowLeft className="size-4" />
         Back to Dashboard
       </Link>
       <h1 className="min-w-0 text-2xl">{children}</h1>
@@ -51,7 +51,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
 export function DeletedNote({ what }: { what: string }) {
   return (
     <p role="alert" className="my-3 flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
-      <Trash2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Trash2 className="mt-0.5 size-4 shrink-0" />
       <span>
         Somebody else deleted this {what}. What you typed is still here to copy, but it cannot be saved any more.
       </span>

@@ -61,7 +61,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
                   variant="ghost"
                   aria-label={`Move step ${index + 1} up`}
                   title="Up"
-                  icon={<ArrowUp aria-hidden />}
+                  icon={<ArrowUp />}
                   disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 />
@@ -69,7 +69,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
                   variant="ghost"
                   aria-label={`Move step ${index + 1} down`}
                   title="Down"
-                  icon={<ArrowDown aria-hidden />}
+                  icon={<ArrowDown />}
                   disabled={index === fields.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
@@ -77,7 +77,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
                   variant="ghost"
                   aria-label={`Remove step ${index + 1}`}
                   title="Remove"
-                  icon={<Trash2 aria-hidden />}
+                  icon={<Trash2 />}
                   isBusy={asking.isPending && asking.variables === index}
                   onClick={() => asking.mutate(index)}
                 />
@@ -89,7 +89,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
       <Button
         ref={addButton}
         variant="secondary"
-        icon={<Plus aria-hidden />}
+        icon={<Plus />}
         disabled={fields.length >= limits.leaseSteps}
         onClick={() => append({ name: '', by: 'member' }, { focusName: `leaseSteps.${fields.length}.name` })}
       >

@@ -125,7 +125,7 @@ function SaveState({ hasChanges, errorCount, uploads }: Pick<SaveBarProps, 'hasC
   if (errorCount > 0) {
     return (
       <span className="flex items-center gap-2 font-medium text-danger">
-        <CircleAlert aria-hidden className="size-4" />
+        <CircleAlert className="size-4" />
         {counted(errorCount, 'thing')} to correct
       </span>
     );
@@ -134,7 +134,7 @@ function SaveState({ hasChanges, errorCount, uploads }: Pick<SaveBarProps, 'hasC
   if (!hasChanges) return <span className="text-ink-soft">No unsaved changes</span>;
   return (
     <span className="flex items-center gap-2">
-      <CircleDot aria-hidden className="size-4 text-accent" />
+      <CircleDot className="size-4 text-accent" />
       Unsaved changes
     </span>
   );

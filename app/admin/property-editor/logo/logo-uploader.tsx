@@ -61,7 +61,7 @@ export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
           <Button
             variant="secondary"
             size="sm"
-            icon={<ImageUp aria-hidden />}
+            icon={<ImageUp />}
             isBusy={save.isPending}
             busyText="Saving..."
             onClick={() => setIsOpen(true)}
@@ -72,7 +72,7 @@ export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
             <Button
               variant="ghost"
               size="sm"
-              icon={<Trash2 aria-hidden />}
+              icon={<Trash2 />}
               isBusy={remove.isPending}
               busyText="Removing..."
               onClick={() => remove.mutate()}
@@ -104,7 +104,7 @@ function LogoPreview({ url, name, isSmall }: LogoPreviewProps) {
   if (!url) {
     return (
       <div className={`${frame} ${size} content-center gap-1 bg-sunken text-ink-soft text-xs`}>
-        <ImageOff aria-hidden className="size-5" />
+        <ImageOff className="size-5" />
         <span className={isSmall ? 'sr-only' : undefined}>No logo</span>
       </div>
     );

@@ -143,7 +143,7 @@ function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDelete }:
           onClick={step(index - 1)}
           className={control}
         >
-          <ArrowLeft aria-hidden className="size-4" />
+          <ArrowLeft className="size-4" />
         </button>
         <button
           type="button"
@@ -152,10 +152,10 @@ function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDelete }:
           onClick={step(index + 1)}
           className={control}
         >
-          <ArrowRight aria-hidden className="size-4" />
+          <ArrowRight className="size-4" />
         </button>
         <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={control}>
-          <Trash2 aria-hidden className="size-4" />
+          <Trash2 className="size-4" />
         </button>
       </div>
     </>

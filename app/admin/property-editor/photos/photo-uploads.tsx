@@ -114,7 +114,7 @@ export function PhotoPicker({ label, hint, refusals, onPick, button }: PhotoPick
       <Button
         ref={button}
         variant="secondary"
-        icon={<ImagePlus aria-hidden />}
+        icon={<ImagePlus />}
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
       >
@@ -156,13 +156,7 @@ export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTile
       {error === null ? (
         <div className="flex items-center justify-between gap-1 ps-3">
           <p className="truncate text-ink-soft text-sm">{isAgain ? 'Trying again...' : `Uploading ${percentage}%`}</p>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Cancel ${name}`}
-            icon={<X aria-hidden />}
-            onClick={onDiscard}
-          />
+          <Button variant="ghost" size="sm" aria-label={`Cancel ${name}`} icon={<X />} onClick={onDiscard} />
         </div>
       ) : (
         <div className="p-3">
@@ -175,7 +169,7 @@ export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTile
               variant="secondary"
               size="sm"
               aria-label={`Try again: ${name}`}
-              icon={<RotateCw aria-hidden />}
+              icon={<RotateCw />}
               onClick={onRetry}
             >
               Try again

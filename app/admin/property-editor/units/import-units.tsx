@@ -148,7 +148,7 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
         )}
         <Button
           variant="secondary"
-          icon={<FileUp aria-hidden />}
+          icon={<FileUp />}
           isBusy={look.isPending}
           busyText="Reading..."
           onClick={() => input.current?.click()}

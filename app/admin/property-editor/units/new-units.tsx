@@ -40,7 +40,7 @@ export function NewUnits() {
       <Button
         ref={addButton}
         variant="secondary"
-        icon={<Plus aria-hidden />}
+        icon={<Plus />}
         onClick={() => append(emptyUnit, { focusName: `units.${fields.length}.name` })}
       >
         Add Unit
@@ -65,7 +65,7 @@ function NewUnitFields({ index, onRemove }: { index: number; onRemove: () => voi
             variant="ghost"
             size="sm"
             aria-label={`Remove unit ${index + 1}`}
-            icon={<Trash2 aria-hidden />}
+            icon={<Trash2 />}
             onClick={onRemove}
           >
             Remove
@@ -118,7 +118,7 @@ function NewRooms({ unit }: { unit: number }) {
                   size="sm"
                   aria-label={`Remove room ${index + 1} of unit ${unit + 1}`}
                   title="Remove"
-                  icon={<Trash2 aria-hidden />}
+                  icon={<Trash2 />}
                   onClick={() => removeAt(index)}
                 />
               </div>
@@ -131,7 +131,7 @@ function NewRooms({ unit }: { unit: number }) {
         ref={addButton}
         variant="secondary"
         size="sm"
-        icon={<Plus aria-hidden />}
+        icon={<Plus />}
         onClick={() => append(emptyRoom, { focusName: `units.${unit}.rooms.${fields.length}.name` })}
       >
         Add Room

@@ -60,7 +60,7 @@ export const RoomsEditor = memo(function RoomsEditor({ unit, isUnitDeleted }: Ro
           size="sm"
           className="mt-2"
           aria-label={`Add Room to ${name}`}
-          icon={<Plus aria-hidden />}
+          icon={<Plus />}
           onClick={() => setIsAdding(true)}
         >
           Add Room
@@ -111,7 +111,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
             size="sm"
             aria-label={`Edit ${name}`}
             title="Edit"
-            icon={<PenLine aria-hidden />}
+            icon={<PenLine />}
             onClick={() => setIsEdited(true)}
           />
           <DeleteButton

@@ -150,7 +150,7 @@ function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Un
               size="sm"
               className="w-full"
               aria-label={`Delete ${photoName(photo, index)}`}
-              icon={<Trash2 aria-hidden />}
+              icon={<Trash2 />}
               isBusy={remove.isPending && remove.variables.url === photo.url}
               busyText="Deleting..."
               onClick={() => remove.mutate({ index, url: photo.url })}

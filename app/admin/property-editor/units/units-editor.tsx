@@ -156,7 +156,7 @@ function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProp
               variant="secondary"
               size="sm"
               aria-label={`Edit ${name}`}
-              icon={<PenLine aria-hidden />}
+              icon={<PenLine />}
               onClick={onEdit}
             >
               Edit

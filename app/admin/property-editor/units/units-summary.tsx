@@ -43,13 +43,7 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
           </li>
         ))}
       </ul>
-      <Button
-        ref={editButton}
-        variant="secondary"
-        icon={<PenLine aria-hidden />}
-        disabled={isUploading}
-        onClick={onEdit}
-      >
+      <Button ref={editButton} variant="secondary" icon={<PenLine />} disabled={isUploading} onClick={onEdit}>
         Edit Units & Rooms
       </Button>
       {isUploading && <p className="mt-2 text-ink-soft text-sm">Wait until every photo is uploaded.</p>}
