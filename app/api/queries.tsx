@@ -11,7 +11,8 @@ export function Queries({ children }: { children: ReactNode }) {
 /** Fresh until a notice or a write (docs/product.md, "Reading data"); a device may be wrong about being offline. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
-    mutationCache: new MutationCache({ onMutate: dismissFailure }),
+    // What the page does by itself, with `isQuiet`, takes no toast away from whoever reads it.
+    mutationCache: new MutationCache({ onMutate: (_, { meta }) => meta?.isQuiet || dismissFailure() }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

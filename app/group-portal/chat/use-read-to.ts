@@ -39,6 +39,7 @@ export function useSendReadTo(groupId: number): void {
   const latest = useRef(readTo);
   latest.current = readTo;
   const { mutate: send, isPending } = useMutation({
+    meta: { isQuiet: true },
     mutationFn: (init: RequestInit) => {
       const param = { groupId: String(groupId) };
       return call(api.groups[':groupId'].me.$put({ param, json: { readTo: latest.current ?? 0 } }, { init }));
