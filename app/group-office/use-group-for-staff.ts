@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
 import type { GroupPageForStaff, PortalForStaff } from '../../worker/contract/groups/group-for-staff';
@@ -10,7 +10,7 @@ import { type KnownGroup, toKnownGroup, withChangedGroup, withRead } from '../do
 import { conversationReader } from '../group-portal/chat/read-messages';
 import { useLive } from '../group-portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../group-portal/query-keys';
-import { type LoadedQuery, useLoadedQueries } from '../hooks/use-loaded-queries';
+import { useLoadedQueries } from '../hooks/use-loaded-queries';
 
 /** Null where there is none. */
 export async function readGroupForStaff(
@@ -42,12 +42,18 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
   const groupQuery = staffGroupKey(id);
   const knownQuery = [...groupKey, 'office', id];
   useLoadedQueries(loaded, () => [
-    [groupQuery, loaded === null ? null : loaded?.group, async () => (await readGroupForStaff(api, id))?.group ?? null],
+    [groupQuery, loaded === null ? null : loaded?.group],
     [knownQuery, loaded && (loaded.portal ? toKnownGroup(loaded.portal) : null)],
-    ...(loaded ? whatGoesWith(loaded, queryClient) : []),
+    [activityKey(Number(id)), loaded ? activityOf(loaded.group) : undefined],
+    [
+      messagesKey(Number(id)),
+      loaded?.portal ? toConversation(loaded.portal.messages) : undefined,
+      conversationReader(queryClient, Number(id)),
+    ],
   ]);
 
-  const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, enabled: false });
+  // Put there by the query below, and by whoever changes the group.
+  const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, queryFn: skipToken });
   const known = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
@@ -88,15 +94,5 @@ export function useChangeGroup(id: number) {
     return group;
   };
 }
-
-/** The chat is read here alone; the activity comes with the group. */
-const whatGoesWith = ({ group, portal }: PortalForStaff, queryClient: QueryClient): LoadedQuery[] => [
-  [activityKey(group.id), activityOf(group)],
-  [
-    messagesKey(group.id),
-    portal ? toConversation(portal.messages) : undefined,
-    conversationReader(queryClient, group.id),
-  ],
-];
 
 const activityOf = ({ activity }: GroupPageForStaff) => ({ pages: [activity], pageParams: [''] });

@@ -55,6 +55,9 @@ const roomCells: Read = {
 };
 const described: Read = { Description: (typed) => ({ description: typed }) };
 
+/** A refusal has 200 characters. */
+const inBrief = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell);
+
 const isUnread = (value: unknown) => value === null || Number.isNaN(value);
 
 function valuesIn({ line, cells }: ImportRow, read: Read, errors: ImportError[]): Record<string, unknown> {
@@ -64,7 +67,7 @@ function valuesIn({ line, cells }: ImportRow, read: Read, errors: ImportError[])
     const said = valuesOf(cell);
     const expected = column === 'Primary' ? 'neither yes nor no' : 'no number';
     if (Object.values(said).some(isUnread))
-      errors.push({ line, message: `"${cell}" under "${column}" is ${expected}` });
+      errors.push({ line, message: `"${inBrief(cell)}" under "${column}" is ${expected}` });
     return Object.assign(values, said);
   }, {});
 }

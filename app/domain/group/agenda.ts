@@ -25,15 +25,16 @@ export const agendaQueryOf = ({ view, from }: AgendaAddress): Record<string, str
   ...(from && { from }),
 });
 
-export function agendaDaysToRead({ from }: AgendaAddress, now: Date): AgendaQuery {
-  return from ? { from: dayAfter(from, -37), to: dayAfter(from, 44) } : agendaRange(now);
-}
+/** In days; the first row of a month can begin 36 days before its last one, and clocks differ. */
+const shown = { before: 37, after: 44, inList: 180 };
 
-const daysShown = { before: 31, after: 180 };
+export function agendaDaysToRead({ from }: AgendaAddress, now: Date): AgendaQuery {
+  return from ? { from: dayAfter(from, -shown.before), to: dayAfter(from, shown.after) } : agendaRange(now);
+}
 
 export function agendaRange(now: Date): AgendaQuery {
   const today = now.toISOString().slice(0, 10);
-  return { from: dayAfter(today, -daysShown.before), to: dayAfter(today, daysShown.after) };
+  return { from: dayAfter(today, -shown.before), to: dayAfter(today, shown.inList) };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export function MessageAnnouncement({ groupId }: { groupId: number }) {
   });
   const t = useSentences(chatTexts);
   const lastAnnounced = useRef<number>();
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState({ of: 0, text: '' });
   useEffect(() => {
     if (!messages) return;
     lastAnnounced.current ??= messages.at(-1)?.id ?? 0;
@@ -28,13 +28,13 @@ export function MessageAnnouncement({ groupId }: { groupId: number }) {
     const [first] = arrived;
     if (!first) return;
     const { senderName: name, content: message } = first;
-    setAnnouncement(
-      arrived.length === 1 ? t('announced', { name, message }) : t('announcedMany', { n: arrived.length }),
-    );
+    const text = arrived.length === 1 ? t('announced', { name, message }) : t('announcedMany', { n: arrived.length });
+    setAnnouncement({ of: first.id, text });
   }, [messages, me, t]);
   return (
     <p role="status" className="sr-only">
-      {announcement}
+      {/* Another element says anew what reads the same. */}
+      <span key={announcement.of}>{announcement.text}</span>
     </p>
   );
 }

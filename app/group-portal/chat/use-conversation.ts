@@ -112,6 +112,7 @@ export function useConversation(groupId: number) {
   );
 
   const older = useMutation({
+    meta: { isQuiet: true },
     mutationFn: (before: number) => readPage(groupId, { before: String(before) }),
     onSuccess: (page) => change((chat) => withOlder(chat, page)),
   });

@@ -74,15 +74,19 @@ function ManageForm({ group }: { group: Group }) {
     // The office may change something meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, handleSubmit, formState, reset } = form;
+  const { register, handleSubmit, formState, getValues, reset, setValue } = form;
   const { errors, dirtyFields } = formState;
   useUnsavedFields(form, group.id, 'manage');
 
   const save = useMutation({
-    mutationFn: (change: GroupChange) =>
+    mutationFn: ({ change }: { change: GroupChange; typed: Values }) =>
       call(api.groups[':id'].$put({ param: { id: String(group.id) }, json: change })),
-    onSuccess: async (changed) => {
+    onSuccess: async (changed, { typed }) => {
+      const now = getValues();
+      // What is typed while a save is under way stays, to be saved.
+      const typedSince = fields.filter((field) => now[field] !== typed[field]);
       reset(valuesOf(changed));
+      for (const field of typedSince) setValue(field, now[field], { shouldDirty: true });
       toast({ title: t('success'), description: t('updated') });
       await refresh(groupKey);
     },
@@ -91,7 +95,8 @@ function ManageForm({ group }: { group: Group }) {
 
   const submit = handleSubmit((typed) => {
     const touched = Object.entries(typed).filter(([name]) => name in dirtyFields);
-    save.mutate({ ...Object.fromEntries(touched), ...('decisionDeadline' in dirtyFields && { timeZone }) });
+    const change = { ...Object.fromEntries(touched), ...('decisionDeadline' in dirtyFields && { timeZone }) };
+    save.mutate({ change, typed: getValues() });
   });
 
   return (
@@ -126,6 +131,10 @@ const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, e
   bio: bio ?? '',
   editing,
 });
+
+const fields = ['decisionDeadline', 'pointPersonPhone', 'bio', 'editing'] as const;
+
+type Values = Pick<z.input<typeof GroupChange>, (typeof fields)[number]>;
 
 /** An untouched deadline may be over. */
 const changeOf = (stored: { decisionDeadline: string }) =>

@@ -96,7 +96,7 @@ function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
         choice={choice}
         participant={participant}
         isOneOfSeveral={isOneOfSeveral}
-        onSent={() => setIsChanging(false)}
+        onSent={setIsChanging}
       />
     );
   }

@@ -23,8 +23,11 @@ type OwnWishesProps = {
   participant: Participant;
   /** This device is known as several people. */
   isOneOfSeveral: boolean;
-  onSent: () => void;
+  /** Something may have been changed while it was sent. */
+  onSent: (isChangedSince: boolean) => void;
 };
+
+type Wishes = { ranking: number[]; values: Record<string, number> | null };
 
 /** The tab keeps what is not sent, however it is left. */
 export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
@@ -46,25 +49,26 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
 
   const isAgain = Boolean(stored?.ranking) && !choice.answered.includes(participant.id);
 
-  const keep = (draft: { ranking: number[]; values: Record<string, number> | null } | undefined) => {
+  const keep = (draft: Wishes | undefined) => {
     const { [participant.id]: _, ...others } = drafts ?? {};
     keepDrafts(draft ? { ...others, [participant.id]: draft } : others);
   };
 
   const send = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ ranking, values }: Wishes) =>
       call(
         api.participants[':id']['room-wishes'].$put({
           param: { id: String(participant.id) },
           json: { ranking, ...(values && { values }) },
         }),
       ),
-    onSuccess: async () => {
-      keep(undefined);
+    onSuccess: async (_, sent) => {
+      const isChangedSince = JSON.stringify(sent) !== JSON.stringify({ ranking, values });
+      if (!isChangedSince) keep(undefined);
+      onSent(isChangedSince);
       void queryClient.invalidateQueries({ queryKey: roomWishesKey(participant.id) });
       await refresh(groupKey);
       toast({ title: t('sent'), description: t('sentText') });
-      onSent();
     },
     onError: (error) => {
       toastError(error);
@@ -100,7 +104,7 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
         className="justify-self-start max-sm:w-full"
         isBusy={send.isPending}
         busyText={t('sending')}
-        onClick={() => send.mutate()}
+        onClick={() => send.mutate({ ranking, values })}
       >
         {t('send')}
       </Button>

@@ -1,4 +1,6 @@
-import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { post } from '../../support/browser/api';
+import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
+import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -72,4 +74,48 @@ test('what is cancelled is gone, and a schedule that is being edited stays so', 
   await button(group.tracker, 'Join Group').click();
   await expect(joining.getByLabel('Your Name *')).toHaveValue('');
   await expect(joining.getByLabel('Your Name *')).toBeFocused();
+});
+
+test('what is typed while it is being saved stays, and is saved by the next press', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const group = await GroupPage.open(page, made);
+  await button(group.section('Point Person'), 'Manage group').click();
+  const sheet = group.section('Manage group');
+  await sheet.getByLabel('Phone').fill('(301) 555-0142');
+  const arrive = await holdCall(page, `**/api/groups/${made.id}`, 'PUT');
+  await button(sheet, 'Save').click();
+  await sheet.getByLabel('Bio').fill('Third year');
+  arrive();
+  await expect(group.toast('The group was updated.')).toBeVisible();
+  await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');
+  await button(sheet, 'Save').click();
+  const stored = async () => (await page.request.get(`/api/groups/share/${made.shareCode}`)).json();
+  await expect.poll(async () => (await stored()).customizations.bio).toBe('Third year');
+  expect((await stored()).pointPersonPhone).toBe('(301) 555-0142');
+});
+
+test('wishes that are changed while they are sent are not sent yet', { tag: '@full' }, async ({ page, request }) => {
+  const rooms = ['Room A', 'Room B', 'Room C'].map((name) => ({ name, monthlyRate: 120_000 }));
+  const property = await aProperty(request, { units: [{ name: '3x3', bedrooms: 3, bathrooms: 3, rooms }] });
+  const unitId = property.units[0]?.id;
+  const made = await aGroup(request, { propertyId: property.id, unitId });
+  await completeSetup(page.request, made);
+  const group = await GroupPage.open(page, made);
+  await group.join('Ana');
+  await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
+  await post(page.request, `/api/groups/${made.id}/room-choice`, { unitId });
+  const order = group.section('Who gets which room?').getByRole('list', { name: 'Your order, the best for you first' });
+  await button(order, 'Move Room B up').click();
+  const arrive = await holdCall(page, '**/room-wishes', 'PUT');
+  await button(page, 'Send my wishes').click();
+  await button(order, 'Move Room C up').click();
+  arrive();
+  await expect(group.toast('Your wishes are sent')).toBeVisible();
+  await expect(order.getByRole('listitem')).toContainText(['Room B', 'Room C', 'Room A']);
+  await button(page, 'Send my wishes').click();
+  await expect(order).toBeHidden();
 });

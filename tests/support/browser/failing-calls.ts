@@ -43,3 +43,16 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
     { times: 1 },
   );
 }
+
+/** Holds the next call to an address back; what it returns lets it go. */
+export async function holdCall(page: Page, address: string, method: string): Promise<() => void> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await isLetGo;
+    await route.fallback();
+  });
+  return letGo;
+}

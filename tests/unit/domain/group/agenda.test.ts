@@ -33,6 +33,11 @@ it.each(['2026-02-01', '2026-11-24', '2028-02-29', '2026-08-31'])('reads all day
   }
 });
 
+it.each(['2027-01-31', '2026-11-24', '2028-02-29'])('reads all days of the month that is shown on %s', (today) => {
+  const read = AgendaQuery.parse(agendaDaysToRead({ view: 'month' }, new Date(`${today}T12:00:00Z`)));
+  for (const day of monthOf(today).flat()) expect(day >= read.from && day <= read.to, day).toBe(true);
+});
+
 describe('the days of', () => {
   it('a week are from Sunday on', () => {
     expect(weekOf('2026-11-28')).toEqual(weekOf('2026-11-22'));
@@ -83,7 +88,7 @@ const day = (date: string) => ({ date, items: [item({})] });
 
 it('reads days that the call takes', () => {
   expect(AgendaQuery.parse(agendaRange(new Date('2026-11-22T12:00:00Z')))).toEqual({
-    from: '2026-10-22',
+    from: '2026-10-16',
     to: '2027-05-21',
   });
 });
