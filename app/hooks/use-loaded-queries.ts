@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useIsReady } from './use-in-browser';
 
 /** `read`: what reads it again, for all who observe the query by its key alone. */
-export type LoadedQuery = [queryKey: QueryKey, data: unknown, read?: QueryFunction];
+type LoadedQuery = [queryKey: QueryKey, data: unknown, read?: QueryFunction];
 
 /**
  * Puts what a loader read into the page's queries, before any part reads them: at once where nobody observes them, else
