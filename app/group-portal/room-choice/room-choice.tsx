@@ -9,6 +9,8 @@ const RoomChoicePanel = part(() => import('./room-choice-panel'), 'RoomChoicePan
 /** Nothing where it is not begun, and not for this device to begin. */
 export function RoomChoice({ group }: { group: Group }) {
   const { mayLead } = useMe(group.id);
-  const mayBegin = mayLead && !group.customizations.outcome && group.participants.length > 0;
+  const { customizations, participants } = group;
+  const concerned = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
+  const mayBegin = mayLead && !customizations.outcome && concerned.length > 1;
   return group.roomChoice || mayBegin ? <RoomChoicePanel group={group} /> : null;
 }

@@ -159,13 +159,15 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await expect(leads.participant('Ben Sato')).toContainText('Room B');
 });
 
-test('nothing is to be settled before somebody has joined', async ({ page, request }) => {
+test('nothing is to be settled before two have joined', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const leads = await GroupPage.open(page, made);
   await expect(leads.section('Room Details')).toBeVisible();
   await expect(panel(leads)).toHaveCount(0);
   await leads.join('Ana Lima');
+  await expect(panel(leads)).toHaveCount(0);
+  await aParticipant(request, made.id, { name: 'Ben Sato', interestLevel: 'im_in' });
   await expect(button(panel(leads), 'Settle who gets which room')).toBeVisible();
 });
 
