@@ -14,13 +14,15 @@ const hour = 3_600_000;
 
 let database: ReplicatedDatabase;
 let group: CreatedGroup;
+let make: <T>(path: string, body: object) => Promise<T>;
 let makeGroup: () => Promise<CreatedGroup>;
 
 beforeAll(async () => {
   database = await new ReplicatedDatabase().create();
-  const { DB } = database.near(0);
+  // What is made here is nearer to the other replica.
+  const { DB } = database.near(1);
   const headers = await staffHeaders();
-  const make = async <T>(path: string, body: object): Promise<T> => {
+  make = async (path, body) => {
     const init = json(body);
     const own = { Origin: env.APP_ORIGIN, ...init.headers, ...headers };
     return (await fetchFromWorker(path, { ...init, headers: own }, { DB })).json();
@@ -43,6 +45,31 @@ it('a group made a moment ago is found where the nearest replica has not heard o
   const { DB, waits } = database.near(0);
   expect((await fetchFromWorker('/api/portal/00000000', {}, { DB })).status).toBe(404);
   expect(waits).toEqual(['replica', 'primary', 'primary']);
+  database.lag(0, 0);
+});
+
+it('a link made a moment ago is good where the nearest replica has not heard of it', async () => {
+  const { adminSetupToken } = await makeGroup();
+  const about = { groupId: group.id, name: 'Fay', email: null, interestLevel: 'im_in', roomPreference: null };
+  const { id } = await make<{ id: number }>('/api/participants', about);
+  const ofGuarantor = await make<{ token: string }>(`/api/participants/${id}/guarantor-link`, {});
+  const ofAgenda = await make<{ token: string }>('/api/agenda/link', {});
+  database.lag(0, 5000);
+  const open = async (path: string, init: RequestInit = {}) => {
+    const { DB, waits } = database.near(0);
+    const headers = { Origin: env.APP_ORIGIN, ...init.headers };
+    const { status } = await fetchFromWorker(path, { ...init, headers }, { DB });
+    return [status, ...waits];
+  };
+  const guarantor = (token: string) => open('/api/guarantor', json({ token }));
+  expect(await open(`/api/admin-setup/${adminSetupToken}`)).toEqual([200, 'replica', 'primary']);
+  expect(await guarantor(ofGuarantor.token)).toEqual([200, 'replica', 'primary']);
+  expect(await open(`/api/agenda.ics?token=${ofAgenda.token}`)).toEqual([200, 'replica', 'primary', 'primary']);
+
+  const wrong = 'x'.repeat(43);
+  expect(await open(`/api/admin-setup/${wrong}`)).toEqual([404, 'replica', 'primary']);
+  expect(await guarantor(wrong)).toEqual([404, 'replica', 'primary']);
+  expect(await open(`/api/agenda.ics?token=${wrong}`)).toEqual([404, 'replica', 'primary']);
   database.lag(0, 0);
 });
 
