@@ -79,17 +79,22 @@ export async function storage<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Answers whatever a handler threw in the one error shape; the log gets it without values. */
+/** Answers whatever a handler threw in the one error shape. */
 export function answerError(error: Error, c: Context): Response {
-  if (error instanceof ApiError) return error.toResponse(c);
-  if (error instanceof IdempotencyKeyReused) return keyReused.toResponse(c);
-  if (error instanceof HTTPException) return fromHttpException(error.status).toResponse(c);
+  return refusalOf(error, c).toResponse(c);
+}
+
+/** What is said of whatever was thrown; the log gets what is our fault or the platform's, without values. */
+export function refusalOf(error: Error, c: Context): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof IdempotencyKeyReused) return keyReused;
+  if (error instanceof HTTPException) return fromHttpException(error.status);
   if (error instanceof DatabaseFault) {
     log.error({ event: 'storage_unavailable', route: c.req.routePath, message: messageWithoutValues(causeOf(error)) });
-    return unavailable().toResponse(c);
+    return unavailable();
   }
   log.error({ event: 'defect', route: c.req.routePath, ...defectOf(error, isLocalSite(c.env)) });
-  return new ApiError('internal', 'defect').toResponse(c);
+  return new ApiError('internal', 'defect');
 }
 
 const keyReused = conflict('keyReused');

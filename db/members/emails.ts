@@ -195,6 +195,7 @@ export function takeEmail(
         .set({
           state: 'sending',
           attempts: sql`${sentEmails.attempts} + 1`,
+          takenAt: now,
           // Their address may have been corrected since.
           recipient: sql`iif(${isSetup}, (SELECT ${groups.pointPersonEmail} FROM ${groups}
             WHERE ${groups.id} = ${sentEmails.groupId}), ${sentEmails.recipient})`,
@@ -222,4 +223,11 @@ export function takeEmail(
 export async function endSending(db: Database, id: number, isSent: boolean): Promise<void> {
   const ending = isSent ? { state: 'sent' as const, sentAt: new Date().toISOString() } : { state: 'failed' as const };
   await run(db.update(sentEmails).set(ending).where(eq(sentEmails.id, id)));
+}
+
+/** What was taken before an instant, and whose outcome was never noted, counts as failed. Old rows have no `takenAt`. */
+export async function failUnended(db: Database, until: Date): Promise<void> {
+  const takenAt = sql`coalesce(${sentEmails.takenAt}, ${sentEmails.createdAt})`;
+  const isUnended = sql`${sentEmails.state} = 'sending' AND ${takenAt} <= ${until.toISOString()}`;
+  await run(db.update(sentEmails).set({ state: 'failed' }).where(isUnended));
 }

@@ -9,7 +9,7 @@ import { participants } from './members';
 
 /**
  * The outbox of e-mails. The text is made when it is sent; only old rows have a `subject`. `occasion` keeps an e-mail from being
- * sent twice; `addressKey` is the address as confirmations are counted.
+ * sent twice; `addressKey` is the address as confirmations are counted; `takenAt` is when sending last began.
  */
 export const sentEmails = sqliteTable(
   'sent_emails',
@@ -28,6 +28,7 @@ export const sentEmails = sqliteTable(
     state: text().$type<EmailState>().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: text('created_at').notNull(),
+    takenAt: text('taken_at'),
     sentAt: text('sent_at'),
   },
   (email) => [
@@ -35,6 +36,7 @@ export const sentEmails = sqliteTable(
     index('sent_emails_by_participant').on(email.participantId),
     index('sent_emails_by_address').on(email.addressKey, email.createdAt).where(sql`address_key IS NOT NULL`),
     index('sent_emails_waiting').on(email.id).where(sql`state = 'waiting'`),
+    index('sent_emails_sending').on(email.id).where(sql`state = 'sending'`),
   ],
 );
 

@@ -91,7 +91,8 @@ function insertResult({ scope, key, requestHash }: IdempotencyKey, select: Selec
 }
 
 /**
- * Null where the key is new.
+ * Null where the key is new. It writes what is there, because a write is answered by the primary: the one that failed gave the
+ * session no bookmark, and the nearest replica may not have heard of the key.
  * @param within a table with the conditions that must still hold
  * @throws IdempotencyKeyReused where the key was used for another request
  */
@@ -99,9 +100,10 @@ async function findFirstResult(db: Database, { scope, key, requestHash }: Idempo
   const isThere = within && sql`EXISTS (SELECT 1 FROM ${within})`;
   const row = await first(
     db
-      .select({ response: idempotencyKeys.response, requestHash: idempotencyKeys.requestHash })
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), isThere)),
+      .update(idempotencyKeys)
+      .set({ requestHash: sql`${idempotencyKeys.requestHash}` })
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), isThere))
+      .returning({ response: idempotencyKeys.response, requestHash: idempotencyKeys.requestHash }),
   );
   if (row && row.requestHash !== requestHash) throw new IdempotencyKeyReused();
   return row && JSON.parse(row.response);

@@ -7,7 +7,7 @@ import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type VersionedText, versionedJson } from '../http/json-text';
 import { log } from '../log';
-import { readAtPrimary } from '../middleware/every-request';
+import { findFarToo } from '../middleware/every-request';
 import { isWithin, knownDeviceOf, networkOf, tooMany } from '../middleware/rate-limit';
 import { admit } from './group-devices';
 
@@ -71,12 +71,8 @@ export async function limitedLookUp<Found>(c: Context<AppEnv>, shareCode: string
 }
 
 async function found<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>): Promise<Found> {
-  const nearby = await look();
-  if (nearby !== null) return nearby;
-  // The nearest replica may not have heard yet of a new group or code.
-  readAtPrimary(c);
-  const there = await look();
-  if (there !== null) return there;
+  const page = await findFarToo(c, look);
+  if (page !== null) return page;
   if (await hasEnded(c.var.db, shareCode)) throw groupEnded();
   logMiss(c);
   throw notFound('Group');

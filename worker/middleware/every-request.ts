@@ -102,8 +102,12 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
   if (bookmark && !c.res.webSocket) c.res.headers.set(bookmarkHeader, bookmark);
 });
 
-export function readAtPrimary(c: Context<AppEnv>): void {
+/** Once more at the primary: the nearest replica may not have heard yet of a new group, code or link. */
+export async function findFarToo<Found>(c: Context<AppEnv>, look: () => Promise<Found | null>): Promise<Found | null> {
+  const nearby = await look();
+  if (nearby !== null) return nearby;
   openFor(c, 'first-primary');
+  return look();
 }
 
 function openFor(c: Context<AppEnv>, start: string | undefined): void {

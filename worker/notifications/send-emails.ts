@@ -1,5 +1,5 @@
 import { type Database, openSession } from '../../db/client';
-import { endSending, listWaiting, takeEmail } from '../../db/members/emails';
+import { endSending, failUnended, listWaiting, takeEmail } from '../../db/members/emails';
 import { deadlineEmails, digests, listZones, writeMemberEmails } from '../../db/members/member-emails';
 import type { Principal } from '../../db/principal';
 import { hashOf, newSecretToken } from '../auth/secrets';
@@ -15,8 +15,12 @@ import { emailContent } from './notifications';
 /** Per run; the next run sends the rest. */
 const atMost = 300;
 
+/** Longer than any attempt takes. */
+const unendedAfterMs = 60 * 60 * 1000;
+
 export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
+  await failUnended(db, new Date(now.getTime() - unendedAfterMs));
   const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
   const days = Object.fromEntries(zones.map((zone) => [zone, dayInZone(now, zone)]));
   await writeMemberEmails(db, [deadlineEmails(now), zones.length > 0 && digests(days, now)]);
@@ -24,7 +28,7 @@ export async function sendScheduledEmails(env: Bindings, now: Date): Promise<voi
 }
 
 /**
- * An e-mail whose outcome is unknown is not sent again, so that none arrives twice. Null where none waits that is wanted.
+ * An e-mail whose outcome is unknown is not sent again by itself, so that none arrives twice. Null where none waits that is wanted.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  * @param again the colleague who sends it once more
  */

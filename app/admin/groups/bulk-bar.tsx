@@ -4,8 +4,10 @@ import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { BulkChange, BulkResult } from '../../../worker/contract/groups/group-change';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
-import { type BulkAction, inParts, undoingOf, type ValueAction } from '../../domain/group/bulk-undo';
+import { changeInParts } from '../../domain/group/bulk-change';
+import { type BulkAction, undoingOf, type ValueAction } from '../../domain/group/bulk-undo';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/dialog';
@@ -116,12 +118,12 @@ function useBulk(onResult: (result: BulkResult) => void) {
     onSettled: readAgain,
   });
   const change = useMutation({
-    mutationFn: async ({ action, groups }: { action: BulkAction; groups: StaffGroup[] }): Promise<BulkResult> => {
-      const parts = inParts(groups.map(({ id }) => id));
-      const results = [];
-      for (const ids of parts) results.push(await send({ ...action, ids }));
-      return { done: results.flatMap(({ done }) => done), refused: results.flatMap(({ refused }) => refused) };
-    },
+    mutationFn: ({ action, groups }: { action: BulkAction; groups: StaffGroup[] }) =>
+      changeInParts(
+        groups.map(({ id }) => id),
+        (ids) => send({ ...action, ids }),
+        (error) => messageOf(error, 'en'),
+      ),
     onSuccess: async (result, { action: { action }, groups }) => {
       const { done, refused } = result;
       await readAgain();

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import { fetchFromWorker } from '../../support/worker/calls';
+import { aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { staffHeaders } from '../../support/worker/staff';
 import { pointPerson, propertyForm } from '../../support/world';
 import { json } from '../product/product';
@@ -14,13 +14,15 @@ const hour = 3_600_000;
 
 let database: ReplicatedDatabase;
 let group: CreatedGroup;
+let make: <T>(path: string, body: object) => Promise<T>;
 let makeGroup: () => Promise<CreatedGroup>;
 
 beforeAll(async () => {
   database = await new ReplicatedDatabase().create();
-  const { DB } = database.near(0);
+  // What is made here is nearer to the other replica.
+  const { DB } = database.near(1);
   const headers = await staffHeaders();
-  const make = async <T>(path: string, body: object): Promise<T> => {
+  make = async (path, body) => {
     const init = json(body);
     const own = { Origin: env.APP_ORIGIN, ...init.headers, ...headers };
     return (await fetchFromWorker(path, { ...init, headers: own }, { DB })).json();
@@ -46,6 +48,50 @@ it('a group made a moment ago is found where the nearest replica has not heard o
   database.lag(0, 0);
 });
 
+it('a link made a moment ago is good where the nearest replica has not heard of it', async () => {
+  const { adminSetupToken } = await makeGroup();
+  const about = { groupId: group.id, name: 'Fay', email: null, interestLevel: 'im_in', roomPreference: null };
+  const { id } = await make<{ id: number }>('/api/participants', about);
+  const ofGuarantor = await make<{ token: string }>(`/api/participants/${id}/guarantor-link`, {});
+  const ofAgenda = await make<{ token: string }>('/api/agenda/link', {});
+  database.lag(0, 5000);
+  const open = async (path: string, init: RequestInit = {}) => {
+    const { DB, waits } = database.near(0);
+    const headers = { Origin: env.APP_ORIGIN, ...init.headers };
+    const { status } = await fetchFromWorker(path, { ...init, headers }, { DB });
+    return [status, ...waits];
+  };
+  const guarantor = (token: string) => open('/api/guarantor', json({ token }));
+  expect(await open(`/api/admin-setup/${adminSetupToken}`)).toEqual([200, 'replica', 'primary']);
+  expect(await guarantor(ofGuarantor.token)).toEqual([200, 'replica', 'primary']);
+  expect(await open(`/api/agenda.ics?token=${ofAgenda.token}`)).toEqual([200, 'replica', 'primary', 'primary']);
+
+  const wrong = 'x'.repeat(43);
+  expect(await open(`/api/admin-setup/${wrong}`)).toEqual([404, 'replica', 'primary']);
+  expect(await guarantor(wrong)).toEqual([404, 'replica', 'primary']);
+  expect(await open(`/api/agenda.ics?token=${wrong}`)).toEqual([404, 'replica', 'primary']);
+  database.lag(0, 0);
+});
+
+it('what is sent again under its key is answered as at first where the nearest replica has not heard of it', async () => {
+  const about = { groupId: group.id };
+  const requests = {
+    '/api/participants': json({ ...about, name: 'Emre', email: null, interestLevel: 'im_in', roomPreference: null }),
+    '/api/messages': json({ ...about, senderName: 'Emre', content: 'Hello' }),
+  };
+  for (const [path, init] of Object.entries(requests)) {
+    // The replica knows the group, and nothing that happens from now on.
+    await fetchFromWorker(`/api/portal/${group.shareCode}`, {}, { DB: database.near(0).DB });
+    database.lag(0, 5000);
+    const headers = { ...init.headers, ...aCookie(), Origin: env.APP_ORIGIN };
+    const send = () => fetchFromWorker(path, { ...init, headers }, { DB: database.near(0).DB });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status], path).toEqual([201, 201]);
+    expect(await again.json(), path).toMatchObject({ id: (await first.json<{ id: number }>()).id });
+    database.lag(0, 0);
+  }
+});
+
 it('a view waits for the nearest replica alone, a write once for the primary', async ({ task }) => {
   const waits = await databaseWaits(database, group);
   task.meta.figures = peopleWait(waits);
@@ -63,7 +109,8 @@ it(
   async ({ task }) => {
     const figures = await peopleFarAway(database, group, steps);
     task.meta.figures = figures;
-    expect(figures).toMatchObject({ steps, older: 0, refused: 0 });
+    expect(figures).toMatchObject({ steps, older: 0, refused: 0, doubled: 0 });
+    expect(figures.repeats).toBeGreaterThan(0);
     expect(figures.fromReplicas).toBeGreaterThan(0);
   },
   hour,

@@ -14,13 +14,23 @@ const longestLagMs = 5000;
 
 /**
  * Lets people read, write and listen far from the database, each call at one of two replicas, and counts what was read
- * that is older than what its reader had been shown.
+ * that is older than what its reader had been shown, and what was refused or made anew though it was sent again.
  * @param steps how many things they do in all
  */
 export async function peopleFarAway(database: ReplicatedDatabase, group: CreatedGroup, steps: number) {
   const random = seededRandom(1);
   const below = (end: number) => Math.floor(random() * end);
-  const figures = { steps: 0, reads: 0, writes: 0, notices: 0, fromReplicas: 0, older: 0, refused: 0 };
+  const figures = {
+    steps: 0,
+    reads: 0,
+    writes: 0,
+    repeats: 0,
+    notices: 0,
+    fromReplicas: 0,
+    older: 0,
+    refused: 0,
+    doubled: 0,
+  };
 
   const call = async (path: string, init: RequestInit = {}) => {
     const { DB, waits } = database.near(below(2));
@@ -68,14 +78,17 @@ export async function peopleFarAway(database: ReplicatedDatabase, group: Created
     const listening = hasSocket ? await connect() : undefined;
 
     const get = (path: string) => call(path, { headers: { Cookie: cookies() } });
+    /** Now and then the first answer is lost, and the same is sent again. */
     const write = async (method: string, path: string, body: object) => {
       const init = json(body);
-      const answer = await call(path, {
-        ...init,
-        method,
-        headers: { Origin: env.APP_ORIGIN, ...init.headers, Cookie: cookies() },
-      });
+      const headers = { Origin: env.APP_ORIGIN, ...init.headers, Cookie: cookies() };
+      const send = () => call(path, { ...init, method, headers });
+      const isLost = method === 'POST' && random() < 0.2;
+      const lost = isLost ? await send().then((answer) => answer.json<{ id: number }>()) : null;
+      const answer = await send();
       figures.writes += 1;
+      if (lost) figures.repeats += 1;
+      if (lost && (await answer.clone().json<{ id: number }>()).id !== lost.id) figures.doubled += 1;
       take(answer);
       return answer;
     };

@@ -68,11 +68,13 @@ export class ReplicatedDatabase {
     let isAtPrimary = start === 'first-primary';
     let hasAsked = false;
     const ask = (sent: Sent[]) => {
-      hasAsked = true;
-      isAtPrimary ||= sent.some(({ sql }) => writes.test(sql)) || this.#appliedBy(nearest) < seen;
-      return waitingFor(isAtPrimary ? 'primary' : 'replica', async () => {
-        const results = isAtPrimary ? await this.#atPrimary(sent) : await this.#at(nearest, sent);
-        seen = isAtPrimary ? this.#commits.length : nearest.applied;
+      const goesFar = isAtPrimary || sent.some(({ sql }) => writes.test(sql)) || this.#appliedBy(nearest) < seen;
+      return waitingFor(goesFar ? 'primary' : 'replica', async () => {
+        const results = goesFar ? await this.#atPrimary(sent) : await this.#at(nearest, sent);
+        // What fails answers no bookmark, so the session stays where it was.
+        isAtPrimary ||= goesFar;
+        seen = goesFar ? this.#commits.length : nearest.applied;
+        hasAsked = true;
         return results;
       });
     };

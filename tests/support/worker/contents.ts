@@ -12,6 +12,7 @@ const passing = [
   'answered_at',
   'deleted_at',
   'sent_at',
+  'taken_at',
   'signed_out_at',
   'token_hash',
   'key_hash',

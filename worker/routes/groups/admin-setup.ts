@@ -15,6 +15,7 @@ import { makeGroup } from '../../groups/make-group';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { log } from '../../log';
+import { findFarToo } from '../../middleware/every-request';
 import { countAgainst } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
@@ -58,7 +59,8 @@ export const adminSetup = new Hono<AppEnv>()
     param(SetupTokenParam),
     async (c) => {
       await countAgainst(c, 'SETUP_LIMIT');
-      const group = await findGroupBySetupToken(c.var.db, c.req.valid('param').token);
+      const { token } = c.req.valid('param');
+      const group = await findFarToo(c, () => findGroupBySetupToken(c.var.db, token));
       if (group === null) throw notFound('SetupLink');
       return jsonText<Group>(group, secret);
     },

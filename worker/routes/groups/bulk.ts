@@ -5,7 +5,7 @@ import { versionOfGroupJson } from '../../../db/groups/group-json';
 import { deleteGroup, isGroup } from '../../../db/groups/groups';
 import { BulkChange, BulkResult } from '../../contract/groups/group-change';
 import type { AppEnv } from '../../env';
-import { ApiError, conflict, notFound } from '../../errors';
+import { conflict, notFound, refusalOf } from '../../errors';
 import { announce, closeChannel } from '../../groups/announce';
 import { checkAssignee } from '../../groups/change-group';
 import { formerDeadline, storedDeadline } from '../../groups/decision-deadline';
@@ -18,7 +18,7 @@ import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
 import { sixAtOnce } from '../../six-at-once';
 
-/** Each group is changed as if alone: a refusal for one does not stop the others. Throws 400 for what no group can take. */
+/** Each group is changed as if alone: a refusal or failure for one does not stop the others. Throws 400 for what no group can take. */
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
   const act = actOf(c, asked);
   const refused = new Map<number, string>();
@@ -26,8 +26,7 @@ async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkRe
     try {
       await act(c, id);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refused.set(id, error.sentenceFor(c));
+      refused.set(id, refusalOf(error as Error, c).sentenceFor(c));
     }
   });
   return {

@@ -7,6 +7,7 @@ import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } fro
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { tickStep } from '../../groups/lease-steps';
+import { findFarToo } from '../../middleware/every-request';
 import { countAgainst } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -44,7 +45,7 @@ export const guarantor = new Hono<AppEnv>()
   );
 
 async function viewOf(c: Context<AppEnv>, tokenHash: string): Promise<GuarantorView> {
-  const view = await findGuarantorView(c.var.db, tokenHash);
+  const view = await findFarToo(c, () => findGuarantorView(c.var.db, tokenHash));
   if (!view) throw new ApiError('not_found', 'linkOver');
   return view;
 }

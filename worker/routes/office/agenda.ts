@@ -30,6 +30,7 @@ import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { agendaDays } from '../../groups/agenda-days';
 import { calendarFile } from '../../http/downloads';
+import { findFarToo } from '../../middleware/every-request';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -87,7 +88,8 @@ export const agendaCalendar = new Hono<AppEnv>().get(
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
   query(AgendaTokenQuery),
   async (c) => {
-    const staff = await findStaffOfAgendaLink(c.var.db, hashOf(c.req.valid('query').token));
+    const tokenHash = hashOf(c.req.valid('query').token);
+    const staff = await findFarToo(c, () => findStaffOfAgendaLink(c.var.db, tokenHash));
     if (!staff || !isCompanyEmail(staff, c.env.COMPANY_EMAIL_DOMAIN)) {
       throw new ApiError('not_found', 'linkOver');
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { undoingOf } from '../../../../app/domain/group/bulk-undo';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { BulkResult } from '../../../../worker/contract/groups/group-change';
+import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/notifications/mail';
@@ -119,6 +120,26 @@ describe('POST /api/groups/bulk', () => {
     await staff.delete(`/api/properties/${group.propertyId}`);
     const { refused } = await toMany({ ids: [group.id], action: 'outcome', value: 'leased' });
     expect(refused).toEqual([{ id: group.id, message: 'This group has ended, or its property is gone' }]);
+  });
+
+  it('says for which groups the database failed, and what it did to the others', async () => {
+    const [one, two, three] = [await aGroup(), await aGroup(), await aGroup()];
+    const ids = [one.id, two.id, three.id];
+    const change = { ids, action: 'outcome', value: 'closed' };
+    // The sign-in, and then a change of each.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 3, moment: 'before' });
+    const { status, body } = await staff.post<BulkResult>('/api/groups/bulk', change, { bindings });
+    const [failed] = body.refused;
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: ids.filter((id) => id !== failed?.id),
+        refused: [{ id: failed?.id, message: 'Something on our side is not answering. Please try again in a moment.' }],
+      },
+    ]);
+    for (const id of ids) {
+      expect((await groupOf(id)).customizations.outcome).toBe(id === failed?.id ? null : 'closed');
+    }
   });
 
   it('is written down one by one', async () => {

@@ -95,6 +95,36 @@ describe('POST /api/emails/{id}/send', () => {
     expect(await emailOf(body.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
+  it('sends a member what was cut off as it was sent, once an hour has passed, and nothing sends it before', async () => {
+    const { groupId, email: recipient } = await aSubscriber();
+    // The sign-in, the tour, whoever takes its e-mail, and then the note that it was sent.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
+    await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
+    const { id } = await emailOf(groupId, 'tour');
+    const sentIn = async (minutes: number) =>
+      (await sentAt(new Date(Date.now() + minutes * 60_000))).filter(({ to }) => to === recipient);
+    expect(await sentIn(59)).toEqual([]);
+    expect(await emailOf(groupId, 'tour')).toMatchObject({ state: 'sending', attempts: 1, sentAt: null });
+    expect((await sendAgain(id)).status).toBe(409);
+    expect(await sentIn(61)).toEqual([]);
+    expect(await emailOf(groupId, 'tour')).toMatchObject({ state: 'failed', attempts: 1, sentAt: null });
+    expect(await sentIn(61)).toEqual([]);
+    expect(await sendAgain(id)).toMatchObject({ status: 200, body: { state: 'sent', attempts: 2 } });
+  });
+
+  it('counts the hour from when an e-mail was last taken, however old it is', async () => {
+    const { id } = await emailOf((await aGroup()).id);
+    await env.DB.prepare("UPDATE sent_emails SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?").bind(id).run();
+    // The sign-in, the e-mail, whoever takes it, and then the note that it was sent.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
+    expect((await sendAgain(id, bindings)).status).toBe(503);
+    const stateIn = async (minutes: number) => {
+      await sentAt(new Date(Date.now() + minutes * 60_000));
+      return (await staff.get<SentEmail[]>('/api/emails')).body.find((email) => email.id === id)?.state;
+    };
+    expect([await stateIn(59), await stateIn(61)]).toEqual(['sending', 'failed']);
+  });
+
   it('renews a link that has expired', async () => {
     const group = await aGroup();
     const longAgo = '2020-01-01T00:00:00.000Z';
