@@ -1,8 +1,9 @@
-/** A Worker can have six connections open at once. */
+/** A Worker can have six connections open at once. Where work fails the rest goes on; then this throws what it threw. */
 export async function sixAtOnce<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const next = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: 6 }, next));
+  const lanes = await Promise.allSettled(Array.from({ length: 6 }, next));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
 }

@@ -19,7 +19,7 @@ import { sixAtOnce } from '../six-at-once';
 import { emailHtml, emailText } from './email-layout';
 
 /** Retries per run; the next run does the rest. */
-const atMost = 100;
+const atMost = 50;
 
 const patienceMs = 10_000;
 
