@@ -68,8 +68,13 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const opened = useRef(stored);
+  const sent = useRef<z.input<typeof Details>>();
   const form = useFocusOnArrival<HTMLFormElement>(true);
-  const { register, handleSubmit, formState, reset, watch } = useForm<z.input<typeof Details>, unknown, Details>({
+  const { register, handleSubmit, formState, getValues, reset, setValue, watch } = useForm<
+    z.input<typeof Details>,
+    unknown,
+    Details
+  >({
     resolver: resolverIn('en', zodResolver(Details)),
     values: stored,
     resetOptions: { keepDirtyValues: true },
@@ -87,9 +92,14 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
     readOther: async () => (await readGroupForStaff(api, String(group.id)))?.group ?? null,
     onOther: open,
     onSaved: (saved) => {
+      // What is typed while a save is under way stays, to be saved.
+      const now = getValues();
+      const typedSince = fields.filter((name) => now[name] !== sent.current?.[name]);
       open(saved);
+      reopen(saved.rev);
+      for (const name of typedSince) setValue(name, now[name], { shouldDirty: true });
       toast({ title: 'Success', description: 'The group was updated.' });
-      onClose();
+      if (typedSince.length === 0) onClose();
     },
     onFailed: toastError,
   });
@@ -103,6 +113,7 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
 
   useLeaveGuard({ hasChanges: isDirty });
   const submit = handleSubmit((typed) => {
+    sent.current = getValues();
     const touched = Object.fromEntries(Object.entries(typed).filter(([name]) => name in dirtyFields));
     save.mutate({ change: { ...touched, ...('decisionDeadline' in dirtyFields && { timeZone }) } });
   });

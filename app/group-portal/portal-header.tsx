@@ -62,13 +62,7 @@ export function PortalHeader({ groupId, property, onApply, children }: PortalHea
   );
 }
 
-const deskLinks = [
-  { to: 'group', name: 'group' },
-  { to: 'rooms', name: 'rooms' },
-  { to: 'chat', name: 'chat' },
-  { to: 'tour', name: 'tour' },
-  { to: 'overview', name: 'property' },
-] as const;
+const deskLinks = ['group', 'rooms', 'chat', 'tour', 'overview'] as const;
 
 function DeskLinks({ groupId }: { groupId: number }) {
   const t = useSentences(placeTexts);
@@ -76,10 +70,10 @@ function DeskLinks({ groupId }: { groupId: number }) {
   return (
     <nav aria-label={t('sections')} className="hidden lg:block print:hidden">
       <ul className="flex gap-5 text-ink-soft text-sm">
-        {deskLinks.map(({ to, name }) => (
+        {deskLinks.map((to) => (
           <li key={to}>
             <PlaceLink to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-              {t(name)}
+              {t(to === 'overview' ? 'property' : to)}
               {to === 'chat' && unread > 0 && (
                 <span className="tabular font-semibold text-accent">
                   {'\u00a0'}({unread})

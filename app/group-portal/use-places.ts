@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { placeTexts } from '../../worker/contract/sentences/group';
 import { onStepWithinPage } from '../hooks/steps-within-page';
@@ -44,8 +45,9 @@ const mark = 'isAfterHome';
  * nothing.
  */
 export function usePlaces(): void {
+  // It follows a changed share code.
+  const { pathname } = useLocation();
   useEffect(() => {
-    const { pathname } = location;
     let { hash } = location;
     let homeY = 0;
     let leftBy: HTMLElement | null = null;
@@ -120,7 +122,7 @@ export function usePlaces(): void {
       unsubscribe();
       removeEventListener('hashchange', arrive);
     };
-  }, []);
+  }, [pathname]);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { type Language, languageCookie, languageNamed, traits } from '../../worker/contract/language/languages';
@@ -24,9 +25,14 @@ export const useSpeak = (): Speak => useContext(SpeechContext).speak;
 export function SpokenLanguage({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(pageLanguage);
 
+  // Of two that are chosen quickly the second counts, whichever is fetched first.
+  const wanted = useRef<Language>();
+
   const show: Speak = useCallback(async (chosen) => {
+    wanted.current = chosen;
     await fetchAllTexts(chosen);
     await untilHydrated();
+    if (wanted.current !== chosen) return;
     // At once: calls and titles read it there.
     Object.assign(document.documentElement, { lang: chosen, dir: traits[chosen].direction });
     startTransition(() => setLanguage(chosen));
@@ -35,7 +41,7 @@ export function SpokenLanguage({ children }: { children: ReactNode }) {
   const speech = useMemo(() => {
     const speak: Speak = async (chosen) => {
       await show(chosen);
-      rememberLanguage(chosen);
+      if (wanted.current === chosen) rememberLanguage(chosen);
     };
     return { speak, show };
   }, [show]);

@@ -55,7 +55,13 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
   return (
     <form onSubmit={submit} className="mt-2">
       <Field label="Answer">
-        <TextArea rows={2} maxLength={limits.answer} value={draft} onChange={(event) => onDraft(event.target.value)} />
+        <TextArea
+          rows={2}
+          maxLength={limits.answer}
+          readOnly={save.isPending}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+        />
       </Field>
       <div role="status">{answeredMeanwhile !== null && <AnsweredMeanwhile answer={answeredMeanwhile} />}</div>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -119,7 +119,8 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
           isMine={isMine}
           editedId={edited?.id ?? null}
           onEdit={(one) => {
-            endJoining();
+            dismissFailure();
+            setIsPutAway(true);
             setOpened(one.id === edited?.id ? null : { id: one.id, asMine: isMine(one) });
           }}
           opened={

@@ -39,10 +39,13 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
   const rooms = roomsOfUnit(group, choice.unitId);
   const isOfRooms = (ids: number[]) => ids.length === rooms.length && rooms.every(({ id }) => ids.includes(id));
 
-  const kept = drafts?.[participant.id];
-  const begun = kept && isOfRooms(kept.ranking) ? kept : stored;
-  const ranking = begun?.ranking && isOfRooms(begun.ranking) ? begun.ranking : rooms.map(({ id }) => id);
+  const draft = drafts?.[participant.id];
   const rents = rooms.map(({ monthlyRate }) => monthlyRate);
+  // Rents that were changed since make another total of the worths.
+  const isOfRents = (worths: Wishes['values']) => !worths || sumOf(Object.values(worths)) === sumOf(rents);
+  const kept = draft && isOfRooms(draft.ranking) && isOfRents(draft.values) ? draft : undefined;
+  const begun = kept ?? stored;
+  const ranking = begun?.ranking && isOfRooms(begun.ranking) ? begun.ranking : rooms.map(({ id }) => id);
   const values = choice.evenOut
     ? (begun?.values ?? Object.fromEntries(firstValues(rents).map((value, at) => [rooms[at]?.id, value])))
     : null;
@@ -111,6 +114,8 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
     </section>
   );
 }
+
+const sumOf = (cents: number[]) => cents.reduce((one, other) => one + other, 0);
 
 /** The order that counts where rents stay as they are: by worth above rent. */
 const rankedBy = (values: Record<string, number>, rooms: { id: number; monthlyRate: number }[]) =>

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup, storedProperty } from '../../support/browser/data';
+import { holdCall } from '../../support/browser/failing-calls';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -59,4 +60,19 @@ test('the board says which groups wait for the office, and finds them', async ({
   }
   await page.reload();
   await expect(page.getByRole('link', { name: 'Nadia Steps' })).toHaveCount(0);
+});
+
+test('of two steps that are removed at once each is the right one', { tag: '@full' }, async ({ page, request }) => {
+  const { propertyId } = await aGroup(request);
+  await openAsStaff(page, `/admin/edit-property/${propertyId}`);
+  const editor = page.getByRole('region', { name: 'Steps to the lease' });
+  const names = editor.getByRole('textbox', { name: /^Step \d/ });
+  const all = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const arrive = await holdCall(page, /\/api\/groups\?property=/, 'GET');
+  await button(editor, 'Remove step 1').click();
+  await button(editor, 'Remove step 2').click();
+  arrive();
+  await expect(names).toHaveCount(all.length - 2);
+  const left = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(left).toEqual(all.slice(2));
 });

@@ -161,3 +161,18 @@ test('who is nobody in the group is shut out at once, with what they were writin
   await friend.reload();
   await expect(friend.getByRole('region', { name: 'Your message' })).toContainText('Is there still a room?');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the way Home keeps the new code', { tag: '@full' }, async ({ page, request }) => {
+    const made = await aGroup(request);
+    await completeSetup(page.request, made);
+    const group = await GroupPage.open(page, made);
+    await group.goTo('Chat');
+    const { shareCode } = await post<NewShareCode>(page.request, `/api/groups/${made.id}/share-code`, {});
+    await expect(page).toHaveURL(new RegExp(`/group/${shareCode}#chat$`));
+    await group.goTo('Home');
+    await expect(page).toHaveURL(new RegExp(`/group/${shareCode}$`));
+  });
+});

@@ -119,3 +119,15 @@ test('wishes that are changed while they are sent are not sent yet', { tag: '@fu
   await button(page, 'Send my wishes').click();
   await expect(order).toBeHidden();
 });
+
+test('a join form that was put away stays while an entry is looked at', { tag: '@full' }, async ({ page, request }) => {
+  const made = await aGroup(request);
+  await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
+  const group = await GroupPage.open(page, made);
+  const joining = await group.beginToJoin('Ana');
+  await group.participant('Ben').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(joining).toBeHidden();
+  await group.participant('Ben').getByRole('button', { name: 'Edit', exact: true }).click();
+  await button(group.tracker, 'Join Group').click();
+  await expect(joining.getByLabel('Your Name *')).toHaveValue('Ana');
+});

@@ -3,6 +3,7 @@ import { chatTexts, chatWritingTexts } from '../../../worker/contract/sentences/
 import { entryTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
 import { languageTexts } from '../../../worker/contract/sentences/site';
 import { aGroup } from '../../support/browser/data';
+import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { untilHydrated } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
@@ -36,6 +37,22 @@ test('switching keeps what was typed, ticked and scrolled to, and asks for texts
   await expect(form.getByLabel('Your Name *')).toHaveValue('Noor');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('of two languages chosen quickly the second is spoken, whichever comes first', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  await GroupPage.open(page, await aGroup(request));
+  const arrive = await holdCall(page, /\/texts\/[^/]+\/ar\//, 'GET');
+  await page.getByLabel('Language').selectOption('العربية');
+  await page.getByLabel('Language').selectOption('Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const late = page.waitForResponse(/\/texts\/[^/]+\/ar\//);
+  arrive();
+  await (await late).finished();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
 test('the other tabs of a browser follow with their next step, and a page that was gone back to', {

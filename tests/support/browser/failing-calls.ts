@@ -45,7 +45,7 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
 }
 
 /** Holds the next call to an address back; what it returns lets it go. */
-export async function holdCall(page: Page, address: string, method: string): Promise<() => void> {
+export async function holdCall(page: Page, address: string | RegExp, method: string): Promise<() => void> {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;

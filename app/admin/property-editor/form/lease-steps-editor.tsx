@@ -27,10 +27,21 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
     addButton.current?.focus();
   };
   const asking = useMutation({
-    mutationFn: (index: number) => countTicks(propertyId, getValues(`leaseSteps.${index}.id`)),
-    onSuccess: (ticks, index) => (ticks > 0 ? setAsked({ index, ticks }) : removeAt(index)),
+    mutationFn: (id: number) => countTicks(propertyId, id),
+    onSuccess: (ticks, id) => {
+      // Steps may have been moved or removed meanwhile.
+      const index = (getValues('leaseSteps') ?? []).findIndex((step) => step.id === id);
+      if (index === -1) return;
+      if (ticks > 0) setAsked({ index, ticks });
+      else removeAt(index);
+    },
     onError: toastError,
   });
+  const askAbout = (index: number) => {
+    const id = getValues(`leaseSteps.${index}.id`);
+    if (id === undefined) removeAt(index);
+    else asking.mutate(id);
+  };
 
   return (
     <FormSection
@@ -78,8 +89,8 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
                   aria-label={`Remove step ${index + 1}`}
                   title="Remove"
                   icon={<Trash2 />}
-                  isBusy={asking.isPending && asking.variables === index}
-                  onClick={() => asking.mutate(index)}
+                  isBusy={asking.isPending && asking.variables === getValues(`leaseSteps.${index}.id`)}
+                  onClick={() => askAbout(index)}
                 />
               </div>
             </li>
@@ -107,8 +118,8 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   );
 }
 
-async function countTicks(propertyId: number | undefined, stepId: number | undefined): Promise<number> {
-  if (propertyId === undefined || stepId === undefined) return 0;
+async function countTicks(propertyId: number | undefined, stepId: number): Promise<number> {
+  if (propertyId === undefined) return 0;
   const groups = await call(api.groups.$get({ query: { property: String(propertyId) } }));
   return groups.flatMap(({ participants }) => participants).filter(({ stepsDone }) => stepsDone.includes(stepId))
     .length;
