@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup, inDays, unique } from '../../support/browser/data';
+import { holdCall } from '../../support/browser/failing-calls';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -220,6 +221,26 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await expect(friend.getByLabel('Bio')).toHaveValue('Four who cook.');
   await button(friend, 'Save').click();
   await expect(toast(friend, 'The group was updated.')).toBeVisible();
+});
+
+test('what is typed into the details while they are saved stays, to be saved', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  const { id } = await aGroup(request);
+  await openAsStaff(page, `/admin/groups/${id}`);
+  await button(page, 'Edit details').click();
+  await page.getByLabel('Phone').fill('(301) 555-0199');
+  const arrive = await holdCall(page, `**/api/groups/${id}/office`, 'PUT');
+  await button(page, 'Save').click();
+  await page.getByLabel('Bio').fill('Quiet, with a cat.');
+  arrive();
+  await expect(toast(page, 'The group was updated.')).toBeVisible();
+  await expect(page.getByLabel('Bio')).toHaveValue('Quiet, with a cat.');
+  await button(page, 'Save').click();
+  await expect(button(page, 'Edit details')).toBeVisible();
+  const { group } = await (await page.request.get(`/api/groups/${id}/office`)).json();
+  expect([group.pointPersonPhone, group.customizations.bio]).toEqual(['(301) 555-0199', 'Quiet, with a cat.']);
 });
 
 test('a group whose property is deleted while it is open says so, and is whole again once that is restored', {
