@@ -11,6 +11,7 @@ import { useSaveWithConflictDialog } from '../admin/use-save-with-conflict-dialo
 import { api } from '../api/client';
 import { toastError } from '../api/toast-error';
 import { inputDateTime } from '../domain/group/deadline';
+import { resetToSaved } from '../hooks/reset-to-saved';
 import { resolverIn } from '../hooks/resolver-in';
 import { useFocusBack, useFocusOnArrival } from '../hooks/use-focus';
 import { useTimeZone } from '../hooks/use-in-browser';
@@ -92,14 +93,11 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
     readOther: async () => (await readGroupForStaff(api, String(group.id)))?.group ?? null,
     onOther: open,
     onSaved: (saved) => {
-      // What is typed while a save is under way stays, to be saved.
-      const now = getValues();
-      const typedSince = fields.filter((name) => now[name] !== sent.current?.[name]);
-      open(saved);
+      opened.current = valuesOf(saved);
       reopen(saved.rev);
-      for (const name of typedSince) setValue(name, now[name], { shouldDirty: true });
+      const isTypedSince = resetToSaved({ getValues, reset, setValue }, sent.current, opened.current);
       toast({ title: 'Success', description: 'The group was updated.' });
-      if (typedSince.length === 0) onClose();
+      if (!isTypedSince) onClose();
     },
     onFailed: toastError,
   });

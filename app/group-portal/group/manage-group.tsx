@@ -10,6 +10,7 @@ import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/group/deadline';
 import { withShareCode } from '../../domain/group/merged-notices';
+import { resetToSaved } from '../../hooks/reset-to-saved';
 import { resolverIn } from '../../hooks/resolver-in';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useTimeZone } from '../../hooks/use-in-browser';
@@ -74,19 +75,15 @@ function ManageForm({ group }: { group: Group }) {
     // The office may change something meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, handleSubmit, formState, getValues, reset, setValue } = form;
+  const { register, handleSubmit, formState, getValues } = form;
   const { errors, dirtyFields } = formState;
   useUnsavedFields(form, group.id, 'manage');
 
   const save = useMutation({
-    mutationFn: ({ change }: { change: GroupChange; typed: Values }) =>
+    mutationFn: ({ change }: { change: GroupChange; typed: z.input<typeof GroupChange> }) =>
       call(api.groups[':id'].$put({ param: { id: String(group.id) }, json: change })),
     onSuccess: async (changed, { typed }) => {
-      const now = getValues();
-      // What is typed while a save is under way stays, to be saved.
-      const typedSince = fields.filter((field) => now[field] !== typed[field]);
-      reset(valuesOf(changed));
-      for (const field of typedSince) setValue(field, now[field], { shouldDirty: true });
+      resetToSaved(form, typed, valuesOf(changed));
       toast({ title: t('success'), description: t('updated') });
       await refresh(groupKey);
     },
@@ -131,10 +128,6 @@ const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, e
   bio: bio ?? '',
   editing,
 });
-
-const fields = ['decisionDeadline', 'pointPersonPhone', 'bio', 'editing'] as const;
-
-type Values = Pick<z.input<typeof GroupChange>, (typeof fields)[number]>;
 
 /** An untouched deadline may be over. */
 const changeOf = (stored: { decisionDeadline: string }) =>
