@@ -104,6 +104,11 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
       ),
       db
         .delete(webhookDeliveries)
+        .where(sql`${webhookDeliveries.event} LIKE 'member.%' AND ${isOfErased(webhookDeliveries.subjectId)}`),
+      // Bodies list the members and quote notes; they are made again where they are sent again.
+      db
+        .update(webhookDeliveries)
+        .set({ body: null })
         .where(sql`${webhookDeliveries.groupId} IN (${groupsOfErased}) AND ${webhookDeliveries.createdAt} < ${since}`),
       db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
       forgetDevices,

@@ -15,6 +15,11 @@ const day = 24 * 60 * 60_000;
 const leaseMs = 10 * 60_000;
 
 const triedForMs = day;
+
+/** After each failure twice as long as before. */
+const firstPauseMs = 5 * 60_000;
+const longestPauseMs = 4 * 60 * 60_000;
+
 const mayFailForMs = 3 * day;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -82,16 +87,21 @@ export function saveBody(db: Database, id: number, body: string): Promise<void> 
   return run(db.update(webhookDeliveries).set({ body }).where(sql`${webhookDeliveries.id} = ${id}`));
 }
 
-/** Takes deliveries that were cut off or are due again, the oldest first; nobody else takes them meanwhile. */
+/**
+ * Takes deliveries that were cut off or are due again, so that no other run sends them. Webhooks take turns, each with the one
+ * that is due the longest first, so that one that fails does not hold up the others.
+ */
 export async function takeDueDeliveries(db: Database, now: Date, atMost: number): Promise<number[]> {
-  const isActive = sql`EXISTS (SELECT 1 FROM ${webhooks} WHERE ${webhooks.id} = ${webhookDeliveries.webhookId} AND ${webhooks.isActive})`;
-  const isDue = sql`${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.dueAt} <= ${now.toISOString()}`;
+  const { id, webhookId, state, dueAt } = webhookDeliveries;
+  const isActive = sql`EXISTS (SELECT 1 FROM ${webhooks} WHERE ${webhooks.id} = ${webhookId} AND ${webhooks.isActive})`;
+  const turn = sql`row_number() OVER (PARTITION BY ${webhookId} ORDER BY ${dueAt})`;
   const rows = await all(
     db.all<{ id: number }>(
-      sql`UPDATE ${webhookDeliveries} SET ${columnName(webhookDeliveries.dueAt)} = ${before(now, -leaseMs)}
-          WHERE ${webhookDeliveries.id} IN (SELECT ${webhookDeliveries.id} FROM ${webhookDeliveries}
-            WHERE ${isDue} AND ${isActive} ORDER BY ${webhookDeliveries.createdAt} LIMIT ${atMost})
-          RETURNING ${webhookDeliveries.id} AS id`,
+      sql`UPDATE ${webhookDeliveries} SET ${columnName(dueAt)} = ${before(now, -leaseMs)}
+          WHERE ${id} IN (SELECT ${id} FROM ${webhookDeliveries}
+            WHERE ${state} = 'waiting' AND ${dueAt} <= ${now.toISOString()} AND ${isActive}
+            ORDER BY ${turn}, ${dueAt} LIMIT ${atMost})
+          RETURNING ${id} AS id`,
     ),
   );
   return rows.map(({ id }) => id);
@@ -112,16 +122,18 @@ export async function noteDelivered(db: Database, id: number, now: Date): Promis
   });
 }
 
-/** Retried by each scheduled run for a day; a webhook that has failed for three days is switched off. */
+/** Retried for a day, with growing pauses; a webhook that has failed for three days is switched off. */
 export async function noteFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const hasFailedForLong = sql`(${webhooks.isActive} AND coalesce(${webhooks.failingSince}, ${at}) <= ${before(now, mayFailForMs)})`;
   const isOver = sql`(${webhookDeliveries.state} = 'failed' OR ${webhookDeliveries.createdAt} <= ${before(now, triedForMs)})`;
+  const pauseMs = sql`min(${firstPauseMs} * (1 << min(${webhookDeliveries.attempts}, 10)), ${longestPauseMs})`;
+  const dueAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, (${pauseMs} / 1000) || ' seconds')`;
   await write(db, {
     writes: [
       db
         .update(webhookDeliveries)
-        .set({ ...attempted, error, dueAt: at, state: sql`iif(${isOver}, 'failed', 'waiting')` })
+        .set({ ...attempted, error, dueAt, state: sql`iif(${isOver}, 'failed', 'waiting')` })
         .where(sql`${webhookDeliveries.id} = ${id} AND ${webhookDeliveries.state} <> 'delivered'`),
       db
         .update(webhooks)
@@ -136,9 +148,10 @@ export async function noteFailed(db: Database, id: number, error: string, now: D
   });
 }
 
-/** For a delivery about something gone, which is no failure of its webhook. */
+/** For a delivery about something gone, which is no failure of its webhook. One that has arrived stays so. */
 export function giveUpDelivery(db: Database, id: number, error: string): Promise<void> {
-  return run(db.update(webhookDeliveries).set({ state: 'failed', error }).where(sql`${webhookDeliveries.id} = ${id}`));
+  const isWaiting = sql`${webhookDeliveries.id} = ${id} AND ${webhookDeliveries.state} = 'waiting'`;
+  return run(db.update(webhookDeliveries).set({ state: 'failed', error }).where(isWaiting));
 }
 
 const isWebhookOf = (deliveryId: number) => sql`${webhooks.id} = (SELECT ${webhookDeliveries.webhookId}

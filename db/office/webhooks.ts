@@ -4,6 +4,7 @@ import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import { staffGroupWithoutTokens } from '../groups/group-list';
 import { groupWithFormerProperty } from '../groups/group-version';
+import { isMember } from '../groups/permissions';
 import { selectStaffQuestion } from '../groups/questions';
 import type { Retention } from '../groups/retention';
 import { staffParticipantJson } from '../members/participants';
@@ -97,15 +98,20 @@ export function markSwitchOffSent(db: Database, id: number): Promise<void> {
   return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
 }
 
+/** Null where it is deleted, also for somebody who joined and is no member any more. */
 export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
   const { event, groupId, subjectId } = delivery;
   if (event === 'question.asked') return findJson(db, selectStaffQuestion(subjectId));
   const group = sql`${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
   if (event === 'member.joined' || event === 'member.left') {
+    const isStill = event === 'member.joined' ? isMember(participants) : sql`true`;
     const member = sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}`;
     return findJson(
       db,
-      selectJson(staffParticipantJson, sql`${member} WHERE ${participants.id} = ${subjectId} AND ${group}`),
+      selectJson(
+        staffParticipantJson,
+        sql`${member} WHERE ${participants.id} = ${subjectId} AND ${isStill} AND ${group}`,
+      ),
     );
   }
   return findJson(db, selectJson(staffGroupWithoutTokens(retention), sql`${groupWithFormerProperty} WHERE ${group}`));

@@ -47,21 +47,20 @@ async function tellOfSwitchOff(env: Bindings, db: Database, webhook: SwitchedOff
 /** Returns whether it arrived; null where its subject is gone. */
 export async function sendDelivery(env: Bindings, db: Database, id: number, now: Date): Promise<boolean | null> {
   const delivery = await findDeliveryToSend(db, id);
-  const body = delivery && (delivery.body ?? (await newBody(env, db, delivery, now)));
-  if (!body) {
+  const data = delivery && (await findDeliveryData(db, delivery, retentionOf(env, now)));
+  if (!data) {
     await giveUpDelivery(db, id, 'What this told of is no longer there');
     return null;
   }
+  const body = delivery.body ?? (await newBody(db, delivery, data));
   const error = await post(delivery, body);
   await (error === null ? noteDelivered(db, id, now) : noteFailed(db, id, error, now));
   return error === null;
 }
 
-async function newBody(env: Bindings, db: Database, delivery: DeliveryToSend, now: Date): Promise<string | null> {
-  const data = await findDeliveryData(db, delivery, retentionOf(env, now));
-  if (data === null) return null;
-  const body = JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data });
-  await saveBody(db, delivery.id, body);
+async function newBody(db: Database, { id, event, createdAt }: DeliveryToSend, data: unknown): Promise<string> {
+  const body = JSON.stringify({ type: event, timestamp: createdAt, data });
+  await saveBody(db, id, body);
   return body;
 }
 

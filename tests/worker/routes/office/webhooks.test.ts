@@ -15,6 +15,7 @@ import { colleague, expectStaffAlone, staff, visitor } from '../../../support/wo
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, nobody } from '../../../support/worker/data';
 import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';
 import { runAt } from '../../../support/worker/notifications/pushes';
+import { tablesHolding } from '../../../support/worker/tables-holding';
 
 const everyEvent = webhookEvents.map(({ code }) => code);
 
@@ -144,6 +145,54 @@ describe('A webhook', () => {
     expect(verified(await receivedAt(webhook), webhook.secret)).toMatchObject([{ type: 'group.ready' }]);
   });
 
+  it('that fails does not hold up the others', async () => {
+    const dead = await aWebhook('fails', ['group.created']);
+    const well = await aWebhook('fails', ['question.asked']);
+    for (let count = 0; count < 60; count++) await aGroup();
+    const group = await aGroup();
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    await answerAs('takes', well);
+    expect(await deliveriesOf(well)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    await runAt(inHours(1));
+    expect(await deliveriesOf(well)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+    expect((await deliveriesOf(dead)).every(({ state }) => state === 'waiting')).toBe(true);
+    const attempts = async () => (await deliveriesOf(dead)).map((delivery) => delivery.attempts);
+    await runAt(inHours(1.05));
+    expect(new Set(await attempts())).toEqual(new Set([2]));
+  });
+
+  it('that fails is tried again after pauses that grow from 5 minutes to 4 hours', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    await aGroup();
+    const attempts = [];
+    for (const minutes of [4, 6, 10, 17, 30, 38, 70, 79, 150, 160, 315, 321, 555, 562]) {
+      await runAt(inHours(minutes / 60));
+      attempts.push((await deliveriesOf(webhook))[0]?.attempts);
+    }
+    expect(attempts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]);
+  });
+
+  it('keeps what it has not got yet, without their name, after a member of the group is erased', async () => {
+    const webhook = await aWebhook('fails', ['group.ready', 'question.asked', 'member.joined', 'member.left']);
+    const { id: unitId, propertyId } = await aUnit((await aProperty()).id, { bedrooms: 1 });
+    const group = await aGroup({ propertyId, unitId });
+    await completeSetup(group);
+    const member = await aParticipant(group.id, { name: 'Zelda Quimby', interestLevel: 'im_in' });
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    await staff.delete(`/api/participants/${member.id}`);
+    expect(await tablesHolding(/Zelda/)).toContain('webhook_deliveries');
+    await runAt(inHours(25));
+    expect(await tablesHolding(/Zelda/)).toEqual([]);
+    await answerAs('takes', webhook);
+    const left = await deliveriesOf(webhook);
+    expect(left.map(({ event }) => event).sort()).toEqual(['group.ready', 'question.asked']);
+    for (const { id } of left)
+      expect((await staff.post(`/api/webhooks/deliveries/${id}/resend`)).body).toMatchObject({ state: 'delivered' });
+    const told = verified(await receivedAt(webhook), webhook.secret).slice(-2);
+    expect(told.map(({ type }) => type).sort()).toEqual(['group.ready', 'question.asked']);
+    expect(JSON.stringify(told)).not.toContain('Zelda');
+  });
+
   it('is not tried for longer than a day, but can be told again', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
     await aGroup();
@@ -268,6 +317,28 @@ describe('The calls for webhooks', () => {
     await staff.delete(`/api/questions/${asked.body.id}`);
     expect(await deliveriesOf(webhook)).toEqual([]);
     expect((await staff.post(`/api/webhooks/deliveries/${nobody}/resend`)).status).toBe(404);
+  });
+
+  it('send nothing again of a member who was removed or a group that was deleted (409)', async () => {
+    const webhook = await aWebhook('takes', ['member.joined', 'question.asked', 'group.created']);
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    const deliveries = await deliveriesOf(webhook);
+    expect(deliveries).toHaveLength(3);
+    const resend = async (event: WebhookEvent) => {
+      const id = deliveries.find((delivery) => delivery.event === event)?.id;
+      const { status, body } = await staff.post(`/api/webhooks/deliveries/${id}/resend`);
+      return [status, body.message];
+    };
+    const gone = [409, 'What this told of is no longer there'];
+    await staff.delete(`/api/participants/${member.id}`);
+    expect(await resend('member.joined')).toEqual(gone);
+    await staff.delete(`/api/groups/${group.id}`);
+    expect(await resend('group.created')).toEqual(gone);
+    expect(await resend('question.asked')).toEqual(gone);
+    expect(await receivedAt(webhook)).toHaveLength(3);
+    expect((await deliveriesOf(webhook)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'));
   });
 
   it('are written down, and for staff alone', async () => {
