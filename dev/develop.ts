@@ -1,6 +1,6 @@
 import { bundleWorkers } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { endIfDamaged, migrate, seedWhenEmpty } from './local/database.ts';
+import { endIfDamaged, endIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
 import { endUnlessFree } from './local/free-ports.ts';
 import { serve } from './local/processes.ts';
 import { printReady, untilReady } from './local/ready.ts';
@@ -13,6 +13,7 @@ import { step } from './local/steps.ts';
 /** `npm run dev`: the product with hot reload, its pages from Vite and its API beside them. */
 const letScheduledRunsIn = await claimStateDir();
 endIfDamaged();
+endIfOtherSchema();
 await endUnlessFree(settings.port, settings.accessPort, settings.apiPort);
 const run = { apiConfig: await writeLocalConfig(), port: settings.apiPort, withPages: false };
 await step('Starting', 'a few seconds', async () => {

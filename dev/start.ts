@@ -1,6 +1,6 @@
 import { buildAll, isBuilt } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { endIfDamaged, migrate, seedWhenEmpty } from './local/database.ts';
+import { endIfDamaged, endIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
 import { endUnlessFree } from './local/free-ports.ts';
 import { printReady, untilReady } from './local/ready.ts';
 import { startRuntime } from './local/runtime.ts';
@@ -11,6 +11,7 @@ import { step } from './local/steps.ts';
 /** `npm start`: the whole product on this machine, built as it is deployed; `--built` takes the build that is there. */
 const letScheduledRunsIn = await claimStateDir();
 endIfDamaged();
+endIfOtherSchema();
 await endUnlessFree(settings.port, settings.accessPort);
 const apiConfig = await writeLocalConfig();
 if (process.argv.includes('--built') || (await isBuilt())) console.log('Nothing to build: it is as it was built last.');

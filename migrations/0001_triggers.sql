@@ -222,3 +222,204 @@ BEGIN
     AND NOT EXISTS (SELECT 1 FROM point_person_devices WHERE point_person_devices.group_id = push_subscriptions.group_id
       AND point_person_devices.device_hash = OLD.device_hash);
 END;
+--> statement-breakpoint
+-- A choice of rooms, who has answered it and who agrees stand on the group's page.
+CREATE TRIGGER group_version_on_new_room_choice AFTER INSERT ON room_choices
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_room_choice AFTER UPDATE ON room_choices WHEN NEW.reminded_at IS OLD.reminded_at
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_deleted_room_choice AFTER DELETE ON room_choices
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_new_room_wishes AFTER INSERT ON room_wishes
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = NEW.choice_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_room_wishes AFTER UPDATE ON room_wishes
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (SELECT group_id FROM room_choices
+    WHERE id IN (OLD.choice_id, NEW.choice_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_deleted_room_wishes AFTER DELETE ON room_wishes
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_new_room_agreement AFTER INSERT ON room_agreements
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = NEW.choice_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_room_agreement AFTER UPDATE ON room_agreements
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (SELECT group_id FROM room_choices
+    WHERE id IN (OLD.choice_id, NEW.choice_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_deleted_room_agreement AFTER DELETE ON room_agreements
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id);
+END;
+--> statement-breakpoint
+-- A proposal holds as long as everybody whom it is for takes part and the rooms are what they were, whoever changes either
+-- (docs/product.md, "Who gets which room"). An end that is past does not close it again at once.
+CREATE TRIGGER room_choice_without_member AFTER UPDATE OF removed_at, interest_level ON participants
+WHEN (NEW.removed_at IS NOT NULL AND OLD.removed_at IS NULL) OR (NEW.interest_level = 'im_out' AND OLD.interest_level <> 'im_out')
+BEGIN
+  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+    closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
+  WHERE group_id = NEW.group_id AND status = 'proposed' AND NEW.id IN (SELECT value FROM json_each(concerned));
+END;
+--> statement-breakpoint
+-- What was said before it closes nothing by itself any more, or one person could try wish after wish against the others'.
+CREATE TRIGGER room_agreements_end_with_proposal AFTER UPDATE OF status ON room_choices
+WHEN NEW.status = 'open' AND OLD.status <> 'open'
+BEGIN
+  DELETE FROM room_agreements WHERE choice_id = NEW.id;
+  UPDATE room_wishes SET is_old = 1 WHERE choice_id = NEW.id;
+END;
+--> statement-breakpoint
+-- Wishes are for rooms at their rents: with others they begin anew.
+CREATE TRIGGER room_choice_with_new_room AFTER INSERT ON rooms
+BEGIN
+  DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = NEW.unit_id AND status <> 'agreed');
+  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+    closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
+  WHERE unit_id = NEW.unit_id AND status <> 'agreed';
+END;
+--> statement-breakpoint
+CREATE TRIGGER room_choice_with_changed_room AFTER UPDATE OF monthly_rate, unit_id ON rooms
+WHEN NEW.monthly_rate <> OLD.monthly_rate OR NEW.unit_id <> OLD.unit_id
+BEGIN
+  DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices
+    WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed');
+  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+    closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
+  WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed';
+END;
+--> statement-breakpoint
+CREATE TRIGGER room_choice_without_room AFTER DELETE ON rooms
+BEGIN
+  DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = OLD.unit_id AND status <> 'agreed');
+  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+    closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
+  WHERE unit_id = OLD.unit_id AND status <> 'agreed';
+END;
+--> statement-breakpoint
+-- A unit that the group is not offered any more takes its choice with it.
+CREATE TRIGGER room_choice_ends_with_another_unit AFTER UPDATE OF unit_id ON groups
+WHEN NEW.unit_id IS NOT OLD.unit_id AND NEW.unit_id IS NOT NULL
+BEGIN
+  DELETE FROM room_choices WHERE group_id = NEW.id AND unit_id <> NEW.unit_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER room_choice_ends_with_its_unit AFTER UPDATE OF is_active ON units WHEN NOT NEW.is_active AND OLD.is_active
+BEGIN
+  DELETE FROM room_choices WHERE unit_id = NEW.id AND status <> 'agreed';
+END;
+--> statement-breakpoint
+-- What other systems are told of, written with the event itself, whoever makes it happen; nothing where nobody is told
+-- (docs/product.md, "Webhooks"). A group is ready by the rule of `groupStanding` in db/schema.ts; one that comes back with its
+-- property, or is erased, is no news.
+CREATE TRIGGER webhooks_on_new_group AFTER INSERT ON groups
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.id, 'msg_' || lower(hex(randomblob(16))), 'group.created', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'group.created');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_setup AFTER UPDATE OF setup_completed_at ON groups
+WHEN OLD.setup_completed_at IS NULL AND NEW.setup_completed_at IS NOT NULL
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.id, 'msg_' || lower(hex(randomblob(16))), 'group.set_up', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'group.set_up');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_ready AFTER UPDATE ON groups
+WHEN OLD.property_id IS NEW.property_id AND OLD.deleted_at IS NULL
+  AND (CASE WHEN NEW.deleted_at IS NOT NULL THEN NULL WHEN NEW.outcome IS NOT NULL THEN NEW.outcome
+  WHEN NEW.setup_completed_at IS NULL THEN 'pending' WHEN NEW.passed_deadline = NEW.decision_deadline THEN 'past_deadline'
+  WHEN NEW.property_id IS NOT NULL AND NEW.committed >= NEW.beds THEN 'ready' ELSE 'open' END) = 'ready'
+  AND (CASE WHEN OLD.deleted_at IS NOT NULL THEN NULL WHEN OLD.outcome IS NOT NULL THEN OLD.outcome
+  WHEN OLD.setup_completed_at IS NULL THEN 'pending' WHEN OLD.passed_deadline = OLD.decision_deadline THEN 'past_deadline'
+  WHEN OLD.property_id IS NOT NULL AND OLD.committed >= OLD.beds THEN 'ready' ELSE 'open' END) <> 'ready'
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.id, 'msg_' || lower(hex(randomblob(16))), 'group.ready', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'group.ready');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_outcome AFTER UPDATE OF outcome ON groups
+WHEN NEW.outcome IS NOT OLD.outcome AND NEW.erased_at IS NULL AND NEW.deleted_at IS NULL
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.id, 'msg_' || lower(hex(randomblob(16))), 'group.outcome', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'group.outcome');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_confirmed_tour AFTER UPDATE OF confirmed_tour ON groups
+WHEN NEW.confirmed_tour IS NOT NULL AND NEW.confirmed_tour IS NOT OLD.confirmed_tour AND NEW.erased_at IS NULL AND NEW.deleted_at IS NULL
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.id, 'msg_' || lower(hex(randomblob(16))), 'tour.confirmed', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'tour.confirmed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_cancelled_tour AFTER UPDATE OF confirmed_tour ON groups
+WHEN NEW.confirmed_tour IS NULL AND OLD.confirmed_tour IS NOT NULL AND NEW.erased_at IS NULL AND NEW.deleted_at IS NULL
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.id, 'msg_' || lower(hex(randomblob(16))), 'tour.cancelled', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'tour.cancelled');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_question AFTER INSERT ON questions
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.group_id, 'msg_' || lower(hex(randomblob(16))), 'question.asked', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'question.asked');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_new_member AFTER INSERT ON participants
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.group_id, 'msg_' || lower(hex(randomblob(16))), 'member.joined', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'member.joined');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_member_again AFTER UPDATE OF removed_at ON participants
+WHEN OLD.removed_at IS NOT NULL AND NEW.removed_at IS NULL
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.group_id, 'msg_' || lower(hex(randomblob(16))), 'member.joined', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'member.joined');
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhooks_on_removed_member AFTER UPDATE OF removed_at ON participants
+WHEN OLD.removed_at IS NULL AND NEW.removed_at IS NOT NULL
+BEGIN
+  INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
+  SELECT 1 + (random() & 4503599627370495), id, NEW.group_id, 'msg_' || lower(hex(randomblob(16))), 'member.left', NEW.id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'member.left');
+END;

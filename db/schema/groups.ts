@@ -122,7 +122,7 @@ export const activity = sqliteTable(
   'activity',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    publicId: integer('public_id').unique(),
+    publicId: integer('public_id').notNull().unique(),
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare } from 'miniflare';
@@ -17,6 +17,46 @@ export function endIfDamaged(): void {
   process.exit(1);
 }
 
+/**
+ * Ends this run with a sentence where the migrations that a database under STATE_DIR has applied make another schema
+ * today: until 1.0.0 they are edited in place, and no migration leads from the older schema to this one.
+ */
+export function endIfOtherSchema(): void {
+  const other = globSync(`${settings.stateDir}/v3/d1/*/*.sqlite`).find(hasOtherSchema);
+  if (!other) return;
+  console.error(`The database ${other} was made by another version of the schema. Nothing in it was changed.`);
+  console.error(`To keep it aside and begin a new one: mv ${settings.stateDir} ${settings.stateDir}-old`);
+  process.exit(1);
+}
+
+function hasOtherSchema(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const expected = new DatabaseSync(':memory:');
+  try {
+    if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'").get()) return false;
+    const applied = database
+      .prepare('SELECT name FROM d1_migrations')
+      .all()
+      .map(({ name }) => String(name));
+    if (!applied.every((name) => migrationFiles().includes(name))) return true;
+    for (const name of applied.sort()) expected.exec(readFileSync(`migrations/${name}`, 'utf8'));
+    return schemaOf(database) !== schemaOf(expected);
+  } finally {
+    database.close();
+    expected.close();
+  }
+}
+
+/** The SQL of every table, index and trigger of the product. */
+function schemaOf(database: DatabaseSync): string {
+  const schema = database.prepare(
+    "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name NOT GLOB '_cf_*' AND name NOT IN ('d1_migrations', 'sqlite_sequence') ORDER BY type, name",
+  );
+  return JSON.stringify(schema.all());
+}
+
+const migrationFiles = () => globSync('*.sql', { cwd: 'migrations' }).sort();
+
 function isSound(file: string): boolean {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
@@ -31,10 +71,10 @@ function isSound(file: string): boolean {
 /** Applies the migrations that the local database lacks, and notes them where `wrangler d1 migrations` does. */
 export async function migrate(runtime: Miniflare): Promise<void> {
   const database = await runtime.getD1Database('DB', apiWorker);
-  await database.prepare(noted).run();
+  await database.prepare(createMigrationsTable).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = results.map(({ name }) => name);
-  for (const file of globSync('*.sql', { cwd: 'migrations' }).sort()) {
+  for (const file of migrationFiles()) {
     if (applied.includes(file)) continue;
     const statements = (await readFile(`migrations/${file}`, 'utf8')).split('--> statement-breakpoint');
     await database.batch([
@@ -44,7 +84,7 @@ export async function migrate(runtime: Miniflare): Promise<void> {
   }
 }
 
-const noted = `CREATE TABLE IF NOT EXISTS d1_migrations (
+const createMigrationsTable = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const node = 'node_modules/.bin/node';
@@ -47,6 +48,27 @@ describe('A run that has its STATE_DIR', { timeout: 120_000 }, () => {
     expect(await statusOf('/?now=2099-01-01T00:00:00Z', { [header]: value })).toBe(403);
     expect(await statusOf('/?now=2099-01-01T00:00:00Z')).toBe(503);
   });
+});
+
+it('A start on a database of another schema names the command that begins a new one', { timeout: 120_000 }, () => {
+  const folder = `${stateDir}/v3/d1/miniflare-D1DatabaseObject`;
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/0a1b.sqlite`;
+  const database = new DatabaseSync(file);
+  database.exec(
+    'CREATE TABLE d1_migrations (name TEXT); CREATE TABLE groups (id INTEGER); INSERT INTO groups VALUES (7)',
+  );
+  database.exec("INSERT INTO d1_migrations VALUES ('0000_tables.sql')");
+  const before = readFileSync(file);
+  const { status, stderr } = start();
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    `The database ${file} was made by another version of the schema. Nothing in it was changed.`,
+  );
+  expect(stderr).toContain(`mv ${stateDir} ${stateDir}-old`);
+  expect(readFileSync(file)).toEqual(before);
+  database.close();
+  rmSync(file);
 });
 
 it('A start on a damaged database names it and says what to do, without a stack', { timeout: 120_000 }, () => {

@@ -1,1 +1,0 @@
-ALTER TABLE `groups` ADD `former_outcome_at` text;
