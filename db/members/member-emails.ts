@@ -6,7 +6,7 @@ import { all, type Database } from '../client';
 import { isMember } from '../groups/permissions';
 import { messages } from '../schema/conversation';
 import { calendarEvents, groups } from '../schema/groups';
-import { emailSubscriptions, participantDevices, participants } from '../schema/members';
+import { emailSubscriptions, participantDevices, participants, readPositions } from '../schema/members';
 import { sentEmails } from '../schema/office';
 import { properties } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
@@ -90,9 +90,10 @@ const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesc
 const newestMessages = (what: SQL, isMatch = sql`true`) => sql`(SELECT ${what} FROM ${messages}
   WHERE ${messages.groupId} = ${groups.id} AND ${isMatch} ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.newsInDigest))})`;
 
-/** Reading ends here, so that a chat is not read again for a few new messages. */
-const lastKnownMessage = sql`coalesce((SELECT id FROM ${newestMessages(sql`${messages.id} AS id, ${messages.createdAt} AS at`)}
-  WHERE at <= ${knownUntil} LIMIT 1), 0)`;
+/** What the member has read is known. Reading ends here, so that a chat is not read again for a few new messages. */
+const lastKnownMessage = sql`max(coalesce((SELECT id FROM ${newestMessages(sql`${messages.id} AS id, ${messages.createdAt} AS at`)}
+  WHERE at <= ${knownUntil} LIMIT 1), 0), coalesce((SELECT ${readPositions.messageId} FROM ${readPositions}
+  WHERE ${readPositions.participantId} = ${participants.id}), 0))`;
 
 export const messagesSince = sql`${newestMessages(
   sql`${messages.createdAt} AS at, ${messages.deletedAt} AS gone, ${messages.deviceHash} AS device`,

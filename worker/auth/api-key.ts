@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { LRUCache } from 'lru-cache';
 import { findApiKey, noteApiKey } from '../../db/office/api-keys';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { log } from '../log';
+import { memory } from '../memory';
 import { isWithin, tooMany } from '../middleware/rate-limit';
 import { hashOf, newSecretToken } from './secrets';
 
@@ -26,7 +26,7 @@ export const isForKeys = (method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method.toUpperCase()) && readable.test(path);
 
 /** A program may ask many times a second. */
-const noted = new LRUCache<number, true>({ max: 1000, ttl: 60_000 });
+const noted = memory<number, true>({ most: 1000, ms: 60_000 });
 
 /** Throws 401 for an unknown key, 403 for a call that is not for keys, 429 past 600 calls a minute. */
 export const letKeysRead = createMiddleware<AppEnv>(async (c, next) => {
@@ -39,7 +39,7 @@ export const letKeysRead = createMiddleware<AppEnv>(async (c, next) => {
   if (!isForKeys(c.req.method, c.req.path))
     throw refusing(c, key.id, `${c.req.method} is not for keys there`, new ApiError('forbidden', 'keysOnlyRead'));
   c.set('principal', { kind: 'key', ...key, deviceHash: '', language: 'en' });
-  if (!noted.has(key.id)) {
+  if (!noted.get(key.id)) {
     noted.set(key.id, true);
     note(c, key.id, { lastUsedAt: new Date().toISOString() });
   }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { hasEnded } from '../../db/groups/retention';
 import { macOf } from '../auth/secrets';
 import { foldShareCode } from '../contract/groups/share-code';
@@ -7,6 +6,7 @@ import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type VersionedText, versionedJson } from '../http/json-text';
 import { log } from '../log';
+import { memory } from '../memory';
 import { findFarToo } from '../middleware/every-request';
 import { isWithin, knownDeviceOf, networkOf, tooMany } from '../middleware/rate-limit';
 import { admit } from './group-devices';
@@ -15,7 +15,7 @@ import { admit } from './group-devices';
 const mostRemembered = 50_000;
 
 /** Share codes that networks try. A refusal is forgotten at once. */
-const attempts = new LRUCache<string, 'let through' | 'counting'>({ max: mostRemembered });
+const attempts = memory<string, 'let through' | 'counting'>({ most: mostRemembered });
 
 const [retryMs, patienceMs] = [5, 1000];
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { admitDevice, findAdmissions } from '../../db/groups/accessible-group';
 import { markSeen } from '../../db/members/devices';
 import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
@@ -7,11 +6,12 @@ import { hashOf, newSecretToken } from '../auth/secrets';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv } from '../env';
 import { log } from '../log';
+import { memory } from '../memory';
 import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
 import { channelOf } from './announce';
 
 /** Devices admitted lately: an open page asks again and again. */
-const admitted = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
+const admitted = memory<string, true>({ most: 20_000, ms: 600_000 });
 
 /**
  * A browser without a device becomes one (docs/product.md, "Changing the code").
@@ -23,7 +23,7 @@ export async function admit(c: Context<AppEnv>, shareCode: string, answer: Respo
   const secret = known ?? newSecretToken();
   const hash = hashOf(secret);
   const entry = `${hash} ${shareCode}`;
-  if (admitted.has(entry)) return;
+  if (admitted.get(entry)) return;
   if (!(await isWithin(c, 'SOCKET_LIMIT_OF_NETWORK', `${networkOf(c)} ${shareCode}`))) throw tooMany();
   await admitDevice(c.var.db, shareCode, hash);
   admitted.set(entry, true);
@@ -42,14 +42,22 @@ export function dismissShutOut(c: Context<AppEnv>, groupId: number): void {
 }
 
 /** An open page asks for messages every few seconds. */
-const noted = new LRUCache<string, true>({ max: 20_000, ttl: 120_000 });
+const noted = memory<string, true>({ most: 20_000, ms: 120_000 });
 
 /** Notes that the device has the group open, so that it is not sent news it has seen. Never fails a call. */
 export function markSeenIn(c: Context<AppEnv>, groupId: number): void {
   const hash = deviceHashOf(c);
-  const entry = `${hash} ${groupId}`;
-  if (hash === null || noted.has(entry)) return;
+  if (hash === null) return;
+  const entry = entryOf(hash, groupId);
+  if (noted.get(entry)) return;
   noted.set(entry, true);
   const noting = markSeen(c.var.db, groupId, hash);
   c.executionCtx.waitUntil(noting.catch((error) => log.warn({ event: 'not_noted', name: nameOfError(error) })));
 }
+
+/** For a device that has become somebody: until then there was nobody to note. */
+export function markSeenSoon(groupId: number, deviceHash: string): void {
+  noted.delete(entryOf(deviceHash, groupId));
+}
+
+const entryOf = (deviceHash: string, groupId: number) => `${deviceHash} ${groupId}`;

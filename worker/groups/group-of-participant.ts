@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client';
 import { findGroupOfParticipant } from '../../db/members/participants';
+import { memory } from '../memory';
 
-const groups = new LRUCache<number, number>({ max: 10_000 });
+const groups = memory<number, number>({ most: 10_000 });
 
 /** Never changes, so an isolate asks the database once. */
 export async function groupOfParticipant(db: Database, id: number): Promise<number | undefined> {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 import { isDeviceKnown } from '../../db/members/devices';
 import { isStaff, type Principal } from '../../db/principal';
 import { deviceHashOf } from '../auth/device';
@@ -8,6 +7,7 @@ import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
 import { log } from '../log';
+import { memory } from '../memory';
 import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
@@ -47,7 +47,7 @@ export function networkOf(c: Context<AppEnv>): string {
 type Place = { groupId: number } | { shareCode: string };
 
 /** A device that is forgotten still counts as known for a few minutes. */
-const known = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
+const known = memory<string, true>({ most: 20_000, ms: 600_000 });
 
 /**
  * Null where the device is not known there (docs/product.md, "Devices"), or past its network's limit. An isolate asks the
@@ -57,7 +57,7 @@ export async function knownDeviceOf(c: Context<AppEnv>, place: Place): Promise<s
   const hash = deviceHashOf(c);
   if (hash === null) return null;
   const entry = `${hash} ${JSON.stringify(place)}`;
-  if (known.has(entry)) return hash;
+  if (known.get(entry)) return hash;
   if (!(await isWithin(c, 'DEVICE_LIMIT', networkOf(c)))) return null;
   if (!(await isDeviceKnown(c.var.db, hash, place))) return null;
   known.set(entry, true);

@@ -20,7 +20,7 @@ import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
-import { dismissShutOut, markSeenIn } from '../../groups/group-devices';
+import { dismissShutOut, markSeenIn, markSeenSoon } from '../../groups/group-devices';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { newLink } from '../../groups/new-link';
 import { onlyPointPersons, onlyTheirs } from '../../groups/refusals';
@@ -68,8 +68,10 @@ export const me = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       await countAgainst(c, 'SETUP_LIMIT', 'personal link');
       const { token } = c.req.valid('json');
-      const known = await redeemLink(c.var.db, groupId, hashOf(token), await principalOf(c));
+      const principal = await principalOf(c);
+      const known = await redeemLink(c.var.db, groupId, hashOf(token), principal);
       if (!known) throw new ApiError('not_found', 'personalLinkOver');
+      markSeenSoon(groupId, principal.deviceHash);
       if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       return c.json(known, 200);
     },

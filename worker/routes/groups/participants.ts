@@ -21,7 +21,7 @@ import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';
-import { dismissShutOut } from '../../groups/group-devices';
+import { dismissShutOut, markSeenSoon } from '../../groups/group-devices';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../../groups/refusals';
 import { settleIfDue } from '../../groups/settle-room-choice';
@@ -46,6 +46,7 @@ export const participants = new Hono<AppEnv>()
       const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, newAsk(c));
       if (!saved) throw await whyNotJoined(c, joining, principal);
       const { participant, version, toSend } = saved;
+      markSeenSoon(joining.groupId, principal.deviceHash);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
       sendSoon(c, toSend);
       return c.json(participant, 201);

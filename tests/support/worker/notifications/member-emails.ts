@@ -26,10 +26,12 @@ export function newEmail(): string {
   return `member-${lastAddress}-${crypto.randomUUID().slice(0, 8)}@student.test`;
 }
 
+type Asking = { browser?: ReturnType<typeof aBrowser>; groupId?: number; name?: string; interestLevel?: string };
+
 /** A member who asked for e-mails on a browser of their own, of a new group unless one is named; and what they were sent. */
-export async function anAskingMember(changes: { groupId?: number; name?: string; interestLevel?: string } = {}) {
+export async function anAskingMember({ browser = aBrowser(), ...changes }: Asking = {}) {
   const groupId = changes.groupId ?? (await aGroup()).id;
-  const [browser, email] = [aBrowser(), newEmail()];
+  const email = newEmail();
   const { sent, bindings } = watchedMail();
   const asking = { ...changes, email, notify: true };
   const withMail: typeof browser = {
@@ -43,7 +45,7 @@ export async function anAskingMember(changes: { groupId?: number; name?: string;
 }
 
 /** The same once they have confirmed their address. */
-export async function aSubscriber(changes: Parameters<typeof anAskingMember>[0] = {}) {
+export async function aSubscriber(changes: Asking = {}) {
   const asking = await anAskingMember(changes);
   await asking.browser.post('/api/mail/confirm', { token: tokenIn(asking.confirmation, 'confirm') });
   return asking;

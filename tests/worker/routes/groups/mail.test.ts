@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../../../worker/contract/groups/device';
 import type { SentEmail } from '../../../../worker/contract/groups/email';
+import type { Message } from '../../../../worker/contract/groups/message';
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant } from '../../../support/worker/data';
@@ -314,7 +315,7 @@ describe('The e-mail before the deadline', () => {
 
 describe('The digest', () => {
   const say = (groupId: number, who: Browser = aBrowser()) =>
-    who.post('/api/messages', { groupId, senderName: 'Kim', content: 'A secret plan' });
+    who.post<Message>('/api/messages', { groupId, senderName: 'Kim', content: 'A secret plan' });
   const digestsTo = async (email: string, at: string) =>
     (await sentAt(at)).filter((digest) => digest.to === email && digest.subject.startsWith('News'));
 
@@ -347,6 +348,48 @@ describe('The digest', () => {
     expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
     await say(groupId);
     expect(await digestsTo(email, '2092-01-02T09:17:00Z')).toHaveLength(1);
+  });
+
+  describe('as time passes', () => {
+    afterEach(() => void vi.useRealTimers());
+    const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+
+    it('goes to nobody whose page stays open', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const { groupId, email, browser } = await aSubscriber();
+      for (let said = 0; said < 3; said++) {
+        await browser.get(`/api/messages?groupId=${groupId}`);
+        minutes(1);
+        await say(groupId);
+        minutes(1);
+      }
+      await browser.get(`/api/messages?groupId=${groupId}`);
+      expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+    });
+
+    it('goes to nobody who has read what was said since the page was last noted', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const { groupId, email, browser } = await aSubscriber();
+      await browser.get(`/api/messages?groupId=${groupId}`);
+      minutes(1);
+      const { body: message } = await say(groupId);
+      await browser.put(`/api/groups/${groupId}/me`, { readTo: message.id });
+      expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+      await say(groupId);
+      expect(await digestsTo(email, '2092-01-02T09:17:00Z')).toHaveLength(1);
+    });
+
+    it('goes to nobody who had the page open before joining', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const { id: groupId } = await aGroup();
+      const browser = aBrowser();
+      await browser.get(`/api/groups/${groupId}/me`);
+      const { email } = await aSubscriber({ groupId, browser });
+      minutes(1);
+      await say(groupId);
+      await browser.get(`/api/messages?groupId=${groupId}`);
+      expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { createExecutionContext, env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../../../../worker/app';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { ApiKey, CreatedApiKey } from '../../../../worker/contract/office/api-key';
@@ -16,6 +16,8 @@ const keyNow = async ({ id }: { id: number }) =>
   (await staff.get<ApiKey[]>('/api/keys')).body.find((known) => known.id === id);
 
 describe('A key', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('reads what staff read, but no token by which more could be done', async () => {
     const program = programWith(await aKey());
     const group = await aGroup();
@@ -96,6 +98,20 @@ describe('A key', () => {
       lastUsedAt: expect.any(String),
       lastError: 'DELETE is not for keys there',
     });
+  });
+
+  it('says when it was used last to the minute, however often it is used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const key = await aKey();
+    const lastUsed = async () => Date.parse((await keyNow(key))?.lastUsedAt ?? '');
+    const begin = Date.now();
+    const used = [];
+    for (let minute = 0; minute < 3; minute++) {
+      vi.setSystemTime(begin + minute * 60_000);
+      await programWith(key).get('/api/groups');
+      used.push(await lastUsed());
+    }
+    expect(used).toEqual([begin, begin + 60_000, begin + 120_000]);
   });
 
   it('ends when somebody ends it', async () => {

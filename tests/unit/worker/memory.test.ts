@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memory } from '../../../worker/memory';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+it('An entry ends with its lifetime, however often it is asked for, and begins again where it is set again', () => {
+  const known = memory<string, boolean>({ most: 10, ms: 1000 });
+  known.set('Ana', true);
+  vi.setSystemTime(999);
+  expect(known.get('Ana')).toBe(true);
+  vi.setSystemTime(1000);
+  expect(known.get('Ana')).toBe(undefined);
+  known.set('Ana', false);
+  vi.setSystemTime(1999);
+  expect(known.get('Ana')).toBe(false);
+  vi.setSystemTime(2000);
+  expect(known.get('Ana')).toBe(undefined);
+});
+
+it('Without a lifetime it is kept, until it is deleted', () => {
+  const known = memory<number, string>({ most: 10 });
+  known.set(1, 'Ana');
+  vi.setSystemTime(10 ** 12);
+  expect(known.get(1)).toBe('Ana');
+  known.delete(1);
+  expect(known.get(1)).toBe(undefined);
+});
+
+it('It holds no more than it may, and keeps what is asked for', () => {
+  const known = memory<number, true>({ most: 100 });
+  for (let key = 0; key < 1000; key++) {
+    known.set(key, true);
+    expect(known.get(0)).toBe(true);
+  }
+  const kept = (keys: number[]) => keys.filter((key) => known.get(key)).length;
+  const [latest, earlier] = [upTo(49).map((back) => 999 - back), upTo(950)];
+  expect(kept(latest)).toBe(49);
+  expect(kept(earlier)).toBeLessThanOrEqual(51);
+});
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
