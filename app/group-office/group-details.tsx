@@ -11,7 +11,7 @@ import { useSaveWithConflictDialog } from '../admin/use-save-with-conflict-dialo
 import { api } from '../api/client';
 import { toastError } from '../api/toast-error';
 import { inputDateTime } from '../domain/group/deadline';
-import { resetToSaved } from '../hooks/reset-to-saved';
+import { dropTyped, resetToSaved, useSavedFields } from '../hooks/reset-to-saved';
 import { resolverIn } from '../hooks/resolver-in';
 import { useFocusBack, useFocusOnArrival } from '../hooks/use-focus';
 import { useTimeZone } from '../hooks/use-in-browser';
@@ -70,21 +70,19 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
   const stored = valuesOf(group);
   const opened = useRef(stored);
   const sent = useRef<z.input<typeof Details>>();
-  const form = useFocusOnArrival<HTMLFormElement>(true);
-  const { register, handleSubmit, formState, getValues, reset, setValue, watch } = useForm<
-    z.input<typeof Details>,
-    unknown,
-    Details
-  >({
+  const element = useFocusOnArrival<HTMLFormElement>(true);
+  const form = useForm<z.input<typeof Details>, unknown, Details>({
     resolver: resolverIn('en', zodResolver(Details)),
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, handleSubmit, formState, getValues, reset, watch } = form;
   const { errors, dirtyFields, isDirty } = formState;
+  useSavedFields(form, stored);
 
   const open = (found: GroupForStaff) => {
     opened.current = valuesOf(found);
-    reset(opened.current);
+    reset(opened.current, dropTyped);
   };
   const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, GroupForStaff>({
     what: 'group',
@@ -95,7 +93,7 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
     onSaved: (saved) => {
       opened.current = valuesOf(saved);
       reopen(saved.rev);
-      const isTypedSince = resetToSaved({ getValues, reset, setValue }, sent.current, opened.current);
+      const isTypedSince = resetToSaved(form, sent.current, opened.current);
       toast({ title: 'Success', description: 'The group was updated.' });
       if (!isTypedSince) onClose();
     },
@@ -119,7 +117,7 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
   return (
     <>
       <form
-        ref={form}
+        ref={element}
         tabIndex={-1}
         noValidate
         onSubmit={submit}

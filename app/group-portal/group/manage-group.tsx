@@ -10,7 +10,7 @@ import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/group/deadline';
 import { withShareCode } from '../../domain/group/merged-notices';
-import { resetToSaved } from '../../hooks/reset-to-saved';
+import { resetToSaved, useSavedFields } from '../../hooks/reset-to-saved';
 import { resolverIn } from '../../hooks/resolver-in';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useTimeZone } from '../../hooks/use-in-browser';
@@ -77,6 +77,7 @@ function ManageForm({ group }: { group: Group }) {
   });
   const { register, handleSubmit, formState, getValues } = form;
   const { errors, dirtyFields } = formState;
+  useSavedFields(form, stored);
   useUnsavedFields(form, group.id, 'manage');
 
   const save = useMutation({

@@ -243,6 +243,24 @@ test('what is typed into the details while they are saved stays, to be saved', {
   expect([group.pointPersonPhone, group.customizations.bio]).toEqual(['(301) 555-0199', 'Quiet, with a cat.']);
 });
 
+test('the version of a colleague that is loaded is theirs whole, and is not sent again', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
+  const { id } = await aGroup(request);
+  await openAsStaff(page, `/admin/groups/${id}`);
+  await openAsStaff(friend, `/admin/groups/${id}`, 'lee.park@example.com');
+  for (const person of [page, friend]) await button(person, 'Edit details').click();
+  await page.getByLabel('Bio').fill('Quiet, with two cats.');
+  await friend.getByLabel('Bio').fill('Loud.');
+  await button(friend, 'Save').click();
+  await expect(button(friend, 'Edit details')).toBeVisible();
+  await button(page, 'Save').click();
+  await button(page, 'Load the other version').click();
+  await expect(page.getByLabel('Bio')).toHaveValue('Loud.');
+});
+
 test('a group whose property is deleted while it is open says so, and is whole again once that is restored', {
   tag: '@full',
 }, async ({ page, request }) => {

@@ -1,7 +1,8 @@
 import { post } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
-import { holdCall } from '../../support/browser/failing-calls';
+import { brokenCall, holdCall, loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test('what is typed into any form is there after a reload, where it was, and takes no focus', async ({
@@ -96,6 +97,66 @@ test('what is typed while it is being saved stays, and is saved by the next pres
   const stored = async () => (await page.request.get(`/api/groups/share/${made.shareCode}`)).json();
   await expect.poll(async () => (await stored()).customizations.bio).toBe('Third year');
   expect((await stored()).pointPersonPhone).toBe('(301) 555-0142');
+});
+
+test('what was saved is not sent again: a deadline that is moved elsewhere stays there', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const group = await GroupPage.open(page, made);
+  await button(group.section('Point Person'), 'Manage group').click();
+  const sheet = group.section('Manage group');
+  const deadline = sheet.getByLabel('Decision Deadline');
+  await deadline.fill(`${inDays(5)}T12:00`);
+  await button(sheet, 'Save').click();
+  await expect(group.toast('The group was updated.')).toBeVisible();
+
+  const moveDeadline = async (days: number) => {
+    await button(friend, 'Edit details').click();
+    await friend.getByLabel('Decision Deadline').fill(`${inDays(days)}T12:00`);
+    await button(friend, 'Save').click();
+    await expect(button(friend, 'Edit details')).toBeVisible();
+    await expect(deadline).toHaveValue(`${inDays(days)}T12:00`);
+  };
+  await openAsStaff(friend, `/admin/groups/${made.id}`);
+  await moveDeadline(19);
+  await sheet.getByLabel('Bio').fill('Third year');
+  await button(sheet, 'Save').click();
+  const read = async () =>
+    (await (await page.request.get(`/api/groups/share/${made.shareCode}`)).json()).customizations;
+  await expect.poll(async () => (await read()).bio).toBe('Third year');
+  expect(new Date((await read()).decisionDeadline)).toEqual(new Date(`${inDays(19)}T12:00`));
+
+  await page.reload();
+  await expect(deadline).toHaveValue(`${inDays(19)}T12:00`);
+  await moveDeadline(12);
+  await page.reload();
+  await expect(deadline).toHaveValue(`${inDays(12)}T12:00`);
+});
+
+test.describe('where an answer is lost', () => {
+  test.use({ expectedErrors: brokenCall });
+
+  test('what has been saved all the same is not sent again', { tag: '@full' }, async ({ page, friend, request }) => {
+    const made = await aGroup(request);
+    await completeSetup(page.request, made);
+    const group = await GroupPage.open(page, made);
+    await button(group.section('Point Person'), 'Manage group').click();
+    const sheet = group.section('Manage group');
+    await sheet.getByLabel('Phone').fill('(301) 555-0142');
+    await loseAnswer(page, `**/api/groups/${made.id}`);
+    await button(sheet, 'Save').click();
+    await openAsStaff(friend, `/admin/groups/${made.id}`);
+    await button(friend, 'Edit details').click();
+    await expect(friend.getByLabel('Phone')).toHaveValue('(301) 555-0142');
+    await friend.getByLabel('Phone').fill('(301) 555-0199');
+    await button(friend, 'Save').click();
+    await expect(toast(friend, 'The group was updated.')).toBeVisible();
+    await expect(sheet.getByLabel('Phone')).toHaveValue('(301) 555-0199');
+  });
 });
 
 test('wishes that are changed while they are sent are not sent yet', { tag: '@full' }, async ({ page, request }) => {
