@@ -24,9 +24,11 @@ const placeOfTarget = {
 
 export type Target = keyof typeof placeOfTarget;
 
+const isTarget = (fragment: string): fragment is Target => Object.hasOwn(placeOfTarget, fragment);
+
 export function placeOf(hash: string): PlaceName {
   const target = hash.slice(1);
-  return target in placeOfTarget ? placeOfTarget[target as Target] : 'home';
+  return isTarget(target) ? placeOfTarget[target] : 'home';
 }
 
 export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);

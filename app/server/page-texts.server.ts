@@ -15,7 +15,7 @@ const contents: Record<FetchedSet, TextSet[]> = {
   late: ['late'],
 };
 
-export const isFetchedSet = (name = ''): name is FetchedSet => name in contents;
+export const isFetchedSet = (name = ''): name is FetchedSet => Object.hasOwn(contents, name);
 
 export function textsOf(set: FetchedSet, language: Language): Texts {
   const wanted = areas.filter((area) => contents[set].includes(area.set));

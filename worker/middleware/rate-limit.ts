@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import { isDeviceKnown } from '../../db/members/devices';
 import { isStaff, type Principal } from '../../db/principal';
@@ -12,9 +13,16 @@ import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
 
-/** Throws 429 past the limit in wrangler.toml (docs/product.md, "Rate limits"). */
-export async function countAgainst(c: Context<AppEnv>, limit: LimitName, group?: number | string): Promise<void> {
-  if (!(await isWithin(c, limit, `${networkOf(c)} ${group ?? ''}`))) throw tooMany();
+/** Counts for the network before the body is read; throws 429 past the limit in wrangler.toml (docs/product.md, "Rate limits"). */
+export const rateLimit = (limit: LimitName, use = '') =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!(await isWithin(c, limit, `${networkOf(c)} ${use}`))) throw tooMany();
+    return next();
+  });
+
+/** Apart from bodies that are taken, so that one person keeps nobody of a house behind one address from writing. */
+export async function countRefusedBody(c: Context<AppEnv>): Promise<void> {
+  if (!(await isWithin(c, 'EDIT_LIMIT_OF_NETWORK', `${networkOf(c)} refused`))) throw tooMany();
 }
 
 /** A local run can switch limits off, for load tests. */

@@ -1,8 +1,10 @@
 import { zValidator } from '@hono/zod-validator';
-import type { ValidationTargets } from 'hono';
+import type { MiddlewareHandler, ValidationTargets } from 'hono';
 import type * as z from 'zod';
+import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { type Description, describing } from '../openapi/describe-call';
+import { countRefusedBody } from './rate-limit';
 
 /** Throws 400 for a wrong body or query, 404 for a malformed path, 415 for a body that is not JSON. Also describes the call. */
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
@@ -14,7 +16,20 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
     if (target === 'param') throw notFound('Page');
     throw invalid(result.error);
   });
-  return describing(check, placeOf(target, schema));
+  return describing(target === 'json' ? countingRefusals(check) : check, placeOf(target, schema));
+}
+
+/** What comes after it throws nothing here: Hono answers each handler's error itself. */
+function countingRefusals<Check extends MiddlewareHandler>(check: Check): Check {
+  const counting: MiddlewareHandler<AppEnv> = async (c, next) => {
+    try {
+      return await check(c, next);
+    } catch (refusal) {
+      await countRefusedBody(c);
+      throw refusal;
+    }
+  };
+  return counting as Check;
 }
 
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

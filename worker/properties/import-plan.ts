@@ -121,8 +121,12 @@ export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
   };
 }
 
+const byName = <Named extends { name: string }>(things: Named[]) => Map.groupBy(things, ({ name }) => nameKey(name));
+
 function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<string, FoundUnit> {
   const units = new Map<string, FoundUnit>();
+  const unitsThere = byName(there);
+  const roomsThere = new Map(there.map((unit) => [unit, byName(unit.rooms)]));
   for (const row of rows) {
     const { line, cells } = row;
     if (cells.Unit === undefined) {
@@ -130,7 +134,7 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
       continue;
     }
     const key = nameKey(cells.Unit);
-    const named = there.filter(({ name }) => nameKey(name) === key);
+    const named = unitsThere.get(key) ?? [];
     if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
     const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, saidIn: {}, there: named[0], rooms: new Map() };
     units.set(key, unit);
@@ -143,7 +147,7 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
       errors.push({ line, message: `"${cells.Room}" is in line ${known.line} already` });
       continue;
     }
-    const rooms = unit.there?.rooms.filter(({ name }) => nameKey(name) === roomKey) ?? [];
+    const rooms = (unit.there && roomsThere.get(unit.there)?.get(roomKey)) ?? [];
     if (rooms.length > 1) errors.push({ line, message: `Several rooms of this unit are named "${cells.Room}" here` });
     const said = valuesIn(row, { ...roomCells, ...described }, errors);
     unit.rooms.set(roomKey, { name: cells.Room, line, said, saidIn: {}, there: rooms[0] });

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type ImportColumn, importColumns } from '../contract/properties/unit-import';
+import { limits } from '../contract/values/limits';
 
 /** `line` is where it begins; empty cells are left out. */
 export type ImportRow = { line: number; cells: Partial<Record<ImportColumn, string>> };
@@ -11,12 +12,20 @@ type Raw = { record: string[]; raw: string };
 
 type Line = { record: string[]; line: number };
 
+/** As many as could be wrong in a file that is meant for us. */
+const mostHeadings = importColumns.length + 20;
+
+/** A row for each unit, and for each of its rooms. */
+const mostRows = limits.unitsPerProperty * (limits.roomsPerUnit + 1);
+
 /** RFC 4180, with commas or semicolons, as spreadsheets of several countries write it. */
 export function readTable(text: string): { rows: ImportRow[]; errors: ImportError[] } {
   const table = recordsOf(text);
   if ('error' in table) return { rows: [], errors: [table.error] };
   const [heading, ...records] = table.records;
   if (!heading) return { rows: [], errors: [{ line: 1, message: 'The file is empty' }] };
+  const tooLarge = tooLargeIn(heading, records);
+  if (tooLarge) return { rows: [], errors: [tooLarge] };
   const columns = heading.record.map(columnOf);
   const errors = wrongHeadings(heading, columns);
   const rows = errors.length > 0 ? [] : records.map((record) => rowOf(record, columns));
@@ -25,6 +34,14 @@ export function readTable(text: string): { rows: ImportRow[]; errors: ImportErro
     rows,
     errors: [...errors, ...tooLong.map(({ line }) => ({ line, message: 'There are more cells than columns' }))],
   };
+}
+
+function tooLargeIn(heading: Line, records: Line[]): ImportError | null {
+  const { line, record } = heading;
+  if (record.filter((cell) => cell.trim()).length > mostHeadings)
+    return { line, message: `A file has at most ${mostHeadings} columns` };
+  const extra = records[mostRows];
+  return extra ? { line: extra.line, message: `A file has at most ${mostRows} rows` } : null;
 }
 
 function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
@@ -38,7 +55,7 @@ function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
     return null;
   };
   try {
-    parse(table, { delimiter, raw: true, relax_column_count: true, on_record: take as never });
+    parse(table, { delimiter, raw: true, relax_column_count: true, on_record: take as never, to: mostRows + 2 });
     return { records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -24,7 +24,7 @@ type TextPart = { text: string; url?: string };
 
 // What closes a sentence is cut off below; Chinese and Japanese have no space after theirs.
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"，。、；：！？．｡（）「」『』【】《》〈〉]+/gi;
-const sentenceEnd = /[.,:;!?'*_~،؛؟۔।॥…’”»]+$/;
+const sentenceEnd = new Set(".,:;!?'*_~،؛؟۔।॥…’”»");
 
 /** Only http and https, and no credentials, which could make one site look like another. */
 export function textWithLinks(text: string): TextPart[] {
@@ -44,9 +44,14 @@ export function textWithLinks(text: string): TextPart[] {
 
 /** Nor a bracket that was opened before the address. */
 function withoutSentence(address: string): string {
-  const trimmed = address.replace(sentenceEnd, '');
-  const isUnopened = trimmed.endsWith(')') && trimmed.split('(').length < trimmed.split(')').length;
-  return isUnopened ? withoutSentence(trimmed.slice(0, -1)) : trimmed;
+  let unopened = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!sentenceEnd.has(last)) break;
+  }
+  return address.slice(0, end);
 }
 
 function linkOf(address: string): string | null {

@@ -1,6 +1,7 @@
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Message, NewMessage } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
+import { normalized } from '../../../worker/contract/values/normalized';
 import { isMine } from './identity';
 
 /** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; null: it is on its way. */
@@ -117,7 +118,7 @@ function isSameMessage(draft: Draft, message: Message): boolean {
 }
 
 function asStored(typed: string): string {
-  return typed.normalize('NFC').trim();
+  return normalized(typed, 'NFC').trim();
 }
 
 type Tab = {

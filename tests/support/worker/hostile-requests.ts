@@ -48,6 +48,11 @@ export const hostileHeaders: Record<string, string[]> = {
   'Cf-Access-Jwt-Assertion': [...texts('x ¦ a.b.c ¦ ... ¦ e30.e30. ¦ null'), 'a'.repeat(9000)],
   'X-Forwarded-Host': texts('evil.test ¦ evil.test:1 ¦ ../.. ¦ localhost'),
   'X-HTTP-Method-Override': texts('DELETE ¦ PUT ¦ TRACE'),
+  'Accept-Language': [
+    ...texts('constructor ¦ __proto__ ¦ toString, *;q=x ¦ ,;,;=,'),
+    'a-'.repeat(60_000),
+    'a,'.repeat(60_000),
+  ],
   Accept: [...texts('* ¦ text/html ¦ application/xml;q=9 ¦ */*;q=-1'), 'x'.repeat(5000)],
   Range: texts('bytes=0-0 ¦ bytes=-1 ¦ bytes=9-1 ¦ lines=1-2 ¦ bytes=0-0,1-1'),
   'User-Agent': injections.slice(0, 8),

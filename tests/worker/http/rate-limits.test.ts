@@ -45,6 +45,11 @@ const perAddress: typeof perGroup = [
     20,
     () => ({ method: 'POST', path: '/api/admin-setup/none', body: { name: 'Noor', email: 'noor@student.test' } }),
   ],
+  ['setups that are refused', 20, () => ({ method: 'POST', path: '/api/admin-setup/none', body: {} })],
+  ['guarantors that are refused', 20, () => ({ method: 'POST', path: '/api/guarantor', body: {} })],
+  ['confirmations that are refused', 20, () => ({ method: 'POST', path: '/api/mail/confirm', body: {} })],
+  ['personal links that are refused', 20, ({ id }) => ({ method: 'POST', path: `/api/groups/${id}/me`, body: {} })],
+  ['reports that are refused', 10, () => ({ method: 'POST', path: '/api/page-errors', body: {} })],
 ];
 
 const refused = {
@@ -71,6 +76,30 @@ describe.each(perGroup)('%s from one address', (_, limit, ask) => {
 
 describe.each(perAddress)('%s from one address', (_, limit, ask) => {
   it(`are refused after ${limit} in a minute`, () => expectRefusedAfter(limit, ask(here), newAddress()));
+});
+
+describe('bodies that are refused', () => {
+  const wrong: ((group: Group) => Ask)[] = [
+    ({ id }) => ({ method: 'POST', path: '/api/participants', body: { ...joining(id), name: '' } }),
+    () => ({ method: 'POST', path: '/api/messages', body: {} }),
+    ({ id }) => ({ method: 'PUT', path: `/api/participants/${members[id]?.id}`, body: [] }),
+    () => ({ method: 'POST', path: '/api/public/questions', body: 1 }),
+  ];
+
+  it('are counted for the address over all calls and groups, and hinder nobody whose bodies are right', async () => {
+    const address = newAddress();
+    const group = await aGroup();
+    const { mayHaveLetIn } = await sendUntilRefused((time) =>
+      send(wrong[time % wrong.length]?.(time % 3 ? here : there) as Ask, address),
+    );
+    expect(mayHaveLetIn).toContain(180);
+    const joins = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        send({ method: 'POST', path: '/api/participants', body: joining(group.id) }, address),
+      ),
+    );
+    expect(joins.map(({ status }) => status)).toEqual(joins.map(() => 201));
+  });
 });
 
 const fromPage = (Cookie: string) => ({ Cookie, 'Sec-Fetch-Site': 'same-origin' });

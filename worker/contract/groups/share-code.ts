@@ -7,13 +7,14 @@ export function foldShareCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-const shareLink = /^(?:https?:\/\/[^\s/]+|[^\s/]+\.[^\s/]+)\/(?:group|property)\/([^\s/?#]+)\/?(?:[?#]\S*)?$/i;
+const shareLink = /^(https?:\/\/)?([^\s/]+)\/(?:group|property)\/([^\s/?#]+)\/?(?:[?#]\S*)?$/i;
 
 /** Finds the code in a whole share link; anything else stays as typed (docs/product.md, "Landing page"). */
 export function shareCodeIn(typed: string): string {
-  const [, code] = shareLink.exec(typed.trim()) ?? [];
+  const [, scheme, host = '', code] = shareLink.exec(typed.trim()) ?? [];
+  const isLink = scheme !== undefined || /.\../.test(host);
   try {
-    return code ? decodeURIComponent(code) : typed;
+    return code && isLink ? decodeURIComponent(code) : typed;
   } catch {
     return typed;
   }

@@ -31,11 +31,18 @@ export function languageNamed(tag: string | null | undefined): Language | undefi
 }
 
 /** For ranges that no cutting leads to one of our tags. */
-const nearest: Record<string, Language> = { pt: 'pt-BR', zh: 'zh-Hans' };
+const nearest = new Map<string, Language>([
+  ['pt', 'pt-BR'],
+  ['zh', 'zh-Hans'],
+]);
+
+/** Some browsers send a dozen languages; the lookup takes quadratic time. */
+const charactersRead = 200;
 
 /** The lookup of RFC 4647 section 3.4; English where nothing fits. */
 export function languageFrom(acceptLanguage: string | null | undefined): Language {
-  const ranges = (acceptLanguage ?? '').split(',').flatMap((range, index) => {
+  const read = (acceptLanguage ?? '').slice(0, charactersRead);
+  const ranges = read.split(',').flatMap((range, index) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
     return quality > 0 ? [{ tag, quality, index }] : [];
@@ -44,7 +51,7 @@ export function languageFrom(acceptLanguage: string | null | undefined): Languag
   for (const { tag } of byLiking) {
     for (let end = tag.length; end > 0; end = tag.lastIndexOf('-', end - 1)) {
       const range = tag.slice(0, end);
-      const found = languageNamed(range) ?? nearest[range];
+      const found = languageNamed(range) ?? nearest.get(range);
       if (found) return found;
     }
   }

@@ -8,8 +8,10 @@ const keys = {
   'lease signed': 'leaseSigned',
 } as const;
 
+const isDefault = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name);
+
 /** Translates the default names; an office's own names stay as they are. */
 export function stepName(name: string, language: Language): string {
   const english = name.toLowerCase();
-  return english in keys ? stepNameTexts(language)(keys[english as keyof typeof keys]) : name;
+  return isDefault(english) ? stepNameTexts(language)(keys[english]) : name;
 }

@@ -7,7 +7,7 @@ import type { Field } from './issue';
 export function issueText(message: string, language: Language, isWhole = false): string {
   const t = issueTexts(language);
   const [key, values] = message.startsWith('[') ? JSON.parse(message) : [message];
-  if (!(key in (issueTexts.textsIn(language) ?? {}))) return t(isWhole ? 'notAnObject' : 'wrongForm');
+  if (!Object.hasOwn(issueTexts.textsIn(language) ?? {}, key)) return t(isWhole ? 'notAnObject' : 'wrongForm');
   const field: Field | undefined = values?.field;
   return inWords(t, field ? [key, { ...values, field: fieldTexts(language)(field) }] : values ? [key, values] : key);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Field, type Issue, issue } from './issue';
 import { limits } from './limits';
+import { normalized } from './normalized';
 
 /** Characters that hide or reorder text; ZWJ and ZWNJ stay, which emoji and Persian need. */
 const unsafe =
@@ -19,9 +20,16 @@ type TextRule = {
 
 /** Removes control and bidi characters, normalizes to NFC, trims (docs/product.md, "Text"). */
 export function cleanText(typed: string, { multiline = false } = {}): string {
-  const withoutUnsafe = typed.replace(unsafe, '');
-  return (multiline ? withoutUnsafe : withoutUnsafe.replaceAll('\n', '')).normalize('NFC').trim();
+  return normalized(withoutUnsafe(typed, multiline), 'NFC');
 }
+
+function withoutUnsafe(typed: string, multiline = false): string {
+  const shown = typed.replace(unsafe, '');
+  return (multiline ? shown : shown.replaceAll('\n', '')).trim();
+}
+
+/** NFC makes at most one of four characters (UAX #15, section 9). */
+const mostComposed = 4;
 
 function isVisible(text: string): boolean {
   return visible.test(text);
@@ -30,12 +38,15 @@ function isVisible(text: string): boolean {
 /** Takes a string, gives the cleaned one. */
 export function text({ field, max, required, multiline }: TextRule) {
   const missing = issue(required === true ? ['required', { field }] : (required ?? ['notText', { field }]));
+  const tooLong = issue(['tooLong', { field, max }]);
   return z
     .string({ error: missing })
     .refine((typed) => typed.isWellFormed(), issue(['badCharacter', { field }]))
-    .transform((typed) => cleanText(typed, { multiline }))
-    .refine((cleaned) => !required || isVisible(cleaned), { error: missing, abort: true })
-    .refine((cleaned) => cleaned.length <= max, issue(['tooLong', { field, max }]))
+    .transform((typed) => withoutUnsafe(typed, multiline))
+    .refine((shown) => !required || isVisible(shown), { error: missing, abort: true })
+    .refine((shown) => shown.length <= mostComposed * max, { error: tooLong, abort: true })
+    .transform((shown) => normalized(shown, 'NFC'))
+    .refine((cleaned) => cleaned.length <= max, tooLong)
     .meta({ maxLength: max, ...(required && { minLength: 1 }) });
 }
 

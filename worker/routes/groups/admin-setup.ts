@@ -16,7 +16,7 @@ import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { log } from '../../log';
 import { findFarToo } from '../../middleware/every-request';
-import { countAgainst } from '../../middleware/rate-limit';
+import { rateLimit } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
@@ -55,10 +55,10 @@ export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',
     describeCall('The group that a setup link is for', { 200: Group }, 'rate_limited'),
+    rateLimit('SETUP_LIMIT'),
     introduceDevice,
     param(SetupTokenParam),
     async (c) => {
-      await countAgainst(c, 'SETUP_LIMIT');
       const { token } = c.req.valid('param');
       const group = await findFarToo(c, () => findGroupBySetupToken(c.var.db, token));
       if (group === null) throw notFound('SetupLink');
@@ -69,11 +69,11 @@ export const adminSetup = new Hono<AppEnv>()
     '/:token',
     describeCall('Completes the setup, once', { 200: SetupComplete }, 'rate_limited'),
     describeKey,
+    rateLimit('SETUP_LIMIT'),
     rememberDevice,
     param(SetupTokenParam),
     body(Setup),
     async (c) => {
-      await countAgainst(c, 'SETUP_LIMIT');
       const setup = c.req.valid('json');
       const { token } = c.req.valid('param');
       const completed = { ...setup, ...storedDeadline(setup, new Date()) };

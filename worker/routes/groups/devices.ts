@@ -25,7 +25,7 @@ import { groupOfParticipant } from '../../groups/group-of-participant';
 import { newLink } from '../../groups/new-link';
 import { onlyPointPersons, onlyTheirs } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
-import { countAgainst, countWrite } from '../../middleware/rate-limit';
+import { countWrite, rateLimit } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -63,10 +63,10 @@ export const me = new Hono<AppEnv>()
     describeCall('Makes this device known by a personal link', { 200: Me }, 'rate_limited'),
     rememberDevice,
     param(GroupIdParam),
+    rateLimit('SETUP_LIMIT', 'personal link'),
     body(PersonalLink),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      await countAgainst(c, 'SETUP_LIMIT', 'personal link');
       const { token } = c.req.valid('json');
       const principal = await principalOf(c);
       const known = await redeemLink(c.var.db, groupId, hashOf(token), principal);

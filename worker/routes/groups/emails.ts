@@ -8,7 +8,7 @@ import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
-import { countAgainst } from '../../middleware/rate-limit';
+import { rateLimit } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { withSubject } from '../../notifications/notifications';
@@ -46,9 +46,9 @@ export const mail = new Hono<AppEnv>()
   .post(
     '/confirm',
     describeCall("Confirms a member's e-mail address", { 200: Done }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'mail'),
     body(MailToken),
     async (c) => {
-      await countAgainst(c, 'SETUP_LIMIT', 'mail');
       const isConfirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
       if (!isConfirmed) throw new ApiError('not_found', 'linkOver');
       return c.json(done, 200);

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { tickStep } from '../../groups/lease-steps';
 import { findFarToo } from '../../middleware/every-request';
-import { countAgainst } from '../../middleware/rate-limit';
+import { rateLimit } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
@@ -17,9 +17,9 @@ export const guarantor = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('What a guarantor is told', { 200: GuarantorView }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorLink),
     async (c) => {
-      await countAgainst(c, 'SETUP_LIMIT', 'guarantor');
       return answerView(c, hashOf(c.req.valid('json').token));
     },
   )
@@ -33,9 +33,9 @@ export const guarantor = new Hono<AppEnv>()
       'rate_limited',
     ),
     param(GuarantorStepParam),
+    rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorChange),
     async (c) => {
-      await countAgainst(c, 'SETUP_LIMIT', 'guarantor');
       const { token, done } = c.req.valid('json');
       const guarantorHash = hashOf(token);
       await viewOf(c, guarantorHash);

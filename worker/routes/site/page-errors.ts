@@ -1,23 +1,21 @@
 import { Hono } from 'hono';
 import { Done, done } from '../../contract/values/answer';
-import { messageWithoutValues } from '../../contract/values/error-in-log';
+import { messageWithoutValues, ownFramesOf } from '../../contract/values/error-in-log';
 import { PageError } from '../../contract/values/page-error';
 import type { AppEnv } from '../../env';
 import { log } from '../../log';
-import { countAgainst } from '../../middleware/rate-limit';
+import { rateLimit } from '../../middleware/rate-limit';
 import { body } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/** The rest of a stack may hold the address of a page, and with it a code. */
-const ownFrame = /[\w.-]+\.m?js:\d+:\d+/g;
 const framesAtMost = 20;
 
 export const pageErrors = new Hono<AppEnv>().post(
   '/',
   describeCall('Reports what failed on a page', { 200: Done }, 'rate_limited'),
+  rateLimit('PAGE_ERROR_LIMIT'),
   body(PageError),
-  async (c) => {
-    await countAgainst(c, 'PAGE_ERROR_LIMIT');
+  (c) => {
     const { kind, page, name, message, stack } = c.req.valid('json');
     log.warn({
       event: 'page_error',
@@ -25,7 +23,7 @@ export const pageErrors = new Hono<AppEnv>().post(
       page,
       name: /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown',
       message: messageWithoutValues(message),
-      stack: (stack.match(ownFrame) ?? []).slice(0, framesAtMost),
+      stack: ownFramesOf(stack).slice(0, framesAtMost),
     });
     return c.json(done, 200);
   },

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { textWithLinks } from '../../../app/domain/group/chat-view';
+import { isFetchedSet } from '../../../app/server/page-texts.server';
+import { nameKey } from '../../../worker/contract/groups/name-key';
+import { NewParticipant } from '../../../worker/contract/groups/participant';
+import { NewQuestion } from '../../../worker/contract/groups/question';
+import type { Setup } from '../../../worker/contract/groups/setup';
+import { shareCodeIn } from '../../../worker/contract/groups/share-code';
+import { languageFrom } from '../../../worker/contract/language/languages';
+import { stepName } from '../../../worker/contract/properties/step-name';
+import type { Unit } from '../../../worker/contract/properties/unit';
+import { messageWithoutValues, ownFramesOf } from '../../../worker/contract/values/error-in-log';
+import { issueText } from '../../../worker/contract/values/issue-text';
+import { cleanText } from '../../../worker/contract/values/text';
+import { planImport } from '../../../worker/properties/import-plan';
+import { readTable } from '../../../worker/properties/import-table';
+import { storedUnit } from '../../support/world';
+
+/** In a second of CPU time, on however busy a machine; quadratic time is several seconds for each of these. */
+function expectFast(run: () => unknown): void {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
+}
+
+const marks = `a${'\u0301\u0327'.repeat(60_000)}`;
+
+const joining = { groupId: 1, name: 'Noor', email: null, interestLevel: 'im_in' };
+
+const sentences = (schema: typeof NewParticipant | typeof NewQuestion | typeof Setup, body: object) =>
+  schema.safeParse(body).error?.issues.map(({ message }) => issueText(message, 'en'));
+
+describe('A hostile input takes linear time', () => {
+  it('Accept-Language of many subtags, or of many ranges', () => {
+    expectFast(() => languageFrom('a-'.repeat(64_000)));
+    expectFast(() => languageFrom('a-b,'.repeat(32_000)));
+  });
+
+  it('combining marks in a text are refused with the sentence of a long one', () => {
+    expectFast(() =>
+      expect(sentences(NewParticipant, { ...joining, name: marks })).toEqual(['Name can be at most 100 characters']),
+    );
+    expectFast(() =>
+      expect(sentences(NewQuestion, { groupId: 1, name: 'Noor', question: marks })).toEqual([
+        'Question can be at most 1000 characters',
+      ]),
+    );
+    expectFast(() => expect(sentences(NewParticipant, { ...joining, email: marks })?.[0]).toMatch('at most 254'));
+  });
+
+  it('combining marks in a name that is compared, and in a search', () => {
+    expectFast(() => nameKey(marks));
+    expectFast(() => cleanText(marks));
+  });
+
+  it('brackets and full stops after a link in the chat', () => {
+    expectFast(() => textWithLinks(`http://a${'.'.repeat(950)}x${')'.repeat(1000)}`));
+    expectFast(() => textWithLinks(`http://a${'.'.repeat(20_000)}x`));
+    expectFast(() => textWithLinks(`http://a${')'.repeat(20_000)}`));
+  });
+
+  it('full stops where a share link is typed', () => {
+    expectFast(() => shareCodeIn('a.'.repeat(50_000)));
+  });
+
+  it('a stack, and the message of an error', () => {
+    expectFast(() => ownFramesOf('a'.repeat(80_000)));
+    expectFast(() => messageWithoutValues('a'.repeat(80_000)));
+  });
+
+  it('headings, rows and names of a file of units', () => {
+    const headings = Array.from({ length: 32_000 }, (_, index) => `h${index}`);
+    expectFast(() =>
+      expect(readTable(['Unit', ...headings].join()).errors).toEqual([
+        { line: 1, message: 'A file has at most 28 columns' },
+      ]),
+    );
+    const rows = Array.from({ length: 5100 }, () => ({ line: 2, cells: { Unit: 'a', Room: 'b' } }));
+    const units: Unit[] = Array.from({ length: 100 }, (_, id) =>
+      storedUnit({ id, name: `Unit ${id} ${'ä'.repeat(90)}` }),
+    );
+    expectFast(() => planImport(rows, units));
+  });
+});
+
+describe('A key of every object', () => {
+  const keys = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+
+  it.each(keys)('is no language: %s', (key) => expect(languageFrom(key)).toBe('en'));
+  it.each(keys)('is no set of texts: %s', (key) => expect(isFetchedSet(key)).toBe(false));
+  it.each(keys)('is a name of a step as any other: %s', (key) => expect(stepName(key, 'es')).toBe(key));
+  it.each(keys)('is no sentence: %s', (key) => expect(issueText(key, 'en')).toBe(issueText('unknown', 'en')));
+});
+
+describe('A text', () => {
+  it('keeps thirty marks on one letter', () => {
+    expect(cleanText(`x${'\u0334'.repeat(31)}y`)).toBe(`x${'\u0334'.repeat(30)}y`);
+    expect(cleanText('e\u0302\u0301')).toBe('\u1ebf');
+  });
+
+  it('is as long as it is once it is normalized, without what is cut off', () => {
+    const name = '\u1f82'.repeat(100);
+    expect(NewParticipant.parse({ ...joining, name: name.normalize('NFD') }).name).toBe(name);
+    expect(NewParticipant.parse({ ...joining, name: `${' '.repeat(1000)}Noor\u200b` }).name).toBe('Noor');
+    expect(sentences(NewParticipant, { ...joining, name: '\u200b'.repeat(1000) })).toEqual(['Name is required']);
+  });
+});
