@@ -41,7 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
-        v3_lazyRouteDiscovery: true,
+        // Its work grows with the square of an address's segments (docs/advisories.md).
+        v3_lazyRouteDiscovery: false,
         v3_singleFetch: true,
       },
     }),

@@ -7,7 +7,7 @@ import { languageHeaders, languageOf } from './server/language.server';
 import { dataHeaders, pageHeaders } from './server/page-headers.server';
 
 export { handleError } from './server/handle-error.server';
-export { malformedAddress, methodNotAllowed } from './server/refused-page.server';
+export { addressTooLong, malformedAddress, methodNotAllowed } from './server/refused-page.server';
 
 /** Waits for the whole page: parts whose code comes later can be read without scripts (`renderedPart`). */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

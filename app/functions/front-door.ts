@@ -1,18 +1,19 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
-import { isWellFormed } from '../server/address.server';
+import { isTooLong, isWellFormed } from '../server/address.server';
 import type { PagesBindings } from '../server/load-context';
 
 const render = createRequestHandler(build);
-const { malformedAddress, methodNotAllowed } = build.entry.module;
+const { addressTooLong, malformedAddress, methodNotAllowed } = build.entry.module;
 const apiPaths = /^\/+(api|ws|public-objects|s3)(\/|$)/;
 
 export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   if (apiPaths.test(pathname)) return env.API.fetch(request);
   const stylesheets = build.assets.routes.root?.css ?? [];
   if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(request, stylesheets);
-  if (!isWellFormed(pathname, searchParams)) return malformedAddress(request, stylesheets);
+  if (isTooLong(pathname)) return addressTooLong(request, stylesheets);
+  if (!isWellFormed(pathname)) return malformedAddress(request, stylesheets);
   // Remix reads `.data` for a step inside the app.
   if (/\.(?!data$)\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);

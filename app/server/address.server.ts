@@ -15,14 +15,17 @@ export function canonicalAddress(address: string, { APP_ORIGIN, PREVIEWS }: Addr
   return `${APP_ORIGIN}${pathname}${search}`;
 }
 
-/** Remix prints addresses that cannot be decoded, also those (`p`) that a page asks about in advance. */
-export function isWellFormed(pathname: string, query: URLSearchParams): boolean {
-  return [pathname, ...query.getAll('p')].every(canBeDecoded);
-}
+const maxSegments = 8;
+const maxLength = 1000;
 
-function canBeDecoded(address: string): boolean {
+/** No page has such an address, and what Remix does with one may take long (docs/product.md, "Addresses"). */
+export const isTooLong = (pathname: string) =>
+  pathname.length > maxLength || pathname.split('/').length - 1 > maxSegments;
+
+/** Remix prints addresses that cannot be decoded. */
+export function isWellFormed(pathname: string): boolean {
   try {
-    decodeURIComponent(address);
+    decodeURIComponent(pathname);
     return true;
   } catch {
     return false;

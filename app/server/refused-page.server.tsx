@@ -1,19 +1,29 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { traits } from '../../worker/contract/language/languages';
 import { noPageTexts, siteTexts } from '../../worker/contract/sentences/site';
 import { buttonClass } from '../ui/button';
-import { TriangleAlert } from '../ui/icons';
+import { MapPinOff, TriangleAlert } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 import { languageHeaders, languageOf } from './language.server';
 import { pageHeaders } from './page-headers.server';
 
-type Refusal = { status: number; message: string; wayOut: { href: string; text: string } };
+type Refusal = {
+  status: number;
+  icon: ReactNode;
+  title: string;
+  message: string;
+  wayOut: { href: string; text: string };
+};
 
 /** 405 for anything but GET and HEAD (docs/product.md, "Addresses"). */
 export function methodNotAllowed(request: Request, stylesheets: string[]): Response {
-  const t = noPageTexts(languageOf(request));
+  const language = languageOf(request);
+  const t = noPageTexts(language);
   const page = refusedPage(request, stylesheets, {
     status: 405,
+    icon: <TriangleAlert />,
+    title: siteTexts(language)('failed'),
     message: t('onlyOpened'),
     // To the same page, without its query.
     wayOut: { href: '?', text: t('open') },
@@ -25,32 +35,48 @@ export function methodNotAllowed(request: Request, stylesheets: string[]): Respo
 /** 400 (docs/product.md, "Addresses"). */
 export function malformedAddress(request: Request, stylesheets: string[]): Response {
   const language = languageOf(request);
+  const t = siteTexts(language);
   return refusedPage(request, stylesheets, {
     status: 400,
+    icon: <TriangleAlert />,
+    title: t('failed'),
     message: noPageTexts(language)('malformedAddress'),
+    wayOut: { href: '/', text: t('home') },
+  });
+}
+
+/** The 404 of `app/routes/$.tsx`, without what Remix does with a long address (docs/product.md, "Addresses"). */
+export function addressTooLong(request: Request, stylesheets: string[]): Response {
+  const language = languageOf(request);
+  const t = noPageTexts(language);
+  return refusedPage(request, stylesheets, {
+    status: 404,
+    icon: <MapPinOff />,
+    title: t('notFound'),
+    message: t('notFoundText'),
     wayOut: { href: '/', text: siteTexts(language)('home') },
   });
 }
 
 /** Not by Remix, whose line in the log would hold the address; needs no script. */
-function refusedPage(request: Request, stylesheets: string[], { status, message, wayOut }: Refusal): Response {
+function refusedPage(request: Request, stylesheets: string[], refusal: Refusal): Response {
+  const { status, icon, title, message, wayOut } = refusal;
   const language = languageOf(request);
-  const t = siteTexts(language);
   const page = renderToStaticMarkup(
     <html lang={language} dir={traits[language].direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <title>{t('failed')}</title>
+        <title>{title}</title>
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
       </head>
       <body>
         <NoticeScreen
-          icon={<TriangleAlert />}
-          title={t('failed')}
+          icon={icon}
+          title={title}
           action={
             <a href={wayOut.href} className={buttonClass()}>
               {wayOut.text}

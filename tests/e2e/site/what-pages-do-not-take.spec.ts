@@ -1,7 +1,11 @@
+import { noPageTexts } from '../../../worker/contract/sentences/site';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/test';
+import { learnLanguage } from '../../support/languages/said';
 
-test.use({ expectedErrors: [/405|400/] });
+learnLanguage('es');
+
+test.use({ expectedErrors: [/405|404|400/] });
 
 for (const path of ['/', '/group/STAY2GTH', '/admin-setup/a-token', '/admin', '/nowhere', '/robots.txt?x=1']) {
   test(`${path.replaceAll('/', ' ')} takes GET and HEAD alone`, async ({ request }) => {
@@ -40,6 +44,52 @@ test('an address that was cut off within a character is answered with a page tha
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByLabel('Share Code')).toBeVisible();
+});
+
+for (const path of [
+  `/${'a/'.repeat(500)}`,
+  `/group/STAY2GTH${'/a'.repeat(7)}.data`,
+  `/${'a'.repeat(1000)}`,
+  '/'.repeat(9),
+]) {
+  const { length } = path;
+  test(`an address that is too long to be a page is not rendered: ${length} characters of ${path.slice(0, 9).replaceAll('/', ' ')}`, async ({
+    request,
+    baseURL,
+  }) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await request.fetch(`${baseURL}${path}?lang=es`, { method });
+      expect(answer.status()).toBe(404);
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': 'es',
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'referrer-policy': 'no-referrer',
+      });
+      const page = await answer.text();
+      if (method === 'GET') expect(page).toContain(noPageTexts('es')('notFound'));
+      expect(page).not.toContain('<script');
+    }
+  });
+}
+
+test('an address that is too long to be a page is answered with the page that is not there, and leads home', async ({
+  page,
+}) => {
+  const answer = await page.goto(`/group/STAY2GTH${'/a'.repeat(500)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByLabel('Share Code')).toBeVisible();
+});
+
+test('the routes of other pages cannot be asked for', async ({ request }) => {
+  const [, version] = (await (await request.get('/')).text()).match(/manifest-(\w+)\.js/) ?? [];
+  const answer = await request.get(`/__manifest?version=${version}&p=/group/STAY2GTH`);
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('404 Page Not Found');
 });
 
 for (const path of ['/api//properties', '//api/properties', '/api/groups//share/STAY2GTH', '/api/', '/api']) {
