@@ -257,6 +257,8 @@ CREATE TABLE `participant_devices` (
 	`participant_id` integer NOT NULL,
 	`link_hash` text,
 	`is_by_another` integer DEFAULT false NOT NULL,
+	`link_made_by` text,
+	`link_made_at` text,
 	`created_at` text NOT NULL,
 	`seen_at` text,
 	PRIMARY KEY(`device_hash`, `participant_id`),
@@ -291,6 +293,7 @@ CREATE TABLE `personal_links` (
 	`group_id` integer NOT NULL,
 	`participant_id` integer,
 	`is_by_another` integer DEFAULT false NOT NULL,
+	`made_by` text,
 	`created_at` text NOT NULL,
 	`expires_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -512,7 +515,8 @@ CREATE TABLE `room_choices` (
 	`status` text DEFAULT 'open' NOT NULL,
 	`closes_at` text,
 	`closed_at` text,
-	`concerned` text,
+	`concerned` text DEFAULT '[]' NOT NULL,
+	`concerned_changed_at` text,
 	`proposal` text,
 	`reminded_at` text,
 	`created_at` text NOT NULL,
@@ -523,13 +527,19 @@ CREATE TABLE `room_choices` (
 CREATE UNIQUE INDEX `room_choices_group_id_unique` ON `room_choices` (`group_id`);--> statement-breakpoint
 CREATE INDEX `room_choices_by_unit` ON `room_choices` (`unit_id`);--> statement-breakpoint
 CREATE INDEX `room_choices_open` ON `room_choices` (`id`) WHERE status = 'open';--> statement-breakpoint
+CREATE TABLE `room_wish_senders` (
+	`participant_id` integer PRIMARY KEY NOT NULL,
+	`device_hash` text NOT NULL,
+	`sent_at` text NOT NULL,
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `room_wishes` (
 	`choice_id` integer NOT NULL,
 	`participant_id` integer NOT NULL,
 	`ranking` text DEFAULT '[]' NOT NULL,
 	`room_values` text,
 	`is_old` integer DEFAULT false NOT NULL,
-	`device_hash` text,
 	PRIMARY KEY(`choice_id`, `participant_id`),
 	FOREIGN KEY (`choice_id`) REFERENCES `room_choices`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade

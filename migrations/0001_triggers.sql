@@ -271,12 +271,22 @@ BEGIN
   UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id);
 END;
 --> statement-breakpoint
--- A proposal holds as long as everybody whom it is for takes part and the rooms are what they were, whoever changes either
--- (docs/product.md, "Who gets which room"). An end that is past does not close it again at once.
+-- An open choice does not close by itself within minutes of a change of who takes part (docs/product.md, "Who gets which room").
+CREATE TRIGGER room_choice_with_other_members AFTER UPDATE OF removed_at, interest_level ON participants
+WHEN (NEW.removed_at IS NULL AND NEW.interest_level <> 'im_out') <> (OLD.removed_at IS NULL AND OLD.interest_level <> 'im_out')
+BEGIN
+  UPDATE room_choices SET concerned_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE group_id = NEW.group_id AND status = 'open' AND NEW.id IN (SELECT value FROM json_each(concerned));
+END;
+--> statement-breakpoint
+-- A proposal holds as long as everybody whom it is for takes part and the rooms are what they were, whoever changes either.
+-- An end that is past does not close it again at once. Who makes it void takes part again only once they are added.
 CREATE TRIGGER room_choice_without_member AFTER UPDATE OF removed_at, interest_level ON participants
 WHEN (NEW.removed_at IS NOT NULL AND OLD.removed_at IS NULL) OR (NEW.interest_level = 'im_out' AND OLD.interest_level <> 'im_out')
 BEGIN
-  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+  UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
+    concerned = (SELECT json_group_array(value) FROM json_each(concerned) WHERE value <> NEW.id),
+    concerned_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE group_id = NEW.group_id AND status = 'proposed' AND NEW.id IN (SELECT value FROM json_each(concerned));
 END;
@@ -293,7 +303,7 @@ END;
 CREATE TRIGGER room_choice_with_new_room AFTER INSERT ON rooms
 BEGIN
   DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = NEW.unit_id AND status <> 'agreed');
-  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+  UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = NEW.unit_id AND status <> 'agreed';
 END;
@@ -303,7 +313,7 @@ WHEN NEW.monthly_rate <> OLD.monthly_rate OR NEW.unit_id <> OLD.unit_id
 BEGIN
   DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices
     WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed');
-  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+  UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed';
 END;
@@ -311,7 +321,7 @@ END;
 CREATE TRIGGER room_choice_without_room AFTER DELETE ON rooms
 BEGIN
   DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = OLD.unit_id AND status <> 'agreed');
-  UPDATE room_choices SET status = 'open', proposal = NULL, concerned = NULL, closed_at = NULL,
+  UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = OLD.unit_id AND status <> 'agreed';
 END;

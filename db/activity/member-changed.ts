@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
 import { appliedName } from '../../worker/contract/properties/lease-step';
-import { isMember, mayActFor, mayEdit } from '../groups/permissions';
+import { isChoosingRooms, isMember, mayActFor, mayEdit } from '../groups/permissions';
 import { appliedStep, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
@@ -49,13 +49,16 @@ const isChangedSince = (entry: typeof activity): SQL =>
     FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL),
     ${hasChanged(entry, 'hasApplied')} AND ${isOfApplied}))`;
 
+const isAboutOut = (entry: typeof activity): SQL =>
+  sql`'im_out' IN (${sideOf(entry, 'before', 'interestLevel')}, ${sideOf(entry, 'after', 'interestLevel')})`;
+
 const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
 
 export const memberChanged = {
   name: kind,
   undoneAs: kind,
   mayDo: (principal, { entry, group }) => sql`EXISTS (SELECT 1 FROM ${theMember(entry)}
-    AND iif(${hasChanged(entry, 'hasApplied')}, ${mayActFor(principal, participants)}, ${mayEdit(principal, participants, group)}))`,
+    AND iif(${hasChanged(entry, 'hasApplied')} OR (${isAboutOut(entry)} AND ${isChoosingRooms(participants)}), ${mayActFor(principal, participants)}, ${mayEdit(principal, participants, group)}))`,
   isUnchanged: ({
     entry,
     group,

@@ -6,6 +6,7 @@ import { isStaff, type Principal } from '../principal';
 import type { messages, tourSchedules } from '../schema/conversation';
 import { groups } from '../schema/groups';
 import { participantDevices, participants, pointPersonDevices } from '../schema/members';
+import { roomChoices } from '../schema/room-choices';
 
 /** Also true of a participant who has left. */
 export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper): SQL =>
@@ -33,6 +34,17 @@ export const mayActFor = (principal: Principal, member: typeof participants): SQ
 export const mayEdit = (principal: Principal, member: typeof participants, group: typeof groups): SQL =>
   sql`(${group.editing} = 'anyone' OR ${mayActFor(principal, member)})`;
 
+/** Whether a choice of rooms that is not agreed yet lists the member. */
+export const isChoosingRooms = (member: typeof participants): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${roomChoices}, json_each(${roomChoices.concerned}) AS listed
+    WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} <> 'agreed' AND listed.value = ${member.id})`;
+
+/** Going out or coming back changes the rooms that the others are given. */
+const isTakingPartChanged = ({ interestLevel }: ParticipantChange, member: typeof participants): SQL =>
+  interestLevel === undefined
+    ? sql`false`
+    : sql`((${member.interestLevel} = 'im_out') <> ${interestLevel === 'im_out'} AND ${isChoosingRooms(member)})`;
+
 /** Whether a change states what only the member themselves can say. */
 const isPersonal = ({ hasApplied, tourAnswer }: ParticipantChange) =>
   hasApplied !== undefined || tourAnswer !== undefined;
@@ -44,7 +56,8 @@ export const mayChange = (
   group: typeof groups,
 ): SQL => {
   if (change.notify !== undefined) return isDeviceOf(principal, member.id);
-  return isPersonal(change) ? mayActFor(principal, member) : mayEdit(principal, member, group);
+  if (isPersonal(change)) return mayActFor(principal, member);
+  return sql`iif(${isTakingPartChanged(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
 };
 
 export const mayTick = (principal: Principal, member: typeof participants): SQL => {

@@ -5,7 +5,7 @@ import { isMember, isSurelyDeviceOf, leadsGroup, mayActFor } from '../groups/per
 import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from '../schema/members';
-import { insertInto } from '../statements/insert-into';
+import { asInserted, insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { meJson } from './devices';
@@ -40,6 +40,7 @@ export async function insertParticipantLink(
         {
           ...{ ...link, groupId: participants.groupId, participantId: participants.id, createdAt },
           isByAnother: sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`,
+          madeBy: principal.deviceHash,
         },
         whose,
       ),
@@ -87,9 +88,11 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
         {
           ...{ deviceHash, participantId: personalLinks.participantId, linkHash: tokenHash, createdAt },
           isByAnother: personalLinks.isByAnother,
+          linkMadeBy: personalLinks.madeBy,
+          linkMadeAt: personalLinks.createdAt,
         },
         ofParticipant,
-      )} ON CONFLICT DO NOTHING`,
+      )} ON CONFLICT DO UPDATE SET ${asInserted(participantDevices.linkMadeBy, participantDevices.linkMadeAt)}`,
       sql`${insertInto(pointPersonDevices, { deviceHash, groupId: personalLinks.groupId, linkHash: tokenHash, createdAt }, ofPointPerson)}
         ON CONFLICT DO NOTHING`,
     ],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PushParams } from '../../worker/contract/groups/email';
 import { batch, type Database, type Statement } from '../client';
 import { groups } from '../schema/groups';
@@ -24,6 +24,27 @@ export function sendRoomNotice(kind: RoomNoticeKind, choiceId: number, now: Date
       sql`${choiceId} || ' ' || ${now.toISOString()}`,
       now,
       isMemberMeant(kind, participants, groups, isIt),
+    ),
+  ];
+}
+
+/** To a member who was added to an open choice. */
+export function askAdded(groupId: number, participantId: number, now: Date, isAdded: SQL): Statement[] {
+  const isOfGroup = sql`${roomChoices.groupId} = ${groupId} AND ${isAdded}`;
+  const isIt = sql`${isOfGroup} AND ${participants.id} = ${participantId}`;
+  return [
+    ...toPush(
+      'rooms_asked',
+      paramsOf,
+      now,
+      hasChoice(groups, isOfGroup),
+      isDeviceMeant('rooms_asked', pushSubscriptions, groups, isIt),
+    ),
+    toEmail(
+      'rooms_asked',
+      sql`${choiceOfGroup} || ' ' || ${now.toISOString()}`,
+      now,
+      isMemberMeant('rooms_asked', participants, groups, isIt),
     ),
   ];
 }

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RoomChoice, RoomProposal } from '../../worker/contract/groups/room-choice';
-import { limits } from '../../worker/contract/values/limits';
 import { isMember } from '../groups/permissions';
 import type { groups } from '../schema/groups';
 import { participants } from '../schema/members';
@@ -11,21 +10,17 @@ export const takingPart = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
     AND ${participants.interestLevel} <> 'im_out'`;
 
-/** An open choice concerns the first members, a proposal those it was made for. */
+/** An open choice concerns those of its list who take part, a proposal those it was made for. */
 export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>
-  sql`iif(${choice.concerned} IS NULL,
-    ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(choice.groupId)}
-      ORDER BY ${participants.createdAt}, ${participants.id} LIMIT ${sql.raw(`${limits.membersChoosingRooms}`)}),
-    ${participantId} IN (SELECT value FROM json_each(${choice.concerned})))`;
+  sql`(${participantId} IN (SELECT value FROM json_each(${choice.concerned})) AND (${choice.status} <> 'open'
+    OR ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(choice.groupId)})))`;
 
-const concernedJson = (choice: typeof roomChoices) => sql<number[]>`iif(${choice.concerned} IS NULL,
-  ${jsonList(
-    sql`id`,
-    sql`(SELECT ${participants.id} AS id, ${participants.createdAt} AS at FROM ${takingPart(choice.groupId)}
-    ORDER BY ${participants.createdAt}, ${participants.id} LIMIT ${sql.raw(`${limits.membersChoosingRooms}`)})`,
-    sql`at, id`,
-  )},
-  json(${choice.concerned}))`;
+export const concernedJson = (choice: typeof roomChoices) =>
+  jsonList(
+    sql<number>`listed.value`,
+    sql`json_each(${choice.concerned}) AS listed WHERE ${isConcerned(choice, sql`listed.value`)}`,
+    sql`listed.key`,
+  );
 
 const answers = (
   choice: typeof roomChoices,

@@ -10,10 +10,11 @@ import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { units } from '../schema/properties';
 import { roomChoices } from '../schema/room-choices';
 import { insertInto, randomId } from '../statements/insert-into';
-import { jsonObject, selectJson } from '../statements/json';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { type IdempotencyKey, write } from '../statements/write';
 import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
 
@@ -35,6 +36,12 @@ const isUnitOffered = (unitId: number) => sql`EXISTS (SELECT 1 FROM ${units} WHE
 
 const takingPartCount = sql`(SELECT count(*) FROM ${takingPart(groups.id)})`;
 
+const takingPartJson = jsonList(
+  sql<number>`${participants.id}`,
+  takingPart(groups.id),
+  sql`${participants.createdAt}, ${participants.id}`,
+);
+
 const isUnderWay = sql`EXISTS (SELECT 1 FROM ${roomChoices}
   WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
 
@@ -55,7 +62,11 @@ export function insertRoomChoice(
     within: accessibleGroup(groupId, principal),
     writes: [
       sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} IN (SELECT ${groups.id} FROM ${group})`,
-      insertInto(roomChoices, { ...choice, id, groupId, createdAt: now.toISOString() }, group),
+      insertInto(
+        roomChoices,
+        { ...choice, id, groupId, concerned: takingPartJson, createdAt: now.toISOString() },
+        group,
+      ),
       audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id}`),

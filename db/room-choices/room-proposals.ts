@@ -41,8 +41,14 @@ const isOpen = sql`${roomChoices.status} = 'open' AND EXISTS (SELECT 1 FROM ${gr
 
 const isAnswered = sql`${answerCount(roomChoices)} > 1`;
 
-const isDue = (now: Date) => sql`(${isAnsweredByAll(roomChoices)}
-  OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${isAnswered}))`;
+const quietMs = 5 * 60_000;
+
+/** Not within five minutes of a change of who is concerned, so that nobody makes a proposal by changing that. */
+const isQuiet = (now: Date) => sql`(${roomChoices.concernedChangedAt} IS NULL
+  OR ${roomChoices.concernedChangedAt} <= ${new Date(now.getTime() - quietMs).toISOString()})`;
+
+const isDue = (now: Date) => sql`(${isQuiet(now)} AND (${isAnsweredByAll(roomChoices)}
+  OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${isAnswered})))`;
 
 function mayClose(occasion: Occasion): SQL {
   if (occasion.kind === 'due') return sql`${isOpen} AND ${isDue(occasion.now)}`;

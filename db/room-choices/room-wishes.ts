@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../../worker/contract/groups/room-choice';
 import { type Database, findJson, first } from '../client';
 import { accessibleGroup, decidingGroup } from '../groups/accessible-group';
-import { isDeviceOf, isMember, isSurelyDeviceOf, mayActFor } from '../groups/permissions';
+import { isDeviceOf, isMember, mayActFor } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
-import { participants } from '../schema/members';
+import { participantDevices, participants } from '../schema/members';
 import { rooms } from '../schema/properties';
-import { roomChoices, roomWishes } from '../schema/room-choices';
+import { roomChoices, roomWishes, roomWishSenders } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject } from '../statements/json';
 import { write } from '../statements/write';
@@ -56,11 +56,13 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
     ranking: wishes.ranking,
     values: wishes.values ?? null,
     isOld: false,
-    deviceHash: principal.deviceHash,
   };
+  const sent = { participantId: sql`${id}`, deviceHash: principal.deviceHash, sentAt: new Date().toISOString() };
   return write(db, {
     writes: [
-      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld, roomWishes.deviceHash)}`,
+      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
+      sql`${insertInto(roomWishSenders, sent, sql`(SELECT 1) WHERE changes() = 1`)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishSenders.deviceHash)},
+        sent_at = iif(device_hash = excluded.device_hash, sent_at, excluded.sent_at)`,
       audited(
         principal,
         'room_wishes_saved',
@@ -81,25 +83,28 @@ type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
   isConcerned: boolean;
 };
 
-const sender = { deviceHash: roomWishes.deviceHash };
+/** Whether the device sent a member's wishes, or came by a personal link made afterwards on the device that did. */
+const mayRead = ({ deviceHash }: Principal): SQL =>
+  sql`(${roomWishSenders.deviceHash} = ${deviceHash} OR EXISTS (SELECT 1 FROM ${participantDevices}
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} = ${participants.id}
+      AND ${participantDevices.linkMadeBy} = ${roomWishSenders.deviceHash}
+      AND ${participantDevices.linkMadeAt} >= ${roomWishSenders.sentAt}))`;
 
-/** Only for a device that is surely the member's, or that sent them; null without such. */
+/** Without the wishes on a device that may not read them; null where it is not the member's. */
 export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
-  const isForThem = sql`(${isSurelyDeviceOf(principal, participants.id)} OR ${roomWishes.deviceHash} = ${principal.deviceHash})`;
   const wishes = <T>(what: SQL) =>
     sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
-      AND ${roomWishes.participantId} = ${participants.id} AND ${isForThem})`;
+      AND ${roomWishes.participantId} = ${participants.id} AND ${mayRead(principal)})`;
   return findJson(
     db,
     sql`SELECT ${jsonObject<StoredWishes>({
       ranking: wishes(sql`json(${roomWishes.ranking})`),
       values: wishes(sql`json(${roomWishes.values})`),
-      isByAnother: jsonBoolean(
-        wishes(sql`${roomWishes.deviceHash} IS NOT NULL AND NOT ${isSurelyDeviceOf(sender, participants.id)}`),
-      ),
+      isByAnother: jsonBoolean(sql`${roomWishSenders.deviceHash} IS NOT NULL AND NOT ${mayRead(principal)}`),
       proposal: sql`json(${roomChoices.proposal})`,
       isConcerned: jsonBoolean(isConcerned(roomChoices, sql`${participants.id}`)),
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
+      LEFT JOIN ${roomWishSenders} ON ${roomWishSenders.participantId} = ${participants.id}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
         AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
   );

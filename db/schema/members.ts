@@ -39,7 +39,7 @@ export const participants = sqliteTable(
   ],
 );
 
-/** By the SHA-256 of their secret (docs/product.md, "Devices"). `linkHash`: the personal link used; `seenAt`: within minutes. */
+/** By the SHA-256 of their secret (docs/product.md, "Devices"). `linkHash`: the personal link used, `linkMadeBy`: by which device; `seenAt`: within minutes. */
 export const participantDevices = sqliteTable(
   'participant_devices',
   {
@@ -49,6 +49,8 @@ export const participantDevices = sqliteTable(
       .references(() => participants.id, { onDelete: 'cascade' }),
     linkHash: text('link_hash'),
     isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
+    linkMadeBy: text('link_made_by'),
+    linkMadeAt: text('link_made_at'),
     createdAt: text('created_at').notNull(),
     seenAt: text('seen_at'),
   },
@@ -139,6 +141,7 @@ export const personalLinks = sqliteTable(
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
     /** Whether the point person or the office made it for the member. */
     isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
+    madeBy: text('made_by'),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
   },

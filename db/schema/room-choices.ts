@@ -6,7 +6,10 @@ import { groups } from './groups';
 import { participants } from './members';
 import { units } from './properties';
 
-/** Triggers reopen a choice whose proposal became impossible, and delete it with its unit. */
+/**
+ * Triggers reopen a choice whose proposal became impossible, and delete it with its unit. `concerned` lists who takes part
+ * unless they leave or are out; `concernedChangedAt` is when that last changed after the start.
+ */
 export const roomChoices = sqliteTable(
   'room_choices',
   {
@@ -22,7 +25,8 @@ export const roomChoices = sqliteTable(
     status: text().$type<RoomChoiceStatus>().notNull().default('open'),
     closesAt: text('closes_at'),
     closedAt: text('closed_at'),
-    concerned: text({ mode: 'json' }).$type<number[]>(),
+    concerned: list<number>('concerned'),
+    concernedChangedAt: text('concerned_changed_at'),
     proposal: text({ mode: 'json' }).$type<RoomProposal>(),
     remindedAt: text('reminded_at'),
     createdAt: text('created_at').notNull(),
@@ -47,13 +51,22 @@ export const roomWishes = sqliteTable(
     values: text('room_values', { mode: 'json' }).$type<Record<string, number>>(),
     /** Sent for an earlier, void proposal: wishes count again once resent, lest one's own change reveal what others want. */
     isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
-    deviceHash: text('device_hash'),
   },
   (wishes) => [
     primaryKey({ columns: [wishes.choiceId, wishes.participantId] }),
     index('room_wishes_by_participant').on(wishes.participantId),
   ],
 );
+
+/** The device that last sent wishes for a member. Kept when a choice is deleted, so that the member still learns of it. */
+export const roomWishSenders = sqliteTable('room_wish_senders', {
+  participantId: integer('participant_id')
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  deviceHash: text('device_hash').notNull(),
+  /** Since when this device has been the last sender. */
+  sentAt: text('sent_at').notNull(),
+});
 
 export const roomAgreements = sqliteTable(
   'room_agreements',

@@ -61,6 +61,8 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
       return t('roomsAgreed');
     case 'rooms_cancelled':
       return t('roomsCancelled', { who });
+    case 'rooms_member_added':
+      return t('roomsMemberAdded', { who, whom });
   }
 }
 

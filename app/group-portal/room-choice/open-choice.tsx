@@ -47,6 +47,7 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
             );
           })}
         </ul>
+        {answered.length > 1 && answered.length === concerned.length && <p>{t('waits')}</p>}
         {closesAt && <ClosesIn closesAt={closesAt} />}
         <div className="text-ink-soft text-sm">
           {!closesAt && <p>{t('closesOpen')}</p>}

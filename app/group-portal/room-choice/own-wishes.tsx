@@ -91,6 +91,11 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
     <section aria-label={title} className="grid gap-3">
       <h3 className="text-lg">{title}</h3>
       {isAgain && <p>{t('again')}</p>}
+      {stored?.isByAnother && (
+        <p>
+          {t('byAnother')} {t('ownInstead')}
+        </p>
+      )}
       {values ? (
         <RoomValues
           rooms={rooms}

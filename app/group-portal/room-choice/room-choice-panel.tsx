@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { BeginChoice } from './begin-choice';
+import { LateMembers } from './late-members';
 import { OpenChoice } from './open-choice';
 import { OwnProposal } from './own-proposal';
 import { ProposalAnswers, ProposalTable } from './proposal';
@@ -49,6 +50,7 @@ export function RoomChoicePanel({ group }: { group: Group }) {
             <ProposalTable group={group} choice={choice} proposal={proposal} />
           </>
         )}
+        {status !== 'agreed' && !isShut && <LateMembers group={group} choice={choice} mayLead={mayLead} />}
         {mayLead && !isShut && <LeadChoice group={group} choice={choice} />}
         {status === 'proposed' && !isShut && <ProposalAnswers group={group} choice={choice} mine={mine} />}
       </div>

@@ -187,3 +187,27 @@ test('the point person takes a choice back, with what was answered', { tag: '@fu
   await expect(button(panel(leads), 'Settle who gets which room')).toBeVisible();
   await expect(panel(ana)).toHaveCount(0);
 });
+
+test('who joins later takes part once the point person adds them', async ({ page, request, browser, baseURL }) => {
+  const unit = { name: '3x3', bedrooms: 3, bathrooms: 3, rooms };
+  const property = await aProperty(request, { units: [unit] });
+  const made = await aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });
+  await completeSetup(page.request, made);
+  const [ana, ben] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+  await aParticipant(ana.request, made.id, { name: names[0], interestLevel: 'im_in' });
+  await aParticipant(ben.request, made.id, { name: names[1], interestLevel: 'im_in' });
+  const leads = await GroupPage.open(page, made);
+  await button(panel(leads), 'Settle who gets which room').click();
+  await button(panel(leads), 'Start').click();
+  await expect(panel(leads).getByText('0 of 2 have answered')).toBeVisible();
+  const cy = await member(made, names[2], { browser, contextOptions: {}, baseURL });
+  const late = (group: GroupPage) => panel(group).getByRole('list', { name: 'Not part of this choice' });
+  await expect(late(cy)).toHaveText('Cy Young');
+  await expect(button(panel(cy), 'Send my wishes')).toHaveCount(0);
+  await button(late(leads), 'Add Cy Young').click();
+  await expect(panel(leads).getByText('0 of 3 have answered')).toBeVisible();
+  await expect(late(leads)).toHaveCount(0);
+  await button(panel(cy), 'Send my wishes').click();
+  await expect(panel(leads).getByText('1 of 3 have answered')).toBeVisible();
+  await expectAccessible(leads.page);
+});

@@ -203,6 +203,12 @@ export const everyCall: Record<string, Make> = {
     await wish(2);
     return write('POST', `/api/groups/${groupId}/room-choice/close`);
   },
+  'POST /api/groups/:id/room-choice/concerned': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
+    const { id: participantId } = await aParticipant(groupId);
+    return write('POST', `/api/groups/${groupId}/room-choice/concerned`, { participantId });
+  },
   'DELETE /api/groups/:id/room-choice': async (scene) => {
     const { groupId } = scene;
     await aChoice(scene);

@@ -103,6 +103,11 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       fields: { unitId: 'id', evenOut: 'flag' },
     },
     {
+      call: `POST /api/groups/${groupId}/room-choice/concerned`,
+      body: { participantId: member.id },
+      fields: { participantId: 'id' },
+    },
+    {
       call: `PUT /api/participants/${member.id}/room-wishes`,
       body: { ranking: [1] },
       fields: { ranking: 'requiredList', 'ranking.0': 'id' },

@@ -34,6 +34,7 @@ export const openToAll = [
   'DELETE /api/groups/:id/tour',
   'POST /api/groups/:id/room-choice',
   'POST /api/groups/:id/room-choice/close',
+  'POST /api/groups/:id/room-choice/concerned',
   'DELETE /api/groups/:id/room-choice',
   'GET /api/participants/:id/room-wishes',
   'PUT /api/participants/:id/room-wishes',

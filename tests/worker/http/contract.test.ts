@@ -122,6 +122,16 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ['DELETE tour', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour`)],
   ['POST room choice', RoomChoice, async () => (await aChoosingGroup()).begin()],
   [
+    'POST room choice concerned',
+    RoomChoice,
+    async () => {
+      const group = await aChoosingGroup();
+      await group.begin();
+      const { id: participantId } = await aParticipant(group.id);
+      return group.lead.post(`${group.path}/concerned`, { participantId });
+    },
+  ],
+  [
     'POST room choice close',
     RoomChoice,
     async () => {

@@ -102,6 +102,9 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   'DELETE /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`]],
   'POST /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`, { unitId: 1 }]],
   'POST /api/groups/:id/room-choice/close': ({ groupId }) => [[`/api/groups/${groupId}/room-choice/close`]],
+  'POST /api/groups/:id/room-choice/concerned': ({ groupId }) => [
+    [`/api/groups/${groupId}/room-choice/concerned`, { participantId: 1 }],
+  ],
   'DELETE /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`]],
   'GET /api/participants/:id/room-wishes': (group) => ofMembers(group, (id) => [`/api/participants/${id}/room-wishes`]),
   'PUT /api/participants/:id/room-wishes': (group) =>

@@ -25,6 +25,7 @@ export const ActivityKind = z.enum([
   'rooms_proposed',
   'rooms_agreed',
   'rooms_cancelled',
+  'rooms_member_added',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 

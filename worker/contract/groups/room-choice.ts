@@ -16,6 +16,9 @@ export const NewRoomChoice = z.object({
 });
 export type NewRoomChoice = z.infer<typeof NewRoomChoice>;
 
+/** A member who joined after a choice began. */
+export const AddedToRoomChoice = z.object({ participantId: Id });
+
 const Ranking = z.array(Id).min(1, issue('ranking')).max(limits.roomsPerUnit, issue('ranking'));
 
 /** In cents, by room id. */
@@ -55,7 +58,7 @@ export type RoomProposal = z.infer<typeof RoomProposal>;
 export const RoomChoiceStatus = z.enum(['open', 'proposed', 'agreed']);
 export type RoomChoiceStatus = z.infer<typeof RoomChoiceStatus>;
 
-/** Shows who has answered, never what. */
+/** Shows who has answered, never what. `concerned` are the members who take part. */
 export const RoomChoice = z
   .object({
     id: Id,
@@ -82,13 +85,13 @@ export const RoomExplanation = z.object({
 });
 export type RoomExplanation = z.infer<typeof RoomExplanation>;
 
-/** For the member alone. */
+/** Only on the device that sent them, or one that came by a personal link made there afterwards. */
 export const OwnRoomWishes = z
   .object({
     ranking: Ranking.nullable(),
     values: Values.nullable(),
     explanation: RoomExplanation.nullable(),
-    /** Sent by the point person or the office. */
+    /** The last wishes for this member, in this choice or an earlier one, came from a device whose wishes this one may not see. */
     isByAnother: z.literal(true).optional(),
   })
   .meta({ id: 'OwnRoomWishes' });

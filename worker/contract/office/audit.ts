@@ -40,6 +40,7 @@ export const auditedDeeds = {
   room_choice_started: 'Let members choose rooms in the group',
   room_choice_closed: 'Closed the choice of rooms of the group',
   room_choice_cancelled: 'Took back the choice of rooms of the group',
+  room_choice_member_added: 'Added a member to the choice of rooms of the group',
   room_wishes_saved: 'Said which rooms a member would like in the group',
   room_agreement_saved: 'Said whether a member agrees to the rooms in the group',
   change_undone: 'Undid a change in the group',

@@ -33,6 +33,7 @@ export const activityTexts = area('late', 'activity', {
   roomsProposed: 'A proposal was made for who gets which room',
   roomsAgreed: 'Everybody agreed on who gets which room',
   roomsCancelled: '{who} took back the choice of rooms',
+  roomsMemberAdded: '{who} added {whom} to the choice of rooms',
 
   tourProposedOwn: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}}',
   tourProposed: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}} for {whom}',

@@ -52,6 +52,7 @@ export const refusalTexts = area('server', 'refusals', {
   choiceClosed: 'The choice is closed',
   choiceStillOpen: 'There is no proposal yet',
   choiceAgreed: 'Everybody has agreed already',
+  memberIsOut: 'A member at I’m Out does not take part in a choice of rooms',
   notConcerned: 'This choice of rooms is not for this member',
   unitNotOffered: 'Unit is not available in this group',
   rankEveryRoom: 'Please rank every room of the unit once',

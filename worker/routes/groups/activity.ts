@@ -10,7 +10,6 @@ import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';
 import { refused } from '../../groups/refusals';
-import { settleIfDue } from '../../groups/settle-room-choice';
 import { jsonText } from '../../http/json-text';
 import { countWriteById } from '../../middleware/rate-limit';
 import { param, query } from '../../middleware/validate';
@@ -44,7 +43,6 @@ export const activity = new Hono<AppEnv>()
       if (!undone) throw await refused(c, 'changedSince', owner);
       announceChange(c, noticeOf(undone));
       sendSoon(c, undone.toSend);
-      if (undone.participant?.interestLevel === 'im_out') await settleIfDue(c, undoing.groupId);
       return c.json(undone.entry, 201);
     },
   );

@@ -24,7 +24,6 @@ import { announceChange, nameActivity } from '../../groups/announce';
 import { dismissShutOut, markSeenSoon } from '../../groups/group-devices';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../../groups/refusals';
-import { settleIfDue } from '../../groups/settle-room-choice';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { areCallsLimited, countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
@@ -76,7 +75,6 @@ export const participants = new Hono<AppEnv>()
       announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
       nameActivity(c, activityId);
       sendSoon(c, toSend);
-      if (change.interestLevel === 'im_out') await settleIfDue(c, participant.groupId);
       return c.json(participant, 200);
     },
   )
@@ -98,7 +96,6 @@ export const participants = new Hono<AppEnv>()
       dismissShutOut(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
       nameActivity(c, activityId);
-      await settleIfDue(c, groupId);
       sendSoon(c, toSend);
       return c.json(done, 200);
     },

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { mayLeadGroup } from '../../../db/groups/permissions';
 import type { Principal } from '../../../db/principal';
+import { addToRoomChoice, whyNotAdded } from '../../../db/room-choices/added-members';
 import {
   deleteRoomChoice,
   findRoomChoice,
@@ -10,7 +11,7 @@ import {
 } from '../../../db/room-choices/room-choices';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
+import { AddedToRoomChoice, NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
@@ -76,6 +77,31 @@ export const roomChoices = new Hono<AppEnv>()
       return c.json(roomChoice, 200);
     },
   )
+  .post(
+    '/:id/room-choice/concerned',
+    describeCall(
+      'Adds a member who joined later to the choice of rooms, by the point person or staff; a proposal is void then',
+      { 200: RoomChoice },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    body(AddedToRoomChoice),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const { participantId } = c.req.valid('json');
+      const added = await addToRoomChoice(c.var.db, id, participantId, principal);
+      if (!added) throw await whyNotInChoice(c, id, participantId, principal);
+      const { roomChoice, version, toSend } = added;
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
+      sendSoon(c, toSend);
+      return c.json(roomChoice, 200);
+    },
+  )
   .delete(
     '/:id/room-choice',
     describeCall(
@@ -110,7 +136,17 @@ async function whyNotBegun(c: Context<AppEnv>, id: number, unitId: number, princ
   const reason = await whyNoRoomChoice(c.var.db, id, unitId);
   if (!reason) return notFound('Group');
   if (reason === 'unitNotOffered') return new ApiError('invalid', reason);
-  return conflict(reason === 'tooManyMembers' ? [reason, { most: limits.membersChoosingRooms }] : reason);
+  return reason === 'tooManyMembers' ? tooManyMembers() : conflict(reason);
+}
+
+const tooManyMembers = () => conflict(['tooManyMembers', { most: limits.membersChoosingRooms }]);
+
+async function whyNotInChoice(c: Context<AppEnv>, id: number, participantId: number, principal: Principal) {
+  const refusal = await whyNotLed(c, id, principal);
+  if (refusal) return refusal;
+  const reason = await whyNotAdded(c.var.db, id, participantId);
+  if (reason) return reason === 'tooManyMembers' ? tooManyMembers() : conflict(reason);
+  return notFound((await findRoomChoice(c.var.db, id, principal)) ? 'Member' : 'RoomChoice');
 }
 
 async function whyNotClosed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {

@@ -20,6 +20,8 @@ async function runAt(instant: string): Promise<void> {
   await waitOnExecutionContext(ctx);
 }
 
+const minutesLater = () => new Date(Date.now() + 6 * 60_000).toISOString();
+
 async function aProposal(people = 3) {
   const group = await aChoosingGroup({ people });
   await group.begin();
@@ -39,7 +41,7 @@ const waysOut: [string, (group: ChoosingGroup) => Promise<unknown>][] = [
 ];
 
 describe.each(waysOut)('Somebody %s', (_, goes) => {
-  it('is concerned no longer while it is open, which closes where all others have answered', async () => {
+  it('does not take part any longer while it is open, which closes minutes later once all others have answered', async () => {
     const group = await aChoosingGroup({ people: 4 });
     const [ana, ...others] = group.members;
     await group.begin();
@@ -47,16 +49,19 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
     await goes(group);
     expect(await choiceOf(group)).toMatchObject({ status: 'open', concerned: others.map(({ id }) => id) });
     await others[0]?.wish(group.rooms);
+    await runAt(minutesLater());
     const choice = await choiceOf(group);
     expect(choice).toMatchObject({ status: 'proposed' });
     expect(choice?.concerned).not.toContain(ana?.id);
   });
 
-  it('and was the last who had not answered: it closes by itself', async () => {
+  it('and was the last who had not answered: it closes by itself, minutes later', async () => {
     const group = await aChoosingGroup();
     await group.begin();
     for (const member of group.members.slice(1)) await member.wish(group.rooms);
     await goes(group);
+    expect(await choiceOf(group)).toMatchObject({ status: 'open' });
+    await runAt(minutesLater());
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   });
 
@@ -71,6 +76,7 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
     await ben?.wish(group.rooms);
     expect(await choiceOf(group)).toMatchObject(isOpenAgain);
     for (const member of others) await member.wish(group.rooms);
+    await runAt(minutesLater());
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', agreed: [] });
     for (const member of [ben, ...others]) await member?.agree();
     expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
@@ -82,14 +88,24 @@ it('Somebody who is out again by undo lets it close where all others have answer
   const group = await aChoosingGroup();
   const [ana, ben, cy] = group.members;
   await ana?.device.put(ana.path, { interestLevel: 'im_out' });
-  await group.begin();
-  await ben?.wish(rankedFrom(group.rooms, 0));
   const back = await ana?.device.put(ana.path, { interestLevel: 'im_in' });
-  await cy?.wish(rankedFrom(group.rooms, 1));
-  expect(await choiceOf(group)).toMatchObject({ status: 'open' });
+  await group.begin();
+  for (const member of [ben, cy]) await member?.wish(group.rooms);
   const entry = back?.headers.get('Activity-Id');
   expect(await ana?.device.post(`/api/activity/${entry}/undo`)).toMatchObject({ status: 201 });
+  expect(await choiceOf(group)).toMatchObject({ status: 'open', concerned: [ben?.id, cy?.id] });
+  await runAt(minutesLater());
   expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: [ben?.id, cy?.id] });
+});
+
+it('Somebody who voids a proposal takes part again only once they are added', async () => {
+  const group = await aProposal();
+  const [ana, ben, cy] = group.members;
+  await ana?.device.put(ana.path, { interestLevel: 'im_out' });
+  await ana?.device.put(ana.path, { interestLevel: 'im_in' });
+  expect(await choiceOf(group)).toMatchObject({ status: 'open', concerned: [ben?.id, cy?.id] });
+  await group.lead.post(`${group.path}/concerned`, { participantId: ana?.id });
+  expect(await choiceOf(group)).toMatchObject({ status: 'open', concerned: [ben?.id, cy?.id, ana?.id] });
 });
 
 it('Nobody tries wish after wish against those of the others by going out and coming back', async () => {
@@ -105,15 +121,15 @@ it('Nobody tries wish after wish against those of the others by going out and co
 });
 
 describe('A choice of rooms', () => {
-  it('is for those who join while it is open, up to twelve, and not for those who join after', async () => {
+  it('is not for those who join after it began', async () => {
     const group = await aChoosingGroup({ people: 2 });
     await group.begin();
     const dee = await aChooser(group.id, 'Dee');
-    expect((await choiceOf(group))?.concerned).toContain(dee.id);
-    for (const member of [...group.members, dee]) await member.wish(group.rooms);
+    for (const member of group.members) await member.wish(group.rooms);
     const late = await aChooser(group.id, 'Late');
     const choice = await choiceOf(group);
-    expect(choice).toMatchObject({ status: 'proposed', concerned: [...group.members, dee].map(({ id }) => id) });
+    expect(choice).toMatchObject({ status: 'proposed', concerned: group.members.map(({ id }) => id) });
+    expect(await dee.agree()).toMatchObject({ status: 409 });
     expect(await late.agree()).toMatchObject({ status: 409 });
     expect(await late.wish(group.rooms)).toMatchObject({ status: 409 });
     expect((await late.wishes()).explanation).toBeNull();

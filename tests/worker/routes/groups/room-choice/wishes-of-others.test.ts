@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnRoomWishes } from '../../../../../worker/contract/groups/room-choice';
 import { aBrowser, staff } from '../../../../support/worker/calls';
 import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../../support/worker/choosing-rooms';
+import { aParticipant } from '../../../../support/worker/data';
 import { runAt } from '../../../../support/worker/notifications/pushes';
 
 /* What somebody tries who wants to know what the others want, or a better room by it. */
@@ -72,10 +73,72 @@ it('Whoever had wishes sent in their name is told, and their own take the place 
   await group.begin();
   for (const who of [group.lead, staff]) {
     await who.put(`${ana?.path}/room-wishes`, { ranking: rankedFrom(group.rooms, 1) });
-    expect(await ana?.wishes()).toMatchObject({ ranking: rankedFrom(group.rooms, 1), isByAnother: true });
+    expect(await ana?.wishes()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
     await ana?.wish(group.rooms);
     expect(await ana?.wishes()).toEqual({ ranking: group.rooms, values: null, explanation: null });
   }
+});
+
+describe('By entering somebody on one’s own device', () => {
+  /** Ben adds Ana from his phone and gives her a personal link, which she opens on hers. */
+  async function anEnteredMember() {
+    const group = await aChoosingGroup();
+    const [ben] = group.members;
+    const bens = ben?.device as Browser;
+    const ana = await aParticipant(group.id, { name: 'Ana', interestLevel: 'im_in' }, bens);
+    const path = `/api/participants/${ana.id}`;
+    const hers = await deviceByLinkOf(group, bens, path);
+    await group.begin();
+    const wish = (device: Browser, ranking = group.rooms) => device.put(`${path}/room-wishes`, { ranking });
+    return { group, bens, hers, path, wish };
+  }
+
+  it('nobody reads what that member answers', async () => {
+    const { group, bens, hers, path, wish } = await anEnteredMember();
+    await wish(hers);
+    expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    expect(await told(bens, path)).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    await group.lead.post(`${group.path}/close`);
+    await wish(bens, [...group.rooms].reverse());
+    for (const { device, path } of group.members) await device.put(`${path}/room-wishes`, { ranking: group.rooms });
+    expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
+    expect(await told(bens, path)).not.toMatchObject({ ranking: group.rooms });
+  });
+
+  it('nobody answers for that member without their seeing it', async () => {
+    const { group, bens, hers, path, wish } = await anEnteredMember();
+    await wish(bens);
+    expect(await told(hers, path)).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    await wish(hers);
+    expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+  });
+
+  it('nobody reads it by a link made before the answer, but by one made on the answering device afterwards', async () => {
+    const { group, hers, path, wish } = await anEnteredMember();
+    const before = await deviceByLinkOf(group, hers, path);
+    await wish(hers);
+    expect(await told(before, path)).toMatchObject({ ranking: null, isByAnother: true });
+    const after = await deviceByLinkOf(group, hers, path);
+    expect(await told(after, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    await wish(hers, [...group.rooms].reverse());
+    expect(await told(after, path)).toMatchObject({ ranking: [...group.rooms].reverse() });
+  });
+});
+
+it('A member sees that the point person answered for them, also after the choice was taken back and begun again', async () => {
+  const group = await aChoosingGroup();
+  const [ana, ...others] = group.members;
+  await group.begin();
+  for (const { path } of group.members) await group.lead.put(`${path}/room-wishes`, { ranking: group.rooms });
+  expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
+  await group.lead.delete(group.path);
+  expect(await ana?.wishes()).toMatchObject({ ranking: null, isByAnother: true });
+  await group.begin();
+  for (const { wishes } of group.members)
+    expect(await wishes()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+  await ana?.wish(group.rooms);
+  expect(await ana?.wishes()).toEqual({ ranking: group.rooms, values: null, explanation: null });
+  expect(await others[0]?.wishes()).toMatchObject({ isByAnother: true });
 });
 
 describe('After a proposal that is void', () => {
