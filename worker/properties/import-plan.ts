@@ -3,20 +3,10 @@ import { nameKey } from '../contract/groups/name-key';
 import { NewRoom } from '../contract/properties/room';
 import { NewUnit, type Unit } from '../contract/properties/unit';
 import type { ImportColumn, ImportedChange, ImportReport } from '../contract/properties/unit-import';
+import { centsOf } from '../contract/values/amount';
 import { issueText } from '../contract/values/issue-text';
 import { limits } from '../contract/values/limits';
 import type { ImportError, ImportRow } from './import-table';
-
-/* Accepts 1200, 1,200.50, 1.200,50, 1 200,50, CHF 1'200.50, $950; anything else becomes NaN (docs/product.md, "Import"). */
-
-const number = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
-
-const signsAndSpaces = /[\s$€£’']|[A-Z]{3}/g;
-
-export function centsOf(typed: string): number {
-  const [, whole, part = ''] = typed.replace(signsAndSpaces, '').match(number) ?? [];
-  return whole === undefined ? Number.NaN : Number(whole.replace(/[.,]/g, '') + part.padEnd(2, '0'));
-}
 
 export const numberOf = (typed: string): number => centsOf(typed) / 100;
 

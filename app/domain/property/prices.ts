@@ -36,23 +36,6 @@ export function amountOf(cents: number, language: Language): string {
   return numberFormat(language, { useGrouping: false, minimumFractionDigits }).format(cents / 100);
 }
 
-/**
- * Of an amount in any of the languages, with the digits of its keyboard: at most two digits after the last comma or point
- * are cents, all other marks part thousands. NaN where it is none.
- */
-export function centsWritten(typed: string): number {
-  const latin = typed.replace(/[٠-٩०-९]/g, (digit) =>
-    String(digit.charCodeAt(0) - (digit < '०' ? '٠' : '०').charCodeAt(0)),
-  );
-  return centsOf(latin.replace(/[.,٫٬](?!\d{0,2}[\s$]*$)/g, '').replace(/[,٫]/, '.'));
-}
-
-/** NaN where the text is no amount, which the contract's schema refuses with a sentence. */
-export function centsOf(typed: string): number {
-  const amount = typed.replace(/[$,\s]/g, '');
-  return /^(\d+\.?\d*|\.\d+)$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
-}
-
 export function dollarsOf(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

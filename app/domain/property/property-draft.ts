@@ -3,8 +3,9 @@ import type { Photo } from '../../../worker/contract/properties/photo';
 import type { NewProperty, Property } from '../../../worker/contract/properties/property';
 import type { NewRoom, Room } from '../../../worker/contract/properties/room';
 import type { Unit } from '../../../worker/contract/properties/unit';
+import { centsOf } from '../../../worker/contract/values/amount';
 import { cleanText } from '../../../worker/contract/values/text';
-import { centsOf, dollarsOf } from './prices';
+import { dollarsOf } from './prices';
 
 /** Without what other parts of the page save for themselves, and what the server alone sets. */
 export function propertyDraftOf(property: Property) {
@@ -112,7 +113,7 @@ export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDr
 }
 
 export function newRoomOf({ monthlyRate, ...draft }: RoomDraft): NewRoomBody {
-  return { ...draft, monthlyRate: centsOf(monthlyRate) };
+  return { ...draft, monthlyRate: monthlyRate.trim() === '' ? 0 : centsOf(monthlyRate) };
 }
 
 /** Photos and rooms of a unit that exists are saved one by one. */

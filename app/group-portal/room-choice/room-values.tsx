@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
+import { centsOf } from '../../../worker/contract/values/amount';
 import { valueBounds, withValue } from '../../domain/group/room-values';
-import { amountOf, centsWritten, priceOf } from '../../domain/property/prices';
+import { amountOf, priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { TextInput } from '../../ui/field';
 
@@ -54,7 +55,7 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
   /** Null while nothing is typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
-    const cents = typed === null ? Number.NaN : centsWritten(typed);
+    const cents = typed === null ? Number.NaN : centsOf(typed);
     if (!Number.isNaN(cents)) onChange(cents);
     setTyped(null);
   };

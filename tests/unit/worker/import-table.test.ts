@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, numberOf, truthOf } from '../../../worker/properties/import-plan';
+import { numberOf, truthOf } from '../../../worker/properties/import-plan';
 import { readTable } from '../../../worker/properties/import-table';
 
 const rowsOf = (...lines: string[]) => readTable(lines.join('\r\n')).rows;
@@ -73,25 +73,6 @@ describe('A file of units and rooms', () => {
 });
 
 describe('A cell', () => {
-  it.each([
-    ['1200', 120_000],
-    ['1200.5', 120_050],
-    ['1,200.50', 120_050],
-    ['$1,200', 120_000],
-    ['1.200,50 €', 120_050],
-    ['1200,5', 120_050],
-    ['1\u202f200,50 €', 120_050],
-    ['1\u00a0200', 120_000],
-    ["1'200.00", 120_000],
-    ['0', 0],
-    ['ask', Number.NaN],
-    ['-5', Number.NaN],
-    ['1e3', Number.NaN],
-    ['12,34,56', Number.NaN],
-  ])('%s is so many cents', (typed, cents) => {
-    expect(centsOf(typed)).toBe(cents);
-  });
-
   it('has halves of bathrooms in any country', () => {
     expect(['1.5', '1,5', '2'].map(numberOf)).toEqual([1.5, 1.5, 2]);
   });

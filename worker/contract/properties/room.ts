@@ -8,7 +8,9 @@ const fields = {
   name: text({ field: 'roomName', max: limits.name, required: true }),
   description: text({ field: 'description', max: limits.longText, multiline: true }),
   monthlyRate: z
-    .int({ error: issue(['required', { field: 'monthlyRate' }]) })
+    .int({
+      error: ({ input }) => issue(Number.isNaN(input) ? 'monthlyRateUnclear' : ['required', { field: 'monthlyRate' }]),
+    })
     .min(1, issue(['required', { field: 'monthlyRate' }]))
     .max(limits.monthlyRateCents, issue(['monthlyRate', { max: '$100,000' }])),
   isPrimary: z.boolean({ error: issue('isPrimary') }),

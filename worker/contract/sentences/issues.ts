@@ -107,6 +107,7 @@ export const issueTexts = area('forms', 'issues', {
   isActive: 'Active must be true or false',
   isPrimary: 'Primary must be true or false',
   monthlyRate: 'Monthly rate can be at most {max}',
+  monthlyRateUnclear: 'Please enter the monthly rate like 1250, 1,250.50 or 1.250,50',
   photos: 'Photos must be a list',
   photoAddress: 'Invalid photo address',
   tooManyPropertyPhotos: 'At most {max} photos a property',
