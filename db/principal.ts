@@ -6,7 +6,14 @@ export type Staff = Acting & { kind: 'staff'; user: StaffUser };
 type Acting = { deviceHash: string; language: Language };
 
 /** A program of the office that reads with a key; it has no device. */
-export type Key = { kind: 'key'; id: number; name: string; deviceHash: ''; language: 'en' };
+export type Key = {
+  kind: 'key';
+  id: number;
+  name: string;
+  includeShareCodes: boolean;
+  deviceHash: '';
+  language: 'en';
+};
 
 /** Who acts decides what they may do (docs/product.md, "Who may change what"). Links: a setup link, or a guarantor's. */
 export type Principal =
@@ -18,6 +25,9 @@ export type Principal =
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
 
 export const isKey = (principal: Principal | undefined): principal is Key => principal?.kind === 'key';
+
+/** With a group's share code anyone can join it, so keys and webhooks have it only where they were made with it. */
+export const readsShareCodes = (principal: Principal): boolean => !isKey(principal) || principal.includeShareCodes;
 
 /** The name under which the office's own actions are logged; null for anybody else. */
 export const labelOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Portal } from '../../worker/contract/groups/group';
 import type {
   GroupChangedByStaff,
   GroupForStaff,
@@ -9,7 +10,7 @@ import { activityJson } from '../activity/activity';
 import { type Database, findJson, first } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';
 import { remindersJson } from '../members/step-reminders';
-import type { Principal } from '../principal';
+import { type Principal, readsShareCodes } from '../principal';
 import { groups } from '../schema/groups';
 import { sentEmails } from '../schema/office';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
@@ -44,6 +45,8 @@ const forStaffJson = (by: Principal, retention: Retention) =>
 const pageForStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
 
+const portalWithoutCode = sql<Portal>`json_remove(${portalJson}, '$.group.shareCode')`;
+
 export async function isGroupForStaff(db: Database, id: number): Promise<boolean> {
   return (await first(db.all(sql`SELECT 1 FROM ${groupForStaff(id)}`))) !== null;
 }
@@ -61,7 +64,7 @@ export function findGroupPageForStaff(db: Database, id: number, by: Principal, r
   const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
   const json = jsonObject<Omit<PortalForStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
     group: pageForStaffJson(by, retention),
-    portal: sql`iif(${hasPage}, ${portalJson}, NULL)`,
+    portal: sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`,
   });
   return findJson(db, selectJson(json, groupForStaff(id)));
 }

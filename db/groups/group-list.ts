@@ -5,7 +5,7 @@ import type { GroupStatus } from '../../worker/contract/groups/group-status';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
-import { isKey, type Principal } from '../principal';
+import { isKey, type Principal, readsShareCodes } from '../principal';
 import { questions } from '../schema/conversation';
 import { groupCounts, groupStatusNumber, groups } from '../schema/groups';
 import { participants } from '../schema/members';
@@ -61,12 +61,13 @@ const staffGroupJson = (retention: Retention) =>
     setupTokenExpiresAt: groups.setupTokenExpiresAt,
   })})`;
 
-/** For API keys: without the token, which lets its reader do more than read. */
-export const staffGroupWithoutTokens = (retention: Retention) =>
-  sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt')`;
+/** For API keys and webhooks: without what lets its reader do more than read. */
+export const staffGroupWithoutTokens = (retention: Retention, { includeShareCodes }: { includeShareCodes: boolean }) =>
+  sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt'
+    ${includeShareCodes ? sql`` : sql`, '$.shareCode'`})`;
 
 export const staffGroupFor = (by: Principal, retention: Retention) =>
-  isKey(by) ? staffGroupWithoutTokens(retention) : staffGroupJson(retention);
+  isKey(by) ? staffGroupWithoutTokens(retention, by) : staffGroupJson(retention);
 
 export const groupForStaff = (id: number) =>
   sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
@@ -90,7 +91,7 @@ const orders: Record<GroupsQuery['sort'], SQL> = {
 type PagePart = { limit?: number; offset?: number; from?: SQL };
 
 /** Sorted by age, only the rows on the page and before it are read, unless there is a search. */
-function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: PagePart): SQL {
+function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retention, page: PagePart): SQL {
   const { search, setup, property, status, waiting, erasure, assignee } = filter;
   const { now } = retention;
   const { limit, offset = 0, from = sql`true` } = page;
@@ -100,7 +101,7 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
       isNotDeleted(groups),
       isInSetup(setup),
       isOfProperty(property),
-      isFound(search),
+      isFound(search, by),
       isOfErasure(erasure, retention),
       waiting ? isWaitingFor(waiting) : sql`true`,
       isOfAssignee(assignee),
@@ -141,9 +142,11 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
 }
 
 /** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
-function isFound(search: string): SQL {
+function isFound(search: string, by: Principal): SQL {
   if (!search) return sql`true`;
-  const ascii = sql`${groups.pointPersonEmail} || char(10) || ${groups.shareCode} || char(10) || ${groups.id}`;
+  // Otherwise a key could find a code out, letter by letter.
+  const code = readsShareCodes(by) ? groups.shareCode : sql`''`;
+  const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code} || char(10) || ${groups.id}`;
   const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${holds(sql`${properties.name}`, search)}`;
   return sql`(instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${holds(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
 }
@@ -154,7 +157,7 @@ const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH 
 /** JSON is built only for the rows of the page. */
 export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
   const { sort, limit, offset, ...filter } = query;
-  const ids = idsOf(filter, orders[sort], retention, { limit, offset });
+  const ids = idsOf(filter, orders[sort], by, retention, { limit, offset });
   return listJsonText(db, listed(staffGroupFor(by, retention), ids, orders[sort]));
 }
 
@@ -164,11 +167,12 @@ export async function* eachGroup<Line extends { id: number; createdAt: string }>
   db: Database,
   filter: GroupFilter,
   json: SQL<Line>,
+  by: Principal,
   retention: Retention,
 ): AsyncGenerator<Line[]> {
   let from = sql`true`;
   for (;;) {
-    const ids = idsOf(filter, newestFirst, retention, { limit: linesAtOnce, from });
+    const ids = idsOf(filter, newestFirst, by, retention, { limit: linesAtOnce, from });
     const rows = await all(db.all<{ body: string }>(listed(json, ids, newestFirst)));
     const lines = rows.map(({ body }): Line => JSON.parse(body));
     yield lines;

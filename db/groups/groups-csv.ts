@@ -4,6 +4,7 @@ import type { InterestLevelCode } from '../../worker/contract/groups/interest-le
 import type { TourAnswer } from '../../worker/contract/groups/participant';
 import { type Database, findJson } from '../client';
 import { hasSigned, namesOfStepsDone } from '../members/lease-steps';
+import { type Principal, readsShareCodes } from '../principal';
 import { agreedRent } from '../room-choices/room-agreements';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
@@ -19,9 +20,10 @@ const unitName = sql<string | null>`(SELECT ${units.name} FROM ${units} WHERE ${
 
 export type GroupLine = Pick<
   StaffGroup,
-  | ('id' | 'shareCode' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
+  | ('id' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
   | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
 > & {
+  shareCode: string | null;
   propertyName: string | null;
   unitName: string | null;
   members: number;
@@ -29,10 +31,10 @@ export type GroupLine = Pick<
   decisionDeadline: string | null;
 };
 
-export const groupLineJson = (now: Date) =>
+export const groupLineJson = (by: Principal, now: Date) =>
   jsonObject<GroupLine>({
     id: groups.id,
-    shareCode: groups.shareCode,
+    shareCode: readsShareCodes(by) ? sql<string>`${groups.shareCode}` : sql<null>`NULL`,
     propertyName: sql`${properties.name}`,
     unitName,
     pointPersonName: groups.pointPersonName,

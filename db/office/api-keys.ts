@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApiKey } from '../../worker/contract/office/api-key';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '../../worker/contract/office/api-key';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../principal';
@@ -12,6 +12,7 @@ import { audited } from './audit';
 const keyJson = jsonObject<ApiKey>({
   id: apiKeys.id,
   name: apiKeys.name,
+  includeShareCodes: apiKeys.includeShareCodes,
   createdBy: apiKeys.createdBy,
   createdAt: apiKeys.createdAt,
   lastUsedAt: apiKeys.lastUsedAt,
@@ -23,26 +24,31 @@ export function listApiKeys(db: Database): Promise<string> {
 }
 
 /** Where the idempotency key is repeated, the hash is that of the first key. */
-type MadeApiKey = { id: number; name: string; keyHash: string };
+type MadeApiKey = Omit<CreatedApiKey, 'key'> & { keyHash: string };
 
 /** Null where the limit is reached. */
 export function insertApiKey(
   db: Database,
-  name: string,
+  apiKey: NewApiKey,
   keyHash: string,
   by: Staff,
   key: IdempotencyKey | null,
 ): Promise<MadeApiKey | null> {
-  const row = { name, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
+  const row = { ...apiKey, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
   const isIt = sql`${apiKeys.keyHash} = ${keyHash}`;
   return write(db, {
     key,
     writes: [insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`)],
     select: selectJson(
-      jsonObject<MadeApiKey>({ id: apiKeys.id, name: apiKeys.name, keyHash: apiKeys.keyHash }),
+      jsonObject<MadeApiKey>({
+        id: apiKeys.id,
+        name: apiKeys.name,
+        includeShareCodes: apiKeys.includeShareCodes,
+        keyHash: apiKeys.keyHash,
+      }),
       sql`${apiKeys} WHERE ${isIt}`,
     ),
-    after: [audited(by, 'key_made', 'key', isIt)],
+    after: [audited(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isIt)],
   });
 }
 
@@ -62,10 +68,13 @@ export async function deleteApiKey(db: Database, id: number, by: Staff): Promise
 }
 
 /** Asks the primary: a replica may not know yet that a key has ended. */
-export function findApiKey(d1: D1Database, keyHash: string): Promise<{ id: number; name: string } | null> {
+export function findApiKey(
+  d1: D1Database,
+  keyHash: string,
+): Promise<Pick<ApiKey, 'id' | 'name' | 'includeShareCodes'> | null> {
   const { db } = openSession(d1, 'first-primary');
-  const { id, name } = apiKeys;
-  return first(db.select({ id, name }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
+  const { id, name, includeShareCodes } = apiKeys;
+  return first(db.select({ id, name, includeShareCodes }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
 }
 
 export function noteApiKey(

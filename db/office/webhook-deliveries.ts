@@ -58,6 +58,7 @@ export type DeliveryToSend = Pick<WebhookDelivery, 'id' | 'messageId' | 'event' 
   body: string | null;
   url: string;
   secret: string;
+  includeShareCodes: boolean;
 };
 
 export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryToSend | null> {
@@ -71,6 +72,7 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
     body: webhookDeliveries.body,
     url: webhooks.url,
     secret: webhooks.secret,
+    includeShareCodes: webhooks.includeShareCodes,
   });
   return findJson(
     db,

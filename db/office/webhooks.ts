@@ -24,6 +24,7 @@ const fields: Fields<Webhook> = {
   url: webhooks.url,
   events: webhooks.events,
   isActive: webhooks.isActive,
+  includeShareCodes: webhooks.includeShareCodes,
   createdBy: webhooks.createdBy,
   createdAt: webhooks.createdAt,
   lastDeliveredAt: webhooks.lastDeliveredAt,
@@ -58,7 +59,9 @@ export function insertWebhook(
     key,
     writes: [insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`)],
     select: selectJson(createdWebhookJson, sql`${webhooks} WHERE ${isNewest}`),
-    after: [audited(by, 'webhook_added', 'webhook', isNewest)],
+    after: [
+      audited(by, webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added', 'webhook', isNewest),
+    ],
   });
 }
 
@@ -100,7 +103,7 @@ export function markSwitchOffSent(db: Database, id: number): Promise<void> {
 
 /** Null where it is deleted, also for somebody who joined and is no member any more. */
 export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
-  const { event, groupId, subjectId } = delivery;
+  const { event, groupId, subjectId, includeShareCodes } = delivery;
   if (event === 'question.asked') return findJson(db, selectStaffQuestion(subjectId));
   const group = sql`${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
   if (event === 'member.joined' || event === 'member.left') {
@@ -114,5 +117,11 @@ export function findDeliveryData(db: Database, delivery: DeliveryToSend, retenti
       ),
     );
   }
-  return findJson(db, selectJson(staffGroupWithoutTokens(retention), sql`${groupWithFormerProperty} WHERE ${group}`));
+  return findJson(
+    db,
+    selectJson(
+      staffGroupWithoutTokens(retention, { includeShareCodes }),
+      sql`${groupWithFormerProperty} WHERE ${group}`,
+    ),
+  );
 }

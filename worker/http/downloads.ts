@@ -4,14 +4,17 @@ export type Cell = string | number | null;
 
 const byteOrderMark = '\ufeff';
 
-/** RFC 4180; what a spreadsheet would take for a formula gets an apostrophe (docs/product.md, "CSV"). */
+/**
+ * RFC 4180; what a spreadsheet would take for a formula gets an apostrophe, also where `;` separates cells, since such a
+ * spreadsheet ignores quotes within one (docs/product.md, "CSV").
+ */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(cellOf).join()}\r\n`;
 }
 
 function cellOf(value: Cell): string {
   const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = text.replace(/^(?=[=+\-@\t\r])|(?<=[;\r\n])(?=(?:"|[^\S\r\n])*[=+\-@])/g, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -139,6 +139,8 @@ function codeSamples(path: string, parameters: Parameter[]): string {
   const address = exampleAddress(path, parameters);
   const isFile = path.endsWith('.csv');
   return [
+    'A key that was made without `includeShareCodes` is answered no `shareCode`.',
+    '',
     `Where \`LEASING_SITE\` is the site's origin${path.includes('{') ? ', `1` the id of what is asked for' : ''} and \`LEASING_KEY\` a key:`,
     '',
     '**curl**',

@@ -11,19 +11,21 @@ import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
-import { connectionsKey, ShownOnce, useConnectionChange } from './connections';
+import { connectionsKey, ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
 
 /** docs/product.md, "API keys". */
 export function ApiKeys({ keys }: { keys: ApiKey[] }) {
   const [name, setName] = useState('');
+  const [includeShareCodes, setIncludeShareCodes] = useState(false);
   const idempotencyKey = useIdempotencyKey();
   const [made, setMade] = useState<string | null>(null);
   const make = useConnectionChange(
-    () => call(api.keys.$post({ json: { name } }, { headers: idempotencyKey.headers() })),
+    () => call(api.keys.$post({ json: { name, includeShareCodes } }, { headers: idempotencyKey.headers() })),
     ({ key }) => {
       idempotencyKey.renew();
       setMade(key);
       setName('');
+      setIncludeShareCodes(false);
     },
     idempotencyKey.renew,
   );
@@ -56,6 +58,9 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
+        <div className="sm:col-span-2 sm:row-start-2">
+          <ShareCodesCheckbox isChecked={includeShareCodes} onChange={setIncludeShareCodes} />
+        </div>
         <Button type="submit" disabled={!name.trim()} isBusy={make.isPending} busyText="Making...">
           Make Key
         </Button>
@@ -64,7 +69,8 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
   );
 }
 
-function KeyItem({ apiKey: { id, name, createdBy, createdAt, lastUsedAt, lastError } }: { apiKey: ApiKey }) {
+function KeyItem({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, includeShareCodes, createdBy, createdAt, lastUsedAt, lastError } = apiKey;
   const nameId = useId();
   const timeZone = useTimeZone();
   return (
@@ -76,6 +82,7 @@ function KeyItem({ apiKey: { id, name, createdBy, createdAt, lastUsedAt, lastErr
         <p className="wrap-anywhere text-ink-soft text-sm">
           Made by {createdBy} on {usShortDate(createdAt, timeZone)} ·{' '}
           {lastUsedAt ? `last used on ${usShortDate(lastUsedAt, timeZone)}` : 'not used yet'}
+          {includeShareCodes && ' · with share codes'}
         </p>
         {lastError && <p className="wrap-anywhere text-danger text-sm">Last refused: {lastError}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { api, call } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
@@ -47,6 +48,30 @@ export function ShownOnce({ what, secret }: ShownOnceProps) {
       <div>
         <CopyButton text={secret} label={`Copy ${what}`} size="sm" />
       </div>
+    </div>
+  );
+}
+
+type ShareCodesCheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+export function ShareCodesCheckbox({ isChecked, onChange }: ShareCodesCheckboxProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          aria-describedby={hintId}
+          checked={isChecked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Include share codes
+      </label>
+      <p id={hintId} className="ps-8 text-ink-soft text-sm">
+        With its share code anyone can open a group's page, join and write. Only for a system that needs links to
+        groups.
+      </p>
     </div>
   );
 }

@@ -79,12 +79,13 @@ function WebhookState({ webhook: { isActive, switchedOffAt, failingSince } }: { 
 
 function HowItGoes({ webhook }: { webhook: Webhook }) {
   const timeZone = useTimeZone();
-  const { events, createdBy, createdAt, lastDeliveredAt, failingSince, lastError } = webhook;
+  const { events, includeShareCodes, createdBy, createdAt, lastDeliveredAt, failingSince, lastError } = webhook;
   const told = webhookEvents.filter(({ code }) => events.includes(code)).map(({ code }) => code);
   return (
     <>
       <p className="wrap-anywhere text-ink-soft text-sm">
         {told.length === webhookEvents.length ? 'Every event' : told.join(', ')}
+        {includeShareCodes && ' · with share codes'}
       </p>
       <p className="wrap-anywhere text-ink-soft text-sm">
         Added by {createdBy} on {usShortDate(createdAt, timeZone)} ·{' '}

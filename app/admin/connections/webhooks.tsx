@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
-import { ShownOnce, useConnectionChange } from './connections';
+import { ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
 import { WebhookItem } from './webhook-item';
 
 /** docs/product.md, "Webhooks". */
@@ -46,13 +46,18 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const [url, setUrl] = useState('');
   const idempotencyKey = useIdempotencyKey();
   const [events, setEvents] = useState<WebhookEvent[]>(everyEvent);
+  const [includeShareCodes, setIncludeShareCodes] = useState(false);
   const add = useConnectionChange(
-    () => call(api.webhooks.$post({ json: { url: url.trim(), events } }, { headers: idempotencyKey.headers() })),
+    () => {
+      const json = { url: url.trim(), events, includeShareCodes };
+      return call(api.webhooks.$post({ json }, { headers: idempotencyKey.headers() }));
+    },
     ({ secret }) => {
       idempotencyKey.renew();
       onMade(secret);
       setUrl('');
       setEvents(everyEvent);
+      setIncludeShareCodes(false);
     },
     idempotencyKey.renew,
   );
@@ -64,7 +69,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
     setEvents((chosen) => everyEvent.filter((other) => chosen.includes(other) !== (other === code)));
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <Field label="Address" hint="An https address of the other system.">
+      <Field label="Address" hint="An https address of the other system, without a port.">
         <TextInput
           type="url"
           inputMode="url"
@@ -89,6 +94,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
           ))}
         </div>
       </fieldset>
+      <ShareCodesCheckbox isChecked={includeShareCodes} onChange={setIncludeShareCodes} />
       <div>
         <Button type="submit" disabled={!url.trim() || events.length === 0} isBusy={add.isPending} busyText="Adding...">
           Add Webhook

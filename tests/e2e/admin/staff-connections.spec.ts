@@ -22,7 +22,7 @@ test.describe('', () => {
     await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
     await page.getByLabel('Address').fill('http://intranet/hook');
     await button(page, 'Add Webhook').click();
-    await expect(toast(page, 'Please enter an https address on the internet')).toBeVisible();
+    await expect(toast(page, 'Please enter an https address on the internet, without a port')).toBeVisible();
     await page.getByLabel('Address').fill(url);
     for (const { code, label } of webhookEvents) if (code !== 'tour.cancelled') await page.getByLabel(label).uncheck();
     await expectAccessible(page);

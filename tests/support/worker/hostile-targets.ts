@@ -136,11 +136,17 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       body: { ids: [groupId], action: 'outcome', value: null },
       fields: { 'ids.0': 'id', action: 'choice', value: 'optionalChoice' },
     },
-    { call: 'POST /api/keys', body: { name: 'Reports' }, fields: { name: 'requiredText' } },
+    { call: 'POST /api/keys', body: { name: 'Reports' }, fields: { name: 'requiredText', includeShareCodes: 'flag' } },
     {
       call: 'POST /api/webhooks',
       body: { url: 'https://hooks.example.com/1', events: ['group.ready'] },
-      fields: { url: 'requiredUrl', events: 'requiredList', 'events.0': 'choice', isActive: 'flag' },
+      fields: {
+        url: 'requiredUrl',
+        events: 'requiredList',
+        'events.0': 'choice',
+        isActive: 'flag',
+        includeShareCodes: 'flag',
+      },
     },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {

@@ -31,7 +31,11 @@ const fields = {
   isActive: z.boolean({ error: issue('isActive') }),
 };
 
-export const NewWebhook = z.object({ ...fields, isActive: fields.isActive.default(true) });
+export const NewWebhook = z.object({
+  ...fields,
+  isActive: fields.isActive.default(true),
+  includeShareCodes: z.boolean({ error: issue('includeShareCodes') }).default(false),
+});
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
 /** `isActive` restarts one that was switched off for its failures. */
@@ -45,6 +49,7 @@ export const Webhook = z
     url: z.string(),
     events: z.array(WebhookEvent),
     isActive: z.boolean(),
+    includeShareCodes: z.boolean(),
     createdBy: z.string(),
     createdAt: Instant,
     lastDeliveredAt: Instant.nullable(),

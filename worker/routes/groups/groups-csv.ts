@@ -28,7 +28,8 @@ export const groupsCsv = new Hono<AppEnv>().get(
   (c) => {
     const retention = retentionOf(c.env, new Date());
     const filter = forWhoAsks(c, c.req.valid('query'));
-    const groups = eachGroup(c.var.db, filter, groupLineJson(retention.now), retention);
+    const by = c.var.principal;
+    const groups = eachGroup(c.var.db, filter, groupLineJson(by, retention.now), by, retention);
     return csvFile(
       'groups.csv',
       groupsHeader,
@@ -46,7 +47,7 @@ export const membersCsv = new Hono<AppEnv>()
     (c) => {
       const retention = retentionOf(c.env, new Date());
       const filter = forWhoAsks(c, c.req.valid('query'));
-      const groups = eachGroup(c.var.db, filter, groupOfRoommatesJson(retention.now), retention);
+      const groups = eachGroup(c.var.db, filter, groupOfRoommatesJson(retention.now), c.var.principal, retention);
       return csvFile('roommates.csv', roommatesHeader, linesOf(groups, roommateLines));
     },
   )

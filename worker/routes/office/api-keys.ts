@@ -20,20 +20,25 @@ export const apiKeys = new Hono<AppEnv>()
   )
   .post(
     '/',
-    describeCall('Makes a key, and says it once', { 201: CreatedApiKey }, 'conflict'),
+    describeCall(
+      'Makes a key, and says it once; `includeShareCodes` lets it read the codes of groups',
+      { 201: CreatedApiKey },
+      'conflict',
+    ),
     describeKey,
     requireStaff,
     body(NewApiKey),
     async (c) => {
-      const { name } = c.req.valid('json');
+      const making = c.req.valid('json');
       const key = newApiKey();
       const keyHash = hashOf(key);
       const staff = staffOf(c);
-      const idempotencyKey = await idempotencyKeyOf(c, `api key ${idOf(staff)}`, { name });
-      const made = await insertApiKey(c.var.db, name, keyHash, staff, idempotencyKey);
+      const idempotencyKey = await idempotencyKeyOf(c, `api key ${idOf(staff)}`, making);
+      const made = await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey);
       if (!made) throw conflict('keysFull');
       if (made.keyHash !== keyHash) await renewApiKey(c.var.db, made.id, keyHash);
-      return c.json({ id: made.id, name: made.name, key }, 201);
+      const { keyHash: _, ...shown } = made;
+      return c.json({ ...shown, key }, 201);
     },
   )
   .delete('/:id', describeCall('Ends a key', { 200: Done }), requireStaff, param(IdParam), async (c) => {

@@ -23,7 +23,11 @@ export const webhooks = new Hono<AppEnv>()
   )
   .post(
     '/',
-    describeCall('Adds a webhook, and says its secret once', { 201: CreatedWebhook }, 'conflict'),
+    describeCall(
+      'Adds a webhook, and says its secret once; `includeShareCodes` puts the code of the group into bodies',
+      { 201: CreatedWebhook },
+      'conflict',
+    ),
     describeKey,
     requireStaff,
     body(NewWebhook),
@@ -39,7 +43,9 @@ export const webhooks = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    describeCall('Changes a webhook, or switches it on or off', { 200: Webhook }),
+    describeCall('Changes a webhook, or switches it on or off; it keeps its secret, also with another `url`', {
+      200: Webhook,
+    }),
     requireStaff,
     param(IdParam),
     body(WebhookChange),

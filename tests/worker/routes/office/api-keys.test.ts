@@ -31,6 +31,40 @@ describe('A key', () => {
     }
   });
 
+  it('reads no share code, and finds none out by searching, unless it was made for that', async () => {
+    const group = await aGroup();
+    const { id, propertyId, shareCode } = group;
+    await visitor.post('/api/participants', { groupId: id, name: 'Riley', interestLevel: 'im_in' });
+    const reads = calls.filter((call) => /^GET \/api\/(groups|properties|agenda|insight)/.test(call));
+    const paths = reads
+      .filter((call) => !call.includes(':shareCode'))
+      .map((call) => call.slice(4).replace(/(properties\/):\w+(\{[^}]*\})?/, `$1${propertyId}`))
+      .map((path) => path.replace(/:id\b(\{[^}]*\})?/, String(id)).replace(/:\w+(\{[^}]*\})?/g, '1'))
+      .map((path) => path + (path.includes('agenda') ? '?from=2026-12-01&to=2026-12-31' : ''))
+      .map((path) => path + (path.includes('insight') ? '?from=2026-01&to=2026-12&table=rooms' : ''));
+    const { key } = await aKey();
+    const withCodes = await staff.post<CreatedApiKey>('/api/keys', { name: 'Links', includeShareCodes: true });
+    expect(withCodes.body).toMatchObject({ includeShareCodes: true });
+    const pathsWithCode = async (secret: string) => {
+      const answers = await Promise.all(
+        paths.map(async (path) => {
+          const answer = await fetchFromWorker(path, { headers: { Authorization: `Bearer ${secret}` } });
+          return { path, text: await answer.text() };
+        }),
+      );
+      return answers.filter(({ text }) => text.includes(shareCode)).map(({ path }) => path);
+    };
+    expect(await pathsWithCode(key)).toEqual([]);
+    expect(await pathsWithCode(withCodes.body.key)).toEqual(
+      expect.arrayContaining(['/api/groups', `/api/groups/${id}`, `/api/groups/${id}/office`, '/api/groups.csv']),
+    );
+    const search = `/api/groups?search=${shareCode.slice(0, 6)}`;
+    expect((await programWith({ key }).get(search)).body).toEqual([]);
+    expect((await programWith(withCodes.body).get(search)).body).toMatchObject([{ id, shareCode }]);
+    const { body: audit } = await staff.get<{ action: string }[]>('/api/audit');
+    expect(audit.slice(0, 2).map(({ action }) => action)).toEqual(['key_made_with_share_codes', 'key_made']);
+  });
+
   it.each([
     '/api/groups.csv',
     '/api/groups/roommates.csv',
@@ -76,7 +110,13 @@ describe('A key', () => {
     expect(key).toMatch(/^glk_[\w-]{43}$/);
     expect(await tablesHolding(new RegExp(key))).toEqual([]);
     expect(await keyNow({ id })).toEqual({
-      ...{ id, name: 'Night report', createdBy: 'ana@example.com', createdAt: expect.any(String) },
+      ...{
+        id,
+        name: 'Night report',
+        includeShareCodes: false,
+        createdBy: 'ana@example.com',
+        createdAt: expect.any(String),
+      },
       ...{ lastUsedAt: null, lastError: null },
     });
   });

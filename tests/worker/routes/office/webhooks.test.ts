@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 /** A webhook to a receiver that answers like this. */
-async function aWebhook(how = 'takes', events: WebhookEvent[] = everyEvent) {
+async function aWebhook(how = 'takes', events: WebhookEvent[] = everyEvent, more = {}) {
   const url = `${env.WEBHOOK_RECEIVER}/${how}/${crypto.randomUUID()}`;
-  return made(await staff.post<CreatedWebhook>('/api/webhooks', { url, events }));
+  return made(await staff.post<CreatedWebhook>('/api/webhooks', { url, events, ...more }));
 }
 
 const receivedAt = async ({ url }: Webhook) => (await fetch(url)).json<ReceivedDelivery[]>();
@@ -76,6 +76,25 @@ describe('A webhook', () => {
     expect(JSON.stringify(told)).not.toContain(group.adminSetupToken);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(told.length);
     expect((await webhookNow(webhook))?.lastDeliveredAt).not.toBeNull();
+  });
+
+  it('gets the share code of a group only where it was made for that', async () => {
+    const without = await aWebhook();
+    const withCodes = await aWebhook('takes', everyEvent, { includeShareCodes: true });
+    expect([without, withCodes].map(({ includeShareCodes }) => includeShareCodes)).toEqual([false, true]);
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
+    await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
+    await staff.delete(`/api/participants/${member.id}`);
+    expect((await receivedAt(without)).length).toBeGreaterThan(4);
+    expect(JSON.stringify(await receivedAt(without))).not.toContain(group.shareCode);
+    const [created] = verified(await receivedAt(withCodes), withCodes.secret);
+    expect(created?.data).toMatchObject({ id: group.id, shareCode: group.shareCode });
+    const { body: audit } = await staff.get<{ action: string }[]>('/api/audit');
+    const added = audit.map(({ action }) => action).filter((action) => action.startsWith('webhook_added'));
+    expect(added.slice(0, 2)).toEqual(['webhook_added_with_share_codes', 'webhook_added']);
   });
 
   it('is told that somebody is back, but nothing twice and nothing that it did not ask for', async () => {
@@ -269,6 +288,12 @@ describe('The calls for webhooks', () => {
     'https://127.0.0.1/1',
     'https://10.0.0.1/1',
     'https://[::1]/1',
+    'https://[::127.0.0.1]/1',
+    'https://[::ffff:127.0.0.1]/1',
+    'https://[64:ff9b::7f00:1]/1',
+    'https://[fd00::1]/1',
+    'https://hooks.example.com:22/1',
+    'https://hooks.example.com:8443/1',
     'https://intranet/1',
     'https://printer.local/1',
     'https://user:pass@hooks.example.com/1',
@@ -276,7 +301,20 @@ describe('The calls for webhooks', () => {
     'nonsense',
   ])('refuse %s', async (url) => {
     const { status, body } = await staff.post('/api/webhooks', { url, events: ['group.created'] });
-    expect([status, body.message]).toEqual([400, 'Please enter an https address on the internet']);
+    expect([status, body.message]).toEqual([400, 'Please enter an https address on the internet, without a port']);
+  });
+
+  it('take public addresses, also with the port of https', async () => {
+    for (const url of ['https://hooks.example.com:443/1', 'https://[2606:4700::1111]/1', 'https://1.1.1.1/1'])
+      expect((await staff.post('/api/webhooks', { url, events: ['group.created'] })).status, url).toBe(201);
+  });
+
+  it('keep the secret of a webhook whose address changes', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    const url = `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`;
+    const { body: moved } = await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { url });
+    await aGroup();
+    expect(verified(await receivedAt(moved), webhook.secret)).toMatchObject([{ type: 'group.created' }]);
   });
 
   it('refuse localhost where the site is on the internet', async () => {
