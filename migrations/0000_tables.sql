@@ -243,6 +243,8 @@ CREATE TABLE `group_admissions` (
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `group_admissions_by_group` ON `group_admissions` (`group_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `group_admissions_by_age` ON `group_admissions` (`created_at`);--> statement-breakpoint
 CREATE TABLE `guarantor_links` (
 	`participant_id` integer PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,

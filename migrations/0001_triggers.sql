@@ -433,3 +433,11 @@ BEGIN
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'member.left');
 END;
+--> statement-breakpoint
+-- Nobody's changes fill the database: a group keeps its newest 5,000 entries (docs/product.md, "Activity"). Looked at with each
+-- 64th entry, since counting costs more than writing.
+CREATE TRIGGER activity_is_bounded AFTER INSERT ON activity WHEN NEW.id % 64 = 0
+BEGIN
+  DELETE FROM activity WHERE group_id = NEW.group_id AND id <= (SELECT id FROM activity
+    WHERE group_id = NEW.group_id ORDER BY id DESC LIMIT 1 OFFSET 5000);
+END;

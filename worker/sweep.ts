@@ -1,4 +1,5 @@
 import { type Database, openSession } from '../db/client';
+import { deleteAdmissions } from '../db/groups/accessible-group';
 import { markPassedDeadlines } from '../db/groups/group-list';
 import { eraseEnded, scheduleErasureNotices } from '../db/groups/retention';
 import { eraseRemoved } from '../db/members/erasure';
@@ -27,6 +28,8 @@ const uploadRetention = 7 * day;
 
 const auditRetention = 365 * day;
 
+const admissionRetention = 30 * day;
+
 /** Per run; the next run does the rest. R2 deletes up to a thousand names at once. */
 const atMost = { objects: 90, uploads: 90, deleted: 50 };
 
@@ -45,6 +48,7 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
     endStaleUploads,
     forgetKeys,
     forgetAudit,
+    forgetAdmissions,
     eraseWhatWasDeleted,
     eraseWhatWasRemoved,
     erasePeopleOfEndedGroups,
@@ -79,6 +83,8 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
 const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
 const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
+
+const forgetAdmissions: Chore = (_env, db, now) => deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
 
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
   const retention = retentionOf(env, now);

@@ -5,6 +5,14 @@ export const usFormat = (options: Intl.DateTimeFormatOptions & { timeZone: strin
 /** 'Nov 20, 2026'. */
 export const usShortDate = (instant: string, timeZone: string): string => shortDate(instant, timeZone, 'en');
 
+/** '6:00 PM EST'. */
+export const usTime = (instant: string, timeZone: string): string =>
+  usFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(new Date(instant));
+
+/** 'Nov 20, 2026, 6:00 PM EST'. */
+export const usDateTime = (instant: string, timeZone: string): string =>
+  `${usShortDate(instant, timeZone)}, ${usTime(instant, timeZone)}`;
+
 /** '1 date', '2 dates'. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { CopyableText } from '../admin/groups/group-facts';
+import { NewSetupLink } from '../admin/groups/new-setup-link';
 import { api, call } from '../api/client';
 import { toastError } from '../api/toast-error';
 import { isPassed } from '../domain/group/deadline';
-import { usShortDate } from '../domain/us-format';
+import { usDateTime } from '../domain/us-format';
 import { CopyPersonalLink } from '../group-portal/devices/copy-personal-link';
 import { ChangeCode } from '../group-portal/group/change-code';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
-import { useIdempotencyKey } from '../hooks/use-idempotency-key';
 import { useOrigin, useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { Badge } from '../ui/badge';
@@ -54,49 +54,20 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
   const origin = useOrigin();
   const now = useNow();
   const timeZone = useTimeZone();
-  const queryClient = useQueryClient();
   const { refresh } = useLive();
-  const idempotencyKey = useIdempotencyKey();
-  const [isAsking, setIsAsking] = useState(false);
   const isExpired = now !== null && isPassed(expiresAt, now);
-  const renew = useMutation({
-    mutationFn: () =>
-      call(api.groups[':id']['setup-link'].$post({ param: { id: String(id) } }, { headers: idempotencyKey.headers() })),
-    onSuccess: async ({ setupTokenExpiresAt }) => {
-      idempotencyKey.renew();
-      setIsAsking(false);
-      toast({ title: 'New setup link', description: `It works until ${usShortDate(setupTokenExpiresAt, timeZone)}.` });
-      await Promise.all([refresh(groupKey), queryClient.invalidateQueries({ queryKey: ['groups'] })]);
-    },
-    onError: (error) => {
-      setIsAsking(false);
-      toastError(error);
-    },
-  });
   return (
     <div>
       <dt className="text-ink-soft text-sm">Setup Link</dt>
       <dd>
         <p className="flex flex-wrap items-center gap-2">
-          Works once, until {usShortDate(expiresAt, timeZone)}
+          {isExpired ? 'Ended on' : 'Works once, until'} {usDateTime(expiresAt, timeZone)}
           {isExpired && <Badge tone="danger">Expired</Badge>}
         </p>
         <span className="mt-1 flex flex-wrap gap-2">
-          <CopyButton text={`${origin}/admin-setup/${token}`} label="Copy Setup Link" size="sm" />
-          <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
-            New setup link
-          </Button>
+          {!isExpired && <CopyButton text={`${origin}/admin-setup/${token}`} label="Copy Setup Link" size="sm" />}
+          <NewSetupLink groupId={id} isExpired={isExpired} onMade={async () => void (await refresh(groupKey))} />
         </span>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title="Make a new setup link?"
-          description="The link that was sent stops working at once. Send the new one, or e-mail it again below."
-          confirmText="New setup link"
-          isBusy={renew.isPending}
-          busyText="Making..."
-          onConfirm={() => renew.mutate()}
-          onClose={() => setIsAsking(false)}
-        />
       </dd>
     </div>
   );

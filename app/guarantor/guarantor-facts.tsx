@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
-import { dateFormat } from '../../worker/contract/language/formats';
+import { instantInZone } from '../../worker/contract/language/formats';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { priceOf } from '../domain/property/prices';
 import { useSentences } from '../hooks/use-sentences';
@@ -24,11 +24,7 @@ export function GuarantorFacts({ view }: { view: GuarantorView }) {
         <Fact name={t('rent')}>{monthlyRate === null ? t('noRent') : priceOf(monthlyRate, t.language)}</Fact>
         {decisionDeadline && (
           <Fact name={t('deadline')}>
-            <time dateTime={decisionDeadline}>
-              {dateFormat(t.language, {
-                ...{ dateStyle: 'full', timeStyle: 'short', timeZone: timeZone ?? 'UTC' },
-              }).format(new Date(decisionDeadline))}
-            </time>
+            <time dateTime={decisionDeadline}>{instantInZone(decisionDeadline, timeZone, t.language)}</time>
           </Fact>
         )}
       </dl>

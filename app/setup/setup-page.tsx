@@ -124,8 +124,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
         toast({ title: t('firstTryArrived'), description: t('firstTryShown') });
         return finish(group.shareCode);
       }
-      if (isGone(error)) storeSetupDraft(group.id, null);
-      const description = serverMessageOf(error) ?? t('failedText');
+      const description = isGone(error) ? t('linkEnded') : (serverMessageOf(error) ?? t('failedText'));
       toast({ title: t('failed'), description, variant: 'destructive' });
     },
   });

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { limits } from '../../worker/contract/values/limits';
 import { hasLeft } from '../activity/member-removed';
 import { type Database, first, run } from '../client';
 import { isKnownInGroup } from '../members/known-devices';
@@ -18,6 +19,11 @@ export async function admitDevice(db: Database, shareCode: string, deviceHash: s
     sql`${groups} WHERE ${groups.shareCode} = ${shareCode} AND ${hasChangedCode(groups)}`,
   );
   await run(db.run(sql`${row} ON CONFLICT DO NOTHING`));
+}
+
+/** A device that is still used comes by the code again. */
+export async function deleteAdmissions(db: Database, until: Date): Promise<void> {
+  await run(db.delete(groupAdmissions).where(sql`${groupAdmissions.createdAt} < ${until.toISOString()}`));
 }
 
 /** When the group's code was last changed, '' if never; null where the principal is not let in. */
@@ -51,8 +57,9 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
     WHERE ${participants.groupId} = ${groupId}`;
   const leaders = sql`SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices}
     WHERE ${pointPersonDevices.groupId} = ${groupId}`;
-  const admitted = sql`SELECT ${groupAdmissions.deviceHash} FROM ${groupAdmissions}
-    WHERE ${groupAdmissions.groupId} = ${groupId}`;
+  // Others come in again by themselves, one by one.
+  const admitted = sql`SELECT * FROM (SELECT ${groupAdmissions.deviceHash} FROM ${groupAdmissions}
+    WHERE ${groupAdmissions.groupId} = ${groupId} ORDER BY ${groupAdmissions.createdAt} DESC LIMIT ${limits.admissionsRead})`;
   const hash = sql.raw('device.device_hash');
   const row = await first(
     db.all<{ codeChangedAt: string; devices: string }>(sql`SELECT ${groups.codeChangedAt} AS codeChangedAt,

@@ -184,7 +184,7 @@ export async function* eachGroup<Line extends { id: number; createdAt: string }>
 
 const noCounts: GroupCounts = {
   ...{ total: 0, active: 0, pending: 0 },
-  ...{ unansweredQuestions: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 },
+  ...{ unansweredQuestions: 0, expiredSetupLinks: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 },
 };
 
 /** Counts no further than is ever shown. */
@@ -199,6 +199,9 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
     active: groupCounts.active,
     pending: groupCounts.pending,
     unansweredQuestions: countOf(sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL`),
+    expiredSetupLinks: countOf(
+      sql`${groups} WHERE ${isNotDeleted(groups)} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()}`,
+    ),
     expiringSetupLinks: countOf(sql`${groups} WHERE ${isNotDeleted(groups)}
       AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
     readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),

@@ -83,7 +83,11 @@ export const groupAdmissions = sqliteTable(
     deviceHash: text('device_hash').notNull(),
     createdAt: text('created_at').notNull(),
   },
-  (admission) => [primaryKey({ columns: [admission.groupId, admission.deviceHash] })],
+  (admission) => [
+    primaryKey({ columns: [admission.groupId, admission.deviceHash] }),
+    index('group_admissions_by_group').on(admission.groupId, admission.createdAt),
+    index('group_admissions_by_age').on(admission.createdAt),
+  ],
 );
 
 /** On whichever device; `participantId` is null for the point person. */

@@ -33,22 +33,27 @@ const whose = ({ groupId, propertyName, pointPersonName }: GroupInAgenda) => ({
   ...{ groupId, propertyName, pointPersonName },
 });
 
+/** Tours have no zone: they are on the clocks of the property. */
+const local = { at: null, timeZone: null };
+
 function tourOf(group: GroupInAgenda): Dated[] {
   if (!group.confirmedTour) return [];
   const { date, timePreference, specificTime } = group.confirmedTour;
-  return [{ type: 'tour', ...whose(group), timePreference, time: specificTime, date }];
+  return [{ type: 'tour', ...whose(group), timePreference, time: specificTime, ...local, date }];
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
   const [best] = slotsToConfirm(group.confirmedTour, group.schedules, earliestToday(now));
   if (!best) return [];
-  return [{ type: 'proposed_tour', ...whose(group), timePreference: best.half, time: null, date: best.date }];
+  return [{ type: 'proposed_tour', ...whose(group), timePreference: best.half, time: null, ...local, date: best.date }];
 }
 
 function deadlineOf(group: GroupInAgenda): Dated[] {
   if (!group.decisionDeadline) return [];
-  const { date, time } = onClocks(group.decisionDeadline, group.timeZone ?? 'UTC');
-  return [{ type: 'deadline', ...whose(group), timePreference: null, time, date }];
+  const { decisionDeadline: at, timeZone: zone } = group;
+  const timeZone = zone ?? 'UTC';
+  const { date, time } = onClocks(at, timeZone);
+  return [{ type: 'deadline', ...whose(group), timePreference: null, time, at, timeZone, date }];
 }
 
 function onClocks(instant: string, timeZone: string): { date: string; time: string } {

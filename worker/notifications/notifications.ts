@@ -4,7 +4,7 @@ import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 import type { EmailKind, PushKind } from '../contract/groups/email';
 import type { PushContent } from '../contract/groups/push';
 import type { SentencesOf } from '../contract/language/area';
-import { dateFormat, listOf } from '../contract/language/formats';
+import { dateFormat, instantInZone, listOf } from '../contract/language/formats';
 import type { Language } from '../contract/language/languages';
 import { stepName } from '../contract/properties/step-name';
 import { emailTexts, pushTexts } from '../contract/sentences/notifications';
@@ -193,11 +193,3 @@ const timeOf = ({ date, timePreference, specificTime }: ConfirmedTour, language:
     new Date(`${date}T${specificTime ?? '00:00'}:00Z`),
   ),
 });
-
-/** 'Tuesday, December 1, 2026 at 6:00 PM CST'; UTC without a zone. */
-const instantInZone = (instant: string | null, timeZone: string | null, language: Language) =>
-  dateFormat(language, {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-    timeZone: timeZone ?? 'UTC',
-  }).format(new Date(instant ?? 0));

@@ -33,6 +33,12 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   const waiting = [
     { count: counts?.unansweredQuestions, what: 'unanswered question', to: '#questions' },
     {
+      count: counts?.expiredSetupLinks,
+      what: 'setup link',
+      after: ['expired', 'expired'],
+      to: '?status=pending&sort=setup_link',
+    },
+    {
       count: counts?.expiringSetupLinks,
       what: 'setup link',
       after: ['expires this week', 'expire this week'],
@@ -50,7 +56,7 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   return (
     <ul aria-label="Waiting for you" className="flex gap-x-4">
       {waiting.map(({ count, what, after, to }) => (
-        <li key={to}>
+        <li key={`${what} ${after}`}>
           <Link
             to={to}
             className="flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-sm underline-offset-4 hover:underline lg:min-h-9"

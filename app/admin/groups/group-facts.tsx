@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { groupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
-import { isPassed } from '../../domain/group/deadline';
+import { isPassed, isSetupLinkExpired } from '../../domain/group/deadline';
 import { committedCount } from '../../domain/group/interest';
-import { usShortDate } from '../../domain/us-format';
+import { usDateTime, usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
@@ -39,13 +39,13 @@ export function CreatedFact({ createdAt }: { createdAt: string }) {
 
 type DeadlineFactProps = { customizations: StaffGroup['customizations']; now: Date | null };
 
-/** On the point person's calendar. */
-export function DeadlineFact({ customizations: { decisionDeadline, timeZone }, now }: DeadlineFactProps) {
-  const zoneHere = useTimeZone();
+/** On the clocks of this device, as the form that changes it. */
+export function DeadlineFact({ customizations: { decisionDeadline }, now }: DeadlineFactProps) {
+  const timeZone = useTimeZone();
   if (!decisionDeadline) return <Fact name="Decision Deadline" text="None" isMissing />;
   const isExpired = now !== null && isPassed(decisionDeadline, now);
   return (
-    <Fact name="Decision Deadline" text={usShortDate(decisionDeadline, timeZone ?? zoneHere)}>
+    <Fact name="Decision Deadline" text={usDateTime(decisionDeadline, timeZone)}>
       {isExpired && <Badge tone="danger">Expired</Badge>}
     </Fact>
   );
@@ -56,6 +56,11 @@ export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: St
   const timeZone = useTimeZone();
   if (peopleErasedAt === null) return null;
   return <Fact name={hasEnded ? 'People erased' : 'People erased on'} text={usShortDate(peopleErasedAt, timeZone)} />;
+}
+
+export function SetupBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
+  if (isSetupLinkExpired(group, now)) return <Badge tone="danger">Setup Link Expired</Badge>;
+  return <Badge tone="info">Setup Pending</Badge>;
 }
 
 type VisitorsPageLinkProps = { shareCode: string; size?: 'sm'; children: string };

@@ -4,6 +4,7 @@ import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { GroupChange, StaffGroupChange } from '../../../worker/contract/groups/group-change';
 import { levelTexts } from '../../../worker/contract/sentences/interest';
 import { api, call } from '../../api/client';
+import { isSetupLinkExpired } from '../../domain/group/deadline';
 import { committedCount } from '../../domain/group/interest';
 import { tourInBrief } from '../../domain/group/tours';
 import { counted, usShortDate } from '../../domain/us-format';
@@ -25,10 +26,12 @@ import {
   DeadlineFact,
   ErasureFact,
   Fact,
+  SetupBadge,
   StatusBadge,
   VisitorsPageLink,
   WaitsBadge,
 } from './group-facts';
+import { NewSetupLink } from './new-setup-link';
 import { NotesPanel, useNoteDrafts } from './notes-panel';
 
 type GroupSheetProps = {
@@ -64,7 +67,7 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
                   <WaitsBadge group={group} />
                 </>
               ) : (
-                <Badge tone="info">Setup Pending</Badge>
+                <SetupBadge group={group} now={now} />
               )}
             </div>
             {group.pointPersonEmail && <CopyableText text={group.pointPersonEmail} label="Copy email" />}
@@ -115,7 +118,9 @@ function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
 
 function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () => void }) {
   const origin = useOrigin();
+  const now = useNow();
   const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
+  const isExpired = isSetupLinkExpired(group, now);
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={`/admin/groups/${id}`} size="sm" icon={<ArrowRight />}>
@@ -126,7 +131,8 @@ function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () =
           View Group
         </VisitorsPageLink>
       )}
-      {adminSetupToken && (
+      {isExpired && <NewSetupLink groupId={id} isExpired />}
+      {adminSetupToken && !isExpired && (
         <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Setup Link" size="sm" />
       )}
       <DeleteGroup group={group} onDeleted={onDeleted} />

@@ -1,6 +1,6 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../../worker/contract/office/agenda';
 import { isCivilDate } from '../../../worker/contract/values/civil-date';
-import { usFormat } from '../us-format';
+import { usFormat, usTime } from '../us-format';
 import { longDate, tourTime } from './tours';
 
 export const agendaViews = [
@@ -99,7 +99,8 @@ export const agendaTypes: Record<AgendaItem['type'], string> = {
   deadline: 'Decision deadline',
 };
 
-export function agendaTime({ timePreference, time }: AgendaItem): string {
+export function agendaTime({ timePreference, time, at, timeZone }: AgendaItem): string {
+  if (at && timeZone) return usTime(at, timeZone);
   if (time) return tourTime({ date: '', timePreference: 'specific', specificTime: time }, 'en');
   return timePreference === 'PM' ? 'Afternoon' : 'Morning';
 }

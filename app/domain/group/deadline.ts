@@ -9,6 +9,11 @@ export function isPassed(deadline: string, now: Date): boolean {
   return Date.parse(deadline) <= now.getTime();
 }
 
+type WithSetupLink = { setupTokenExpiresAt?: string };
+
+export const isSetupLinkExpired = ({ setupTokenExpiresAt }: WithSetupLink, now: Date | null): boolean =>
+  setupTokenExpiresAt !== undefined && now !== null && isPassed(setupTokenExpiresAt, now);
+
 /** No deadline will do as well; {@link deadlineIsOver} is what a form says otherwise. */
 export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
   return !decisionDeadline || !isPassed(decisionDeadline, new Date());

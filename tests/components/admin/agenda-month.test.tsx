@@ -6,7 +6,7 @@ import { show } from '../../support/components/group-on-screen';
 
 const tour = (groupId: number): AgendaItem => ({
   ...{ type: 'tour', groupId, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
-  ...{ timePreference: 'AM', time: null },
+  ...{ timePreference: 'AM', time: null, at: null, timeZone: null },
 });
 
 it('says of each day how many entries more it has, in words that begin as what is shown', async () => {

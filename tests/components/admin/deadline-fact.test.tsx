@@ -16,9 +16,14 @@ function show(now: string | null, deadline: string | null = decisionDeadline) {
   render(<DeadlineFact customizations={customizations} now={now === null ? null : new Date(now)} />);
 }
 
-it('shows the day on the calendar of the point person', () => {
+it('shows day, hour and zone on the clocks of this device, as the form that changes it', () => {
   show('2026-11-20T00:00:00.000Z');
-  expect(screen.getByText('Dec 1, 2026')).toBeDefined();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Date(decisionDeadline).toLocaleString('en-US', { timeZone, ...options });
+  const day = format({ dateStyle: 'medium' });
+  const hour = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  expect(screen.getByRole('definition').textContent).toBe(`${day}, ${hour}`);
   expect(screen.queryByText('Expired')).toBeNull();
 });
 

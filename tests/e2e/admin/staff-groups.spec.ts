@@ -65,7 +65,10 @@ test('an active group shows its point person, its codes and how far it is', asyn
   await expect(groups.fact(name, 'Created')).toHaveText(
     new Date(group.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' }),
   );
-  await expect(groups.fact(name, 'Decision Deadline')).toHaveText('May 1, 2030');
+  const deadline = new Date('2030-05-01T18:00-04:00');
+  const day = deadline.toLocaleDateString('en-US', { dateStyle: 'medium' });
+  const hour = deadline.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  await expect(groups.fact(name, 'Decision Deadline')).toHaveText(`${day}, ${hour}`);
   for (const [label, text] of [
     ['Copy email', 'priya@example.org'],
     ['Copy share code', group.shareCode],
@@ -78,7 +81,7 @@ test('an active group shows its point person, its codes and how far it is', asyn
   await expect(groups.glance(name, 'Property')).toHaveText('Birch Hall');
   await expect(groups.glance(name, 'Members')).toHaveText('3');
   await expect(groups.glance(name, 'Committed')).toHaveText('2 of 3');
-  await expect(groups.glance(name, 'Decision Deadline')).toHaveText('May 1, 2030');
+  await expect(groups.glance(name, 'Decision Deadline')).toHaveText(`${day}, ${hour}`);
   await expect(sheet.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(3);
   await expect(sheet.getByText('No messages yet.')).toBeVisible();
   for (const [label, text] of [

@@ -163,7 +163,7 @@ describe('The filters of the staff’s list', () => {
 });
 
 describe('What waits for the office', () => {
-  it('is counted: questions without an answer, setup links that end within a week, groups that are ready', async () => {
+  it('is counted: questions without an answer, setup links that have expired or will within a week, groups that are ready', async () => {
     const waiting = async () => (await staff.get<GroupCounts>('/api/groups/counts')).body;
     const before = await waiting();
     const ready = await aDecidingGroup();
@@ -172,14 +172,19 @@ describe('What waits for the office', () => {
     await env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?')
       .bind(inAnHour().toISOString(), pending.id)
       .run();
+    const late = await aGroup();
+    await env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?')
+      .bind('2020-01-01T00:00:00.000Z', late.id)
+      .run();
     const asking = { groupId: ready.id, name: 'Sam', email: null, question: 'Why?' };
     await visitor.post('/api/public/questions', asking);
     expect(await waiting()).toMatchObject({
       unansweredQuestions: before.unansweredQuestions + 1,
+      expiredSetupLinks: before.expiredSetupLinks + 1,
       expiringSetupLinks: before.expiringSetupLinks + 1,
       readyGroups: before.readyGroups + 1,
     });
-    for (const { id } of [ready, pending]) await staff.delete(`/api/groups/${id}`);
+    for (const { id } of [ready, pending, late]) await staff.delete(`/api/groups/${id}`);
     expect(await waiting()).toMatchObject(before);
   });
 });

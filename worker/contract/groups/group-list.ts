@@ -63,6 +63,7 @@ export const GroupCounts = z.object({
   active: z.int(),
   pending: z.int(),
   unansweredQuestions: z.int(),
+  expiredSetupLinks: z.int(),
   expiringSetupLinks: z.int(),
   readyGroups: z.int(),
   groupsErasedSoon: z.int(),

@@ -39,6 +39,14 @@ export function shortDate(instant: string, timeZone: string, language: Language)
   return dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
 }
 
+/** 'Tuesday, December 1, 2026 at 6:00 PM CST'; UTC without a zone. */
+export const instantInZone = (instant: string | null, timeZone: string | null, language: Language): string =>
+  dateFormat(language, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone: timeZone ?? 'UTC',
+  }).format(new Date(instant ?? 0));
+
 const day = {
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -22,7 +22,7 @@ export const AgendaQuery = z
   });
 export type AgendaQuery = z.infer<typeof AgendaQuery>;
 
-/** `time` is `HH:MM`, a deadline's on the clocks of the group's zone. */
+/** `time` is `HH:MM`. A deadline is the instant `at`, with its day and time on the clocks of `timeZone`, the group's; tours have neither. */
 export const AgendaItem = z.object({
   type: z.enum(['tour', 'proposed_tour', 'deadline']),
   groupId: Id,
@@ -30,6 +30,8 @@ export const AgendaItem = z.object({
   pointPersonName: z.string(),
   timePreference: TimePreference.nullable(),
   time: z.string().nullable(),
+  at: Instant.nullable(),
+  timeZone: z.string().nullable(),
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 

@@ -22,6 +22,8 @@ export const setupTexts = area('pages', 'setup', {
   firstTryShown: 'The group shows what you sent then.',
   failed: 'Setup Failed',
   failedText: 'Failed to complete setup. Please try again.',
+  linkEnded:
+    'This link has expired or was used already. Ask the property manager for a new one. What you entered stays on this device and will be filled in there.',
 
   done: 'Setup Complete!',
   doneText: 'Your group is ready. Send this link to your roommates, and they can join.',

@@ -42,6 +42,8 @@ export const limits = {
   daysSetupLinksWork: 30,
   daysCancelledEventsAreKept: 30,
   activityPerPage: 50,
+  activityPerGroup: 5000,
+  admissionsRead: 1000,
   agendaDays: 366,
   confirmationsPerAddress: 5,
   confirmationsPerGroup: 100,

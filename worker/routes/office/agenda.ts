@@ -45,7 +45,7 @@ const called: Record<AgendaItem['type'], string> = {
 
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
-/** RFC 5545, on the groups' clocks: a tour without a time lasts all day, a proposed one is tentative. */
+/** RFC 5545: a tour is in local time, or all day without one, a proposed one is tentative; a deadline is an instant. */
 function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
   const calendar = ical({
     name: 'Group leasing: agenda',
@@ -69,11 +69,11 @@ function eventOf({ type, groupId, propertyName, pointPersonName, timePreference 
   } satisfies Partial<ICalEventData>;
 }
 
-function whenOf({ type, time }: AgendaItem, date: string) {
+function whenOf({ time, at }: AgendaItem, date: string) {
+  if (at !== null) return { start: new Date(at), end: new Date(at) };
   const start = new Date(`${date}T${time ?? '00:00'}:00Z`);
   if (time === null) return { start, end: new Date(start.getTime() + dayMs), allDay: true, floating: true };
-  const lasts = type === 'deadline' ? 0 : hourMs;
-  return { start, end: new Date(start.getTime() + lasts), floating: true };
+  return { start, end: new Date(start.getTime() + hourMs), floating: true };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

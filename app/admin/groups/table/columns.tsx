@@ -1,16 +1,17 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
 import { uiTexts } from '../../../../worker/contract/sentences/site';
-import { isPassed } from '../../../domain/group/deadline';
+import { isPassed, isSetupLinkExpired } from '../../../domain/group/deadline';
 import { committedCount } from '../../../domain/group/interest';
-import { usShortDate } from '../../../domain/us-format';
+import { usShortDate, usTime } from '../../../domain/us-format';
 import { useSentences } from '../../../hooks/use-sentences';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { CopyButton, useCopy } from '../../../ui/copy-button';
 import { Check, Copy } from '../../../ui/icons';
-import { StatusBadge, WaitsBadge } from '../group-facts';
+import { SetupBadge, StatusBadge, WaitsBadge } from '../group-facts';
 
 /** 'dana reyes' of 'dana.reyes@example.com'. */
 const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');
@@ -74,14 +75,16 @@ const committed: Column = {
 const decisionDeadline: Column = {
   heading: 'Decision Deadline',
   orders: ['deadline'],
-  width: 'w-40',
+  width: 'w-40 xl:w-60',
   className: 'tabular whitespace-nowrap lg:[&>span]:px-1.5 lg:[&>span]:text-xs max-lg:justify-self-end max-lg:text-sm',
   cell: ({ group: { customizations }, now, timeZone }) => {
-    const { decisionDeadline: at, timeZone: zone } = customizations;
+    const { decisionDeadline: at } = customizations;
     if (!at) return <i className="text-ink-soft max-lg:hidden">None</i>;
     return (
       <>
-        {usShortDate(at, zone ?? timeZone)} {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
+        {usShortDate(at, timeZone)}
+        <i className="not-italic lg:max-xl:hidden">, {usTime(at, timeZone)}</i>{' '}
+        {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
       </>
     );
   },
@@ -143,7 +146,7 @@ export const pendingColumns: readonly Column[] = [
     width: 'w-32',
     className:
       'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
-    cell: () => <Badge tone="info">Setup Pending</Badge>,
+    cell: ({ group, now }) => <SetupBadge group={group} now={now} />,
   },
   {
     heading: 'Group ID',
@@ -158,15 +161,21 @@ export const pendingColumns: readonly Column[] = [
     orders: ['setup_link'],
     width: 'w-40',
     from: 'lg',
-    cell: ({ group: { adminSetupToken }, origin }) =>
-      adminSetupToken && (
-        <CopyButton
-          text={`${origin}/admin-setup/${adminSetupToken}`}
-          label="Copy Setup Link"
-          variant="ghost"
-          size="sm"
-          className="relative z-1 -mx-2 px-2 lg:min-h-7"
-        />
+    cell: ({ group, now, origin }) =>
+      isSetupLinkExpired(group, now) ? (
+        <Link to={`/admin/groups/${group.id}`} className="relative z-1 font-semibold underline underline-offset-4">
+          New Setup Link
+        </Link>
+      ) : (
+        group.adminSetupToken && (
+          <CopyButton
+            text={`${origin}/admin-setup/${group.adminSetupToken}`}
+            label="Copy Setup Link"
+            variant="ghost"
+            size="sm"
+            className="relative z-1 -mx-2 px-2 lg:min-h-7"
+          />
+        )
       ),
   },
   assignee,

@@ -70,7 +70,7 @@ it('is titled by its days', () => {
 it('puts what has a time where it belongs, and what has none where it was said', () => {
   const item: AgendaItem = {
     ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
-    ...{ timePreference: 'PM', time: null },
+    ...{ timePreference: 'PM', time: null, at: null, timeZone: null },
   };
   expect(bandOf(item)).toBe('PM');
   expect(bandOf({ ...item, timePreference: 'AM' })).toBe('AM');
@@ -81,7 +81,7 @@ it('puts what has a time where it belongs, and what has none where it was said',
 
 const item = (changes: Partial<AgendaItem>): AgendaItem => ({
   ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
-  ...{ timePreference: 'AM', time: null, ...changes },
+  ...{ timePreference: 'AM', time: null, at: null, timeZone: null, ...changes },
 });
 
 const day = (date: string) => ({ date, items: [item({})] });
@@ -97,7 +97,8 @@ it('says when something is', () => {
   expect(agendaTime(item({}))).toBe('Morning');
   expect(agendaTime(item({ timePreference: 'PM' }))).toBe('Afternoon');
   expect(agendaTime(item({ timePreference: 'specific', time: '14:30' }))).toBe('2:30 PM');
-  expect(agendaTime(item({ type: 'deadline', timePreference: null, time: '00:30' }))).toBe('12:30 AM');
+  const deadline = { type: 'deadline', timePreference: null, time: '00:30', at: '2026-12-01T15:30:00.000Z' } as const;
+  expect(agendaTime(item({ ...deadline, timeZone: 'Asia/Tokyo' }))).toBe('12:30 AM GMT+9');
   expect(agendaHeading('2026-11-22', '2026-11-22')).toBe('Today, Sunday, November 22, 2026');
   expect(agendaHeading('2026-11-23', '2026-11-22')).toBe('Monday, November 23, 2026');
 });

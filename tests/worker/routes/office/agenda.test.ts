@@ -36,7 +36,10 @@ describe('GET /api/agenda', () => {
     await confirm(group.id, { date: '2098-11-22', timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' });
     const whose = { groupId: group.id, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' };
     expect(await agenda()).toEqual([
-      { date: '2098-11-22', items: [{ type: 'tour', ...whose, timePreference: 'specific', time: '14:30' }] },
+      {
+        date: '2098-11-22',
+        items: [{ type: 'tour', ...whose, timePreference: 'specific', time: '14:30', at: null, timeZone: null }],
+      },
     ]);
   });
 
@@ -163,7 +166,7 @@ describe('GET /api/agenda.ics', () => {
     const [tour, deadline] = [inDays(10), inDays(12)];
     const decided = await aGroup();
     await confirm(decided.id, { date: tour, timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' });
-    await decideBy(decided.id, `${deadline}T18:00`, 'America/Chicago');
+    await decideBy(decided.id, `${deadline}T08:00`, 'Asia/Tokyo');
     const asking = await aGroup();
     await dates(asking.id, 'Noor', [tour, 'AM']);
     const answer = await file(await newToken());
@@ -184,7 +187,7 @@ describe('GET /api/agenda.ics', () => {
       {
         uid: `deadline-${decided.id}`,
         summary: `Decision deadline: ${summary}`,
-        ...{ status: 'CONFIRMED', start: `${deadline}T18:00:00`, end: `${deadline}T18:00:00` },
+        ...{ status: 'CONFIRMED', start: `${inDays(11)}T23:00:00Z`, end: `${inDays(11)}T23:00:00Z` },
       },
     ]);
   });

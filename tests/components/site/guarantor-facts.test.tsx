@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { GuarantorFacts } from '../../../app/guarantor/guarantor-facts';
+import { show } from '../../support/components/group-on-screen';
+
+it('names the zone of the deadline, which is the group’s', async () => {
+  show(
+    <GuarantorFacts
+      view={{
+        ...{ participantName: 'Sam', propertyName: 'Birch Hall', address: '1 Elm Street', roomName: null },
+        ...{ monthlyRate: null, moveInNote: null, applicationUrl: '', steps: [], language: 'en' },
+        contact: { name: '', email: '', phone: '' },
+        decisionDeadline: '2026-12-05T23:00:00.000Z',
+        timeZone: 'America/New_York',
+      }}
+    />,
+  );
+  expect((await screen.findByText(/2026/)).textContent).toBe('Saturday, December 5, 2026 at 6:00 PM EST');
+});
