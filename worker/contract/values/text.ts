@@ -3,9 +3,19 @@ import { type Field, type Issue, issue } from './issue';
 import { limits } from './limits';
 import { normalized } from './normalized';
 
-/** Characters that hide or reorder text; ZWJ and ZWNJ stay, which emoji and Persian need. */
-const unsafe =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufff9-\ufffb]|\p{Default_Ignorable_Code_Point}/u;
+
+const regionalFlag = /\u{1f3f4}[\u{e0030}-\u{e007a}]{3,6}\u{e007f}/u;
+const joinerInEmoji = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/u;
+const joinerInWord =
+  /(?<=[\p{scx=Arab}\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Khmr}\p{scx=Knda}\p{scx=Mlym}\p{scx=Mong}\p{scx=Mymr}\p{scx=Orya}\p{scx=Sinh}\p{scx=Syrc}\p{scx=Taml}\p{scx=Telu}])[\u200c\u200d]/u;
+const variationSelector = /(?<=[\p{Emoji}\p{Ideographic}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+
+/** Removes all but its group: what is hidden but changes how the text around it looks. */
+const unsafe = new RegExp(
+  `(${[regionalFlag, joinerInEmoji, joinerInWord, variationSelector].map(({ source }) => source).join('|')})|${hidden.source}`,
+  'gu',
+);
 
 /** Without fillers, which draw nothing. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -18,13 +28,13 @@ type TextRule = {
   multiline?: boolean;
 };
 
-/** Removes control and bidi characters, normalizes to NFC, trims (docs/product.md, "Text"). */
+/** Removes hidden characters, normalizes to NFC, trims (docs/product.md, "Text"). */
 export function cleanText(typed: string, { multiline = false } = {}): string {
   return normalized(withoutUnsafe(typed, multiline), 'NFC');
 }
 
 function withoutUnsafe(typed: string, multiline = false): string {
-  const shown = typed.replace(unsafe, '');
+  const shown = typed.replace(unsafe, '$1');
   return (multiline ? shown : shown.replaceAll('\n', '')).trim();
 }
 

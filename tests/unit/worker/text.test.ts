@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { cleanText } from '../../../worker/contract/values/text';
+
+const name = 'Pat Point';
+
+describe('Text', () => {
+  it.each([
+    ...[0x34f, 0x180e, 0x206a, 0x206f, 0xfff9, 0xfffb, 0xfe0f, 0x200c, 0x200d, 0x115f, 0x3164, 0xffa0],
+    ...[0xe0001, 0xe0041, 0xe007f, 0xe0100],
+  ])('loses a character that shows nothing: %d', (code) => {
+    const invisible = String.fromCodePoint(code);
+    expect(cleanText(`${name}${invisible}`)).toBe(name);
+    expect(cleanText(`Pat${invisible} ${invisible}Point`)).toBe(name);
+  });
+
+  it.each([
+    ['a family', '👨‍👩‍👧'],
+    ['a skin tone and a hat', '👩🏽‍🎓'],
+    ['a heart on fire', '❤️‍🔥'],
+    ['a rainbow flag', '🏳️‍🌈'],
+    ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['a keycap', '1️⃣'],
+    ['Persian with a non-joiner', 'می‌خواهم'],
+    ['Arabic with a joiner at the end', 'ه‍'],
+    ['Hindi with a joiner and a non-joiner', 'क्‍ष क्‌ष'],
+    ['Sinhala with a joiner', 'ශ්‍රී'],
+    ['a variant of a Han character', '葛󠄀'],
+  ])('keeps %s', (_, written) => {
+    expect(cleanText(written)).toBe(written.normalize('NFC'));
+  });
+
+  it('loses what only begins like a flag', () => {
+    const tag = String.fromCodePoint(0xe0067);
+    expect(cleanText(`🏴${tag}${tag}`)).toBe('🏴');
+    expect(cleanText(`🏴${tag.repeat(30)}${String.fromCodePoint(0xe007f)}`)).toBe('🏴');
+  });
+});
