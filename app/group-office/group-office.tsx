@@ -54,7 +54,12 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
             <>
               <OfficePlace of="members" id="members">
                 <Part id="group">
-                  <MembersTable group={known.group} addresses={group.participants} reminders={group.reminders} />
+                  <MembersTable
+                    group={known.group}
+                    addresses={group.participants}
+                    reminders={group.reminders}
+                    guarantorTicks={group.guarantorTicks}
+                  />
                 </Part>
               </OfficePlace>
               <OfficePlace of="decide">

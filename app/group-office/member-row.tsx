@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
+import type { GuarantorTick, TickedBy } from '../../worker/contract/groups/lease-tick';
 import type { Participant } from '../../worker/contract/groups/participant';
 import type { LeaseStep } from '../../worker/contract/properties/lease-step';
 import { CopyableText } from '../admin/groups/group-facts';
@@ -16,11 +17,12 @@ type MemberRowProps = {
   participant: Participant;
   email: string | null | undefined;
   room: string;
+  guarantorTicks: GuarantorTick[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 };
 
-export function MemberRow({ group, participant, email, room, isOpen, onOpen }: MemberRowProps) {
+export function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, onOpen }: MemberRowProps) {
   const nameId = useId();
   const opener = useFocusBack<HTMLButtonElement>(isOpen);
   const { name, interestLevel, hasApplied } = participant;
@@ -57,7 +59,13 @@ export function MemberRow({ group, participant, email, room, isOpen, onOpen }: M
         </td>
         {leaseSteps.map((step) => (
           <td key={step.id} className="px-1 text-center max-sm:px-0 max-sm:text-start">
-            {isOnTheWay && <StepTick participant={participant} step={step} />}
+            {isOnTheWay && (
+              <StepTick
+                participant={participant}
+                step={step}
+                by={guarantorTicks.find(({ stepId }) => stepId === step.id)?.by}
+              />
+            )}
           </td>
         ))}
         <td className="w-11 text-end max-sm:absolute max-sm:end-0 max-sm:top-2">
@@ -91,15 +99,15 @@ export function MemberRow({ group, participant, email, room, isOpen, onOpen }: M
   );
 }
 
-type StepTickProps = { participant: Participant; step: LeaseStep };
+type StepTickProps = { participant: Participant; step: LeaseStep; by: TickedBy | undefined };
 
 /** Named by the table's head, on a phone beside the box. */
-function StepTick({ participant, step }: StepTickProps) {
+function StepTick({ participant, step, by }: StepTickProps) {
   const tick = useTick(participant, step);
   const { isDone, isPending, save } = tick;
   useSendWaiting(tick);
   return (
-    <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:justify-center">
+    <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
       <input
         type="checkbox"
         className="size-5"
@@ -111,6 +119,7 @@ function StepTick({ participant, step }: StepTickProps) {
         <bdi>{step.name}</bdi>
         <span className="sr-only"> of {participant.name}</span>
       </span>
+      {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
     </label>
   );
 }

@@ -17,9 +17,10 @@ type MembersTableProps = {
   group: Group;
   addresses: GroupForStaff['participants'];
   reminders: GroupForStaff['reminders'];
+  guarantorTicks: GroupForStaff['guarantorTicks'];
 };
 
-export function MembersTable({ group, addresses, reminders }: MembersTableProps) {
+export function MembersTable({ group, addresses, reminders, guarantorTicks }: MembersTableProps) {
   const queryClient = useQueryClient();
   const [openedId, setOpenedId] = useState<number | null>(null);
   const { participants, property, customizations } = group;
@@ -71,6 +72,7 @@ export function MembersTable({ group, addresses, reminders }: MembersTableProps)
                   {...{ group, participant }}
                   email={addresses.find(({ id }) => id === participant.id)?.email}
                   room={roomOf(participant)}
+                  guarantorTicks={guarantorTicks.filter(({ participantId }) => participantId === participant.id)}
                   isOpen={participant.id === openedId}
                   onOpen={(isOpen) => setOpenedId(isOpen ? participant.id : null)}
                 />

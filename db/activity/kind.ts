@@ -44,7 +44,7 @@ export type UndoableKind = {
   /** In a group with an outcome only the office may take it back. */
   needsOpenGroup?: true;
   /** What restores the former state, each where the statement before it has written one row. */
-  putBack: (db: Database, undoing: Undoing, now: string) => Statement[];
+  putBack: (db: Database, undoing: Undoing, now: string, by: Principal) => Statement[];
 };
 
 export const sideOf = (entry: typeof activity, side: 'before' | 'after', key: keyof ActivityState): SQL =>

@@ -34,7 +34,9 @@ const differencesOf = (change: ParticipantChange) =>
 
 /** Keeps the step named "Applied" in line with `hasApplied`. */
 export const tickOf = (hasApplied: boolean | undefined, now: string) =>
-  hasApplied === undefined ? {} : { stepsDone: withTick(participants, appliedStep(participants), hasApplied, now) };
+  hasApplied === undefined
+    ? {}
+    : { stepsDone: withTick(participants, appliedStep(participants), hasApplied, { at: now }) };
 
 export function logMemberChanged(principal: Principal, change: ParticipantChange, from: SQL) {
   const { isAny, ...sides } = differencesOf(change);

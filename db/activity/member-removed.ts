@@ -21,12 +21,13 @@ export const logMemberRemoved = (principal: Principal, removedAt: string, from: 
     from,
   );
 
-/** Whether a device is that of somebody who has left a group and may still take that back. */
+/** Whether a device is that of somebody who left a group under its present code (docs/product.md, "Changing the code"). */
 export const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     JOIN ${activity} ON ${activity.subjectId} = ${participants.id} AND ${activity.kind} = 'left'
       AND ${activity.createdAt} = ${participants.removedAt}
+      AND ${activity.createdAt} > coalesce(${group.codeChangedAt}, '')
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
 
 const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
@@ -35,6 +36,7 @@ export const left: UndoableKind = {
   name: 'left',
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${mayActFor(principal, participants)})`,
+  isLeaders: ({ entry, group }) => sql`${entry.createdAt} <= coalesce(${group.codeChangedAt}, '')`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
   places: [

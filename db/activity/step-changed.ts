@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { appliedName } from '../../worker/contract/properties/lease-step';
 import { isMember, mayActFor } from '../groups/permissions';
-import { appliedStep, isDone, step, stepsOf, withTick } from '../members/lease-steps';
+import { appliedStep, isDone, step, stepsOf, tickedBy, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';
 import { activity, groups } from '../schema/groups';
 import { participants } from '../schema/members';
@@ -52,12 +52,12 @@ const kindOf = (done: boolean): UndoableKind => ({
   isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
   isUnchanged: (at) =>
     sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(participants, step.id)} = ${Number(done)})`,
-  putBack: (db, { id, subjectId }, now) => [
+  putBack: (db, { id, subjectId }, now, principal) => [
     db
       .update(participants)
       .set(
         edited(participants, {
-          stepsDone: withTick(participants, stepIn(id), !done, now),
+          stepsDone: withTick(participants, stepIn(id), !done, { at: now, by: tickedBy(principal) }),
           hasApplied: sql`iif(${stepIn(id)} IS ${appliedStep(participants)}, ${Number(!done)}, ${participants.hasApplied})`,
         }),
       )

@@ -92,7 +92,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
   );
   return write(db, {
     log: entry,
-    writes: [audit, ...putBack(db, undoing, createdAt)],
+    writes: [audit, ...putBack(db, undoing, createdAt, principal)],
     select,
     outbox: [toWebhooks(undoing.groupId)],
   });

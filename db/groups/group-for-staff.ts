@@ -9,6 +9,7 @@ import type {
 import { activityJson } from '../activity/activity';
 import { type Database, findJson, first } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';
+import { guarantorTicksJson } from '../members/lease-ticks';
 import { remindersJson } from '../members/step-reminders';
 import { type Principal, readsShareCodes } from '../principal';
 import { groups } from '../schema/groups';
@@ -40,7 +41,8 @@ type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
 
 const forStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
-    '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson})`;
+    '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
+    '$.guarantorTicks', ${guarantorTicksJson})`;
 
 const pageForStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;

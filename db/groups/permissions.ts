@@ -55,7 +55,7 @@ export const mayChange = (
   member: typeof participants,
   group: typeof groups,
 ): SQL => {
-  if (change.notify !== undefined) return isDeviceOf(principal, member.id);
+  if (change.notify !== undefined) return isSurelyDeviceOf(principal, member.id);
   if (isPersonal(change)) return mayActFor(principal, member);
   return sql`iif(${isTakingPartChanged(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
 };
@@ -84,6 +84,10 @@ export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, grou
   sql`(${group.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(principal, participantId)}
     OR ${leadsGroup(principal, group.id)})`;
 
+const byLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} = ${member.id} AND ${participantDevices.isByAnother})`;
+
 const holds = async (db: Database, statement: SQL) => (await first(db.all(statement))) !== null;
 
 export function mayChangeParticipant(
@@ -103,6 +107,22 @@ export function mayActForParticipant(db: Database, id: number, principal: Princi
   return holds(
     db,
     sql`SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}`,
+  );
+}
+
+/** Whether a device is known as one of these members only by a link that somebody else made. */
+export function cameByLinkOfAnother(
+  db: Database,
+  whose: { participantId: number } | { groupId: number },
+  principal: Principal,
+): Promise<boolean> {
+  const isTheirs =
+    'participantId' in whose
+      ? sql`${participants.id} = ${whose.participantId}`
+      : sql`${participants.groupId} = ${whose.groupId}`;
+  return holds(
+    db,
+    sql`SELECT 1 FROM ${participants} WHERE ${isTheirs} AND ${isMember(participants)} AND ${byLinkOfAnother(principal, participants)}`,
   );
 }
 

@@ -9,6 +9,7 @@ import { messages } from '../schema/conversation';
 import { groups } from '../schema/groups';
 import {
   emailSubscriptions,
+  guarantorLinks,
   participantDevices,
   participants,
   personalLinks,
@@ -112,7 +113,7 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
     sql`${participants} WHERE ${participants.id} = ${participantId}`,
   );
 
-/** Null where the group is absent or the device unknown in it. */
+/** Also ends the personal links by which the device came; null where the group is absent or the device unknown in it. */
 export function deleteDevice(db: Database, groupId: number, principal: Principal) {
   const { deviceHash } = principal;
   const group = sql`(SELECT ${groups.id} FROM ${accessibleGroup(groupId, principal)})`;
@@ -127,16 +128,26 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
       jsonObject<{ wasPointPerson: boolean }>({ wasPointPerson: jsonBoolean(leads) }),
       sql`(SELECT 1) WHERE ${leads} OR EXISTS (SELECT 1 FROM ${asParticipant})`,
     ),
-    after: [sql`DELETE FROM ${asParticipant}`, sql`DELETE FROM ${asPointPerson}`],
+    after: [
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (SELECT ${participantDevices.linkHash} FROM ${asParticipant}
+        UNION SELECT ${pointPersonDevices.linkHash} FROM ${asPointPerson})`,
+      sql`DELETE FROM ${asParticipant}`,
+      sql`DELETE FROM ${asPointPerson}`,
+    ],
   });
 }
 
-/** Also ends the personal links of the device's people. */
-export async function deleteOtherDevices(db: Database, groupId: number, deviceHash: string): Promise<void> {
+/**
+ * Also ends the personal links of the device's people, and their guarantors' links. Leaves out members as whom it is known
+ * only by a link that somebody else made; false where there is nobody else.
+ */
+export async function deleteOtherDevices(db: Database, groupId: number, deviceHash: string): Promise<boolean> {
   const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash, groups)})`;
-  const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}`;
-  await write(db, {
+  const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}
+    AND NOT ${participantDevices.isByAnother}`;
+  const ended = await write(db, {
     writes: [
+      sql`DELETE FROM ${guarantorLinks} WHERE ${guarantorLinks.participantId} IN (${members})`,
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IN (${members})
           OR (${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group})`,
       sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (${members})
@@ -144,7 +155,12 @@ export async function deleteOtherDevices(db: Database, groupId: number, deviceHa
       sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
           AND ${pointPersonDevices.deviceHash} <> ${deviceHash}`,
     ],
+    select: selectJson(
+      jsonObject<{ isDone: boolean }>({ isDone: jsonBoolean(sql`true`) }),
+      sql`(SELECT 1) WHERE ${group} IS NOT NULL OR EXISTS (${members})`,
+    ),
   });
+  return ended !== null;
 }
 
 /** Also ends their personal link; false where the group is absent. */

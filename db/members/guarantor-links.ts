@@ -3,7 +3,7 @@ import type { GuarantorView } from '../../worker/contract/groups/guarantor';
 import type { GuarantorStep } from '../../worker/contract/groups/lease-tick';
 import { type Database, findJson } from '../client';
 import { decidingGroup } from '../groups/accessible-group';
-import { isDeviceOf, isMember } from '../groups/permissions';
+import { isMember, isSurelyDeviceOf } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { isStaff, type Principal } from '../principal';
 import { groups } from '../schema/groups';
@@ -18,7 +18,7 @@ type StoredLink = { tokenHash: string; expiresAt: string };
 
 /** Replaces the earlier link; false where the member is absent, their group closed, or the principal neither they nor staff. */
 export async function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
-  const mayMake = isStaff(principal) ? sql`true` : isDeviceOf(principal, participants.id);
+  const mayMake = isStaff(principal) ? sql`true` : isSurelyDeviceOf(principal, participants.id);
   const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayMake}
     AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
   const { tokenHash, createdAt, expiresAt } = guarantorLinks;

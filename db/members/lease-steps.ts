@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LeaseTick, TickedBy } from '../../worker/contract/groups/lease-tick';
 import { appliedName, signedName } from '../../worker/contract/properties/lease-step';
+import { isStaff, type Principal } from '../principal';
 import { groups } from '../schema/groups';
 import type { participants } from '../schema/members';
 import { properties } from '../schema/properties';
@@ -23,17 +25,19 @@ export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_grou
   FROM json_each(${member.stepsDone}) AS tick)`;
 
 /** The ticks of a participant once a step is done, or is not; unchanged where `id` is null. */
-export function withTick(member: Member, id: SQL, done: boolean, at: string): SQL {
+export function withTick(member: Member, id: SQL, done: boolean, { at, by }: Omit<LeaseTick, 'id'>): SQL {
   const without = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${member.stepsDone}) AS tick
     WHERE tick.value ->> '$.id' IS NOT ${id})`;
-  const tick = sql`json_object('id', ${id}, 'at', ${at})`;
+  const tick = by
+    ? sql`json_object('id', ${id}, 'at', ${at}, 'by', ${by})`
+    : sql`json_object('id', ${id}, 'at', ${at})`;
   if (!done) return without;
   return sql`iif(${id} IS NULL OR ${isDone(member, id)}, ${member.stepsDone}, json_insert(${member.stepsDone}, '$[#]', ${tick}))`;
 }
 
 const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;
 
-const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
+export const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
 /** The step named "Applied", which mirrors `hasApplied`; null where there is none. */
 export const appliedStep = (member: Member): SQL => sql`(SELECT ${step.id} FROM ${groups}
@@ -56,3 +60,8 @@ export const namesOfStepsDone = (member: Member, property: Property) => namesOfS
 export const hasSigned = (member: Member, property: Property) =>
   sql<boolean | null>`json((SELECT iif(${isDone(member, step.id)}, 'true', 'false')
     FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedName)} ORDER BY step.key DESC LIMIT 1))`;
+
+export const tickedBy = (principal: Principal): TickedBy | undefined => {
+  if (isStaff(principal)) return 'office';
+  return principal.kind === 'link' ? 'link' : undefined;
+};

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { GuarantorTick } from '../../worker/contract/groups/lease-tick';
 import type { StepBy } from '../../worker/contract/properties/lease-step';
 import { logStepChanged } from '../activity/step-changed';
 import { type Database, first } from '../client';
@@ -9,10 +10,11 @@ import { isStaff, type Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
+import { jsonList, jsonObject } from '../statements/json';
 import { edited } from '../statements/rows';
 import { write } from '../statements/write';
 import { isOfGuarantor } from './guarantor-links';
-import { appliedStep, isDone, step, stepsOf, withTick } from './lease-steps';
+import { appliedStep, isDone, propertyOfGroup, step, stepsOf, tickedBy, withTick } from './lease-steps';
 import { selectSaved } from './participants';
 
 export type Ticked = { memberId: number } | { guarantorHash: string };
@@ -37,7 +39,7 @@ export function updateTick(db: Database, whose: Ticked, stepId: number, done: bo
   const isOther = sql`${isDone(participants, id)} = ${Number(!done)}`;
   const member = (from: SQL) => sql`${participants.id} = (SELECT ${participants.id} FROM ${from})`;
   const change = {
-    stepsDone: withTick(participants, id, done, now),
+    stepsDone: withTick(participants, id, done, { at: now, by: tickedBy(principal) }),
     hasApplied: sql`iif(${id} IS ${appliedStep(participants)}, ${Number(done)}, ${participants.hasApplied})`,
   };
   return write(db, {
@@ -65,3 +67,17 @@ export function findStep(db: Database, whose: Ticked, stepId: number, principal:
     ),
   );
 }
+
+const guarantorTickJson = jsonObject<GuarantorTick>({
+  participantId: participants.id,
+  stepId: step.id,
+  by: sql`tick.value ->> '$.by'`,
+});
+
+export const guarantorTicksJson = jsonList(
+  guarantorTickJson,
+  sql`${participants} JOIN ${properties} ON ${propertyOfGroup} JOIN ${stepsOf(properties)} ON ${step.by} = 'guarantor'
+    JOIN json_each(${participants.stepsDone}) AS tick ON tick.value ->> '$.id' = ${step.id} AND tick.value ->> '$.by' IS NOT NULL
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,
+  sql`${participants.createdAt}, ${participants.id}, step.key`,
+);

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { aboutGroup, aboutMember, logged } from '../activity/activity-log';
 import type { Database } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { isMember, isSurelyDeviceOf, leadsGroup, mayActFor } from '../groups/permissions';
 import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from '../schema/members';
-import { asInserted, insertInto } from '../statements/insert-into';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { meJson } from './devices';
+import { isOfPointPerson } from './known-devices';
 
 type StoredLink = { tokenHash: string; expiresAt: string };
 
@@ -28,8 +30,12 @@ export async function insertParticipantLink(
   const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}
     AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   const createdAt = new Date().toISOString();
+  const isByAnother = sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`;
+  const inGroup = sql`${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
+    WHERE ${participants.id} = (SELECT ${participants.id} FROM ${whose}) AND ${isByAnother}`;
   const links = sql`SELECT ${personalLinks.tokenHash} FROM ${personalLinks}`;
   const made = await write(db, {
+    log: logged(principal, { ...aboutMember, kind: 'link_made', createdAt }, inGroup),
     writes: [
       sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} = (SELECT ${participants.id} FROM ${whose})
         AND ${participantDevices.deviceHash} <> ${principal.deviceHash}
@@ -39,7 +45,7 @@ export async function insertParticipantLink(
         personalLinks,
         {
           ...{ ...link, groupId: participants.groupId, participantId: participants.id, createdAt },
-          isByAnother: sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`,
+          isByAnother,
           madeBy: principal.deviceHash,
         },
         whose,
@@ -55,7 +61,9 @@ export async function insertPointPersonLink(db: Database, groupId: number, link:
   const whose = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
   const createdAt = new Date().toISOString();
   const isTheLink = sql`${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${groupId}`;
+  const isByStaff = sql`NOT ${isOfPointPerson(principal.deviceHash, groups)}`;
   const made = await write(db, {
+    log: logged(principal, { ...aboutGroup, kind: 'link_made', createdAt }, sql`${whose} AND ${isByStaff}`),
     writes: [
       sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = (SELECT ${groups.id} FROM ${whose})
         AND ${pointPersonDevices.deviceHash} <> ${principal.deviceHash}
@@ -73,6 +81,8 @@ export async function insertPointPersonLink(db: Database, groupId: number, link:
 export function redeemLink(db: Database, groupId: number, tokenHash: string, principal: Principal) {
   const { deviceHash } = principal;
   const createdAt = new Date().toISOString();
+  const { linkHash, linkMadeBy, linkMadeAt, isByAnother } = participantDevices;
+  const isOwnFromNow = sql`${columnName(isByAnother)} > excluded.${columnName(isByAnother)}`;
   const isOfLeader = sql`${personalLinks.participantId} IS NULL`;
   const ofMember = sql`EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.id} = ${personalLinks.participantId} AND ${isMember(participants)})`;
@@ -92,7 +102,9 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
           linkMadeAt: personalLinks.createdAt,
         },
         ofParticipant,
-      )} ON CONFLICT DO UPDATE SET ${asInserted(participantDevices.linkMadeBy, participantDevices.linkMadeAt)}`,
+      )} ON CONFLICT DO UPDATE SET ${asInserted(linkMadeBy, linkMadeAt)},
+        ${columnName(linkHash)} = iif(${isOwnFromNow}, excluded.${columnName(linkHash)}, ${columnName(linkHash)}),
+        ${columnName(isByAnother)} = min(${columnName(isByAnother)}, excluded.${columnName(isByAnother)})`,
       sql`${insertInto(pointPersonDevices, { deviceHash, groupId: personalLinks.groupId, linkHash: tokenHash, createdAt }, ofPointPerson)}
         ON CONFLICT DO NOTHING`,
     ],

@@ -125,9 +125,10 @@ function aMember(index: number, group: ReturnType<typeof aGroup>, rooms: Row[]):
   const isDecided = group.state === 'ready' || group.state === 'leased';
   const createdAt = String(group.row.createdAt);
   const done = group.state === 'leased' ? leaseSteps.length : isDecided ? index % leaseSteps.length : 0;
-  const stepsDone = leaseSteps
-    .slice(0, done)
-    .map(({ id }) => ({ id, at: new Date(Date.parse(createdAt) + (id * id + (index % 3)) * dayMs).toISOString() }));
+  const stepsDone = leaseSteps.slice(0, done).map(({ id, by }) => ({
+    ...{ id, at: new Date(Date.parse(createdAt) + (id * id + (index % 3)) * dayMs).toISOString() },
+    ...(by === 'guarantor' && { by: index % 4 === 0 ? 'office' : 'link' }),
+  }));
   return {
     ...{ id: 5_000_000_000_000_000 + index, groupId: group.row.id, name, nameKey: name.toLowerCase() },
     ...{ email: emailOf(name, index), interestLevel: isDecided ? 'im_in' : pick(levels, index) },

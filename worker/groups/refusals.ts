@@ -28,6 +28,8 @@ export const tooManyConfirmations = () =>
     headers: { 'Retry-After': '86400' },
   });
 
+export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
+
 export const onlyPointPersons = () => new ApiError('forbidden', 'onlyPointPersons');
 
 export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsOrOffices');

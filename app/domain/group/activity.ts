@@ -43,6 +43,8 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
       return t('changed', { who, changes: inOne(groupChanges(entry, timeZone, t), t) });
     case 'code_changed':
       return t('codeChanged', { who });
+    case 'link_made':
+      return entry.subject.type === 'group' ? t('linkMadePointPerson', { who }) : t('linkMade', { who, whom });
     case 'message_removed':
       return isOwn ? t('messageRemovedOwn', { who }) : t('messageRemoved', { who, whom });
     case 'step_done':

@@ -12,7 +12,7 @@ describe('GET /api/groups/{id}', () => {
     const { status, headers, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
-    const { activity, emails, reminders, ...row } = body;
+    const { activity, emails, reminders, guarantorTicks, ...row } = body;
     expect((await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body).toEqual([row]);
     expect(row).toMatchObject({
       adminSetupToken: group.adminSetupToken,
@@ -25,6 +25,7 @@ describe('GET /api/groups/{id}', () => {
       ['joined', false],
     ]);
     expect(reminders).toEqual([]);
+    expect(guarantorTicks).toEqual([]);
     expect(emails).toEqual([
       expect.objectContaining({ recipient: group.pointPersonEmail, subject: expect.any(String), state: 'sent' }),
     ]);

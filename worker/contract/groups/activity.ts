@@ -18,6 +18,7 @@ export const ActivityKind = z.enum([
   'tour_cancelled',
   'group_updated',
   'code_changed',
+  'link_made',
   'message_removed',
   'setup_completed',
   'step_done',

@@ -5,7 +5,7 @@ import { text } from '../values/text';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
 import { Group, Portal, StaffGroup } from './group';
-import { StepReminder } from './lease-tick';
+import { GuarantorTick, StepReminder } from './lease-tick';
 
 export const GroupForStaff = StaffGroup.extend({
   activity: z.array(ActivityEntry),
@@ -13,6 +13,7 @@ export const GroupForStaff = StaffGroup.extend({
     SentEmail.pick({ id: true, kind: true, recipient: true, subject: true, state: true, createdAt: true }),
   ),
   reminders: z.array(StepReminder),
+  guarantorTicks: z.array(GuarantorTick),
 }).meta({ id: 'GroupForStaff' });
 export type GroupForStaff = z.infer<typeof GroupForStaff>;
 

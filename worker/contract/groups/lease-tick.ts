@@ -3,7 +3,15 @@ import { StepBy } from '../properties/lease-step';
 import { Id, IdText, Instant } from '../values/id';
 import { issue } from '../values/issue';
 
-export type LeaseTick = { id: number; at: string };
+/** Whether the guarantor ticked it by their link, or the office did. */
+export const TickedBy = z.enum(['link', 'office']);
+export type TickedBy = z.infer<typeof TickedBy>;
+
+/** `by` of guarantors and of the office alone. */
+export type LeaseTick = { id: number; at: string; by?: TickedBy };
+
+export const GuarantorTick = z.object({ participantId: Id, stepId: Id, by: TickedBy });
+export type GuarantorTick = z.infer<typeof GuarantorTick>;
 
 export const StepChange = z.object({ done: z.boolean({ error: issue('boolean') }) });
 

@@ -21,6 +21,8 @@ export const activityTexts = area('late', 'activity', {
   restoredMessage: '{who} brought back a message of {whom}',
   restoredTour: '{who} brought back {whom}’s tour dates',
   codeChanged: '{who} changed the share code',
+  linkMade: '{who} made a personal link for {whom}',
+  linkMadePointPerson: '{who} made a personal link for the point person',
   messageRemovedOwn: '{who} took back a message',
   messageRemoved: '{who} removed a message of {whom}',
   setUp: '{who} set up the group',

@@ -66,6 +66,7 @@ export const refusalTexts = area('server', 'refusals', {
   onlyTheirsToDo: 'Only {name}, the point person or the office can do this',
   onlyTheirOwn: 'Only {name} can change this, on their own device',
   onlyTheirsOrOffices: 'Only {name} or the office can change this',
+  notOwnDevice: 'Someone else made the link that this device came by. Please use a device of your own for this.',
   onlyGuarantors: 'Only the guarantor or the office can change this',
   onlyMembers: 'Only the member or the office can change this',
   onlyOffices: 'Only the office can change this',

@@ -23,7 +23,7 @@ import { announceToGroups } from '../../groups/announce';
 import { dismissShutOut, markSeenIn, markSeenSoon } from '../../groups/group-devices';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { newLink } from '../../groups/new-link';
-import { onlyPointPersons, onlyTheirs } from '../../groups/refusals';
+import { notOwnDevice, onlyPointPersons, onlyTheirs } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
 import { countWrite, rateLimit } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/require-staff';
@@ -87,7 +87,7 @@ export const me = new Hono<AppEnv>()
       const { deviceHash } = c.var;
       if (c.req.valid('query').others) {
         if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
-        await deleteOtherDevices(c.var.db, groupId, deviceHash);
+        if (!(await deleteOtherDevices(c.var.db, groupId, deviceHash))) throw notOwnDevice();
       } else {
         const forgotten = await deleteDevice(c.var.db, groupId, deviceOf(c));
         if (!forgotten) throw await whyNobody(c, groupId);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isGroup } from '../../../db/groups/groups';
+import { cameByLinkOfAnother } from '../../../db/groups/permissions';
 import { insertGuarantorLink } from '../../../db/members/guarantor-links';
 import { findParticipant } from '../../../db/members/participants';
 import { rememberDevice } from '../../auth/device';
@@ -13,7 +14,7 @@ import { notFound } from '../../errors';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { remindGroup, tickStep } from '../../groups/lease-steps';
 import { newLink } from '../../groups/new-link';
-import { onlyPointPersons, onlyTheirsOrStaff, whyGroupIsShut } from '../../groups/refusals';
+import { notOwnDevice, onlyPointPersons, onlyTheirsOrStaff, whyGroupIsShut } from '../../groups/refusals';
 import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -57,7 +58,10 @@ export const leaseSteps = new Hono<AppEnv>()
       if (!(await insertGuarantorLink(c.var.db, id, kept, principal))) {
         const member = await findParticipant(c.var.db, id, principal);
         if (!member) throw notFound('Member');
-        throw (await whyGroupIsShut(c.var.db, member.groupId, principal)) ?? (await onlyTheirsOrStaff(c, member));
+        const shut = await whyGroupIsShut(c.var.db, member.groupId, principal);
+        if (shut) throw shut;
+        if (await cameByLinkOfAnother(c.var.db, { participantId: id }, principal)) throw notOwnDevice();
+        throw await onlyTheirsOrStaff(c, member);
       }
       return c.json({ token }, 201);
     },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { hasOutcome } from '../../../db/groups/groups';
-import { mayChangeParticipant } from '../../../db/groups/permissions';
+import { cameByLinkOfAnother, mayChangeParticipant } from '../../../db/groups/permissions';
 import { type Ask, mayConfirmAgain } from '../../../db/members/email-subscriptions';
 import {
   findParticipant,
@@ -23,7 +23,14 @@ import { ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';
 import { dismissShutOut, markSeenSoon } from '../../groups/group-devices';
 import { groupOfParticipant } from '../../groups/group-of-participant';
-import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../../groups/refusals';
+import {
+  groupClosed,
+  notOwnDevice,
+  onlyTheirOwn,
+  onlyTheirs,
+  onlyTheirsToDo,
+  tooManyConfirmations,
+} from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { areCallsLimited, countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
@@ -125,8 +132,11 @@ async function whyNotChanged(
 ): Promise<ApiError> {
   const current = await findParticipant(c.var.db, id, principal);
   if (!current) return notFound('Member');
-  if (!(await mayChangeParticipant(c.var.db, id, change, principal)))
-    return change.notify === undefined ? onlyTheirs(c, current) : onlyTheirOwn(c, current);
+  if (!(await mayChangeParticipant(c.var.db, id, change, principal))) {
+    if (change.notify === undefined) return onlyTheirs(c, current);
+    const isByAnother = await cameByLinkOfAnother(c.var.db, { participantId: id }, principal);
+    return isByAnother ? notOwnDevice() : onlyTheirOwn(c, current);
+  }
   if (mayAsk === null) return new ApiError('invalid', 'noEmailGiven');
   if (!mayAsk) return tooManyConfirmations();
   if (!isStaff(principal) && (await hasOutcome(c.var.db, current.groupId))) return groupClosed();

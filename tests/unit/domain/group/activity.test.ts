@@ -20,6 +20,7 @@ const entry = (changed: Partial<ActivityEntry>): ActivityEntry => ({
 const ben = { type: 'participant', id: 2, name: 'Ben' } as const;
 const group = { type: 'group', id: 1, name: null } as const;
 const maya = { role: 'point_person', name: 'Maya' } as const;
+const office = { role: 'office', name: null } as const;
 const dates = [{ date: '2026-12-01', timePreference: 'AM' as const }];
 const confirmedTour = {
   date: '2026-12-01',
@@ -91,6 +92,8 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
       'Maya confirmed the tour: Tuesday, December 1, 2026, 2:30 PM',
     ],
     [{ kind: 'code_changed', actor: maya, subject: group }, 'Maya changed the share code'],
+    [{ kind: 'link_made', actor: maya, subject: ben }, 'Maya made a personal link for Ben'],
+    [{ kind: 'link_made', actor: office, subject: group }, 'The office made a personal link for the point person'],
     [{ kind: 'group_updated', actor: maya, subject: group }, 'Maya changed the group’s details'],
     [
       {
