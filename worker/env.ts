@@ -56,6 +56,8 @@ type Variables = {
   /** Set by `requireStaff`, else by `principalOf`. */
   principal: Principal;
   deviceHash: string;
+  /** Said by whoever opens a personal link; else as the device's cookie has it. */
+  isSharedComputer?: boolean;
   /** The language of the answer, where it is not the one asked for. */
   language?: Language;
 };

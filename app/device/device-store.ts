@@ -1,6 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
-export const deviceStore = storeIn(() => localStorage);
+const sharedKey = 'shared-computer';
+
+/** Somebody who opened a personal link said so: nothing is kept here for longer than the tab (docs/product.md, "Devices"). */
+export function isSharedComputer(): boolean {
+  try {
+    return localStorage.getItem(sharedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function rememberSharedComputer(isShared: boolean): void {
+  try {
+    if (isShared) localStorage.setItem(sharedKey, 'yes');
+    else localStorage.removeItem(sharedKey);
+  } catch {
+    // Where storage is closed to us, nothing is kept anyway.
+  }
+}
+
+let isStoring = true;
+
+/** From now on this page only removes: it signs somebody out, and its parts would write again what they miss. */
+export function stopStoring(): void {
+  isStoring = false;
+}
+
+export const deviceStore = storeIn(() => (isSharedComputer() ? sessionStorage : localStorage));
 
 export const tabStore = storeIn(() => sessionStorage);
 
@@ -20,6 +47,7 @@ function storeIn(storage: () => Storage) {
     },
 
     write(key: string, text: string | null): void {
+      if (text !== null && !isStoring) return;
       try {
         inMemory.delete(key);
         if (text === null) storage().removeItem(key);
@@ -28,6 +56,15 @@ function storeIn(storage: () => Storage) {
         if (text !== null) inMemory.set(key, text);
       }
       for (const listener of listeners) listener();
+    },
+
+    forget(isForgotten: (key: string, text: string | null) => boolean): void {
+      try {
+        const keys = [...inMemory.keys(), ...Object.keys(storage())];
+        for (const key of keys) if (isForgotten(key, this.read(key))) this.write(key, null);
+      } catch {
+        inMemory.clear();
+      }
     },
 
     /** Also after changes in other tabs; returns how to stop. */

@@ -1,5 +1,5 @@
 import type { Group } from '../../worker/contract/groups/group';
-import { deviceStore, parseStored } from './device-store';
+import { deviceStore, isSharedComputer, parseStored } from './device-store';
 
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };
 
@@ -13,6 +13,7 @@ type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name'
 
 /** The oldest falls off the end, with its offline copy. */
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
+  if (isKeptOut(shareCode)) return;
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
   const groups = [opened, ...groupsBut(shareCode)];
   write(groups.slice(0, mostGroups));
@@ -23,6 +24,18 @@ export function rememberGroup({ shareCode, property }: OpenedGroup): void {
 export function forgetGroup(code: string): void {
   write(groupsBut(code));
   forgetOfflineCopy(code);
+}
+
+/** Groups that this page was signed out of: what it still hears is not kept. */
+const signedOut = new Set<string>();
+
+const isKeptOut = (shareCode: string) => signedOut.has(shareCode) || isSharedComputer();
+
+/** Like `forgetGroup`, for as long as the page is open; resolves once nothing is left. */
+export async function signOutOfGroup(code: string): Promise<void> {
+  signedOut.add(code);
+  write(groupsBut(code));
+  await deleteOfflineCopy(code);
 }
 
 function groupsBut(code: string): RecentGroup[] {
@@ -53,9 +66,14 @@ const nameOf = (shareCode: string) => `group-${shareCode}`;
 
 /** Undefined where this device stores nothing. */
 export async function openGroupCache(shareCode: string): Promise<Cache | undefined> {
+  if (isKeptOut(shareCode)) return undefined;
   return globalThis.caches?.open(nameOf(shareCode)).catch(() => undefined);
 }
 
 function forgetOfflineCopy(shareCode: string): void {
-  void globalThis.caches?.delete(nameOf(shareCode)).catch(() => undefined);
+  void deleteOfflineCopy(shareCode);
+}
+
+async function deleteOfflineCopy(shareCode: string): Promise<void> {
+  await globalThis.caches?.delete(nameOf(shareCode)).catch(() => undefined);
 }

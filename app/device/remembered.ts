@@ -1,6 +1,7 @@
 import type { Me } from '../../worker/contract/groups/device';
 import type { Lost } from '../domain/group/identity';
-import { deviceStore, parseStored } from './device-store';
+import { deviceStore, parseStored, tabStore } from './device-store';
+import { signOutOfGroup } from './recent-groups';
 
 const meKey = (groupId: number) => `me:${groupId}`;
 
@@ -14,14 +15,27 @@ export function parseCachedMe(text: string | null | undefined): Me | undefined {
   return Array.isArray(me?.participantIds) && Array.isArray(me.messageIds) ? me : undefined;
 }
 
+type Elsewhere = { onMe: (me: Me) => void; onSignedOut: () => void };
+
 /** What other tabs store; returns how to stop. */
-export function onCachedElsewhere(groupId: number, onMe: (me: Me) => void): () => void {
+export function onCachedElsewhere(groupId: number, { onMe, onSignedOut }: Elsewhere): () => void {
   function readChange({ key, newValue }: StorageEvent) {
-    const me = key === meKey(groupId) && parseCachedMe(newValue);
+    if (key !== meKey(groupId)) return;
+    if (newValue === null) onSignedOut();
+    const me = parseCachedMe(newValue);
     if (me) onMe(me);
   }
   addEventListener('storage', readChange);
   return () => removeEventListener('storage', readChange);
+}
+
+/** All that this device keeps of a group, in every store of its scripts, with the offline copy. */
+export async function forgetAllOf({ id, shareCode }: { id: number; shareCode: string }): Promise<void> {
+  const names = [String(id), shareCode];
+  const isOfGroup = (key: string, text: string | null) =>
+    key.split(':').some((part) => names.includes(part)) || (key.startsWith('group-id:') && text === String(id));
+  for (const store of [deviceStore, tabStore]) store.forget(isOfGroup);
+  await signOutOfGroup(shareCode);
 }
 
 const lostKey = (groupId: number) => `lost:${groupId}`;

@@ -8,8 +8,8 @@ import { useSentences } from '../hooks/use-sentences';
 import { Lock, PartyPopper } from '../ui/icons';
 import { part } from '../ui/part';
 import { renderedPart } from '../ui/rendered-part';
+import { OpenedPersonalLink } from './devices/opened-personal-link';
 import { useMeOfOtherTabs } from './devices/use-me';
-import { usePersonalLink } from './devices/use-personal-link';
 import { LiveConnection } from './live/live-connection';
 import { MemberMark } from './member-mark';
 import { PlaceBar } from './place-bar';
@@ -45,8 +45,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
   const { group } = known;
   const { property } = group;
   useEffect(dropEntryAfterReload, []);
-  useMeOfOtherTabs(group.id);
-  usePersonalLink(group.id);
+  useMeOfOtherTabs(group);
   usePlaces();
   useWindowHeight();
   return (
@@ -56,6 +55,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
         <PortalHeader groupId={group.id} property={property} onApply={() => rememberApplying(group.id)}>
           <OfflineLine known={known} />
         </PortalHeader>
+        <OpenedPersonalLink group={group} />
         <OutcomeLine outcome={group.customizations.outcome} />
         <AppliedQuestion group={group} />
         <PortalLayout

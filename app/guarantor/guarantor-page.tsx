@@ -11,7 +11,8 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { CircleCheck, CircleDashed, HandHeart, Link2Off } from '../ui/icons';
+import { ConfirmDialog } from '../ui/dialog/dialog';
+import { CircleCheck, CircleDashed, DoorClosed, HandHeart, Link2Off } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
 import { GuarantorFacts, OfficeContact } from './guarantor-facts';
@@ -20,7 +21,8 @@ import { GuarantorFacts, OfficeContact } from './guarantor-facts';
 export function GuarantorPage() {
   const t = useSentences(guarantorTexts);
   const site = useSentences(siteTexts);
-  const token = useGuarantorToken();
+  const [token, forgetToken] = useGuarantorToken();
+  const [left, setLeft] = useState<'closed' | 'ended' | null>(null);
   const queryClient = useQueryClient();
   const queryKey = ['guarantor', token];
   const { data, error, refetch, isFetching } = useQuery({
@@ -43,11 +45,24 @@ export function GuarantorPage() {
     mutate(change);
   };
 
+  const leave = (how: 'closed' | 'ended') => {
+    forgetToken();
+    queryClient.removeQueries({ queryKey: ['guarantor'] });
+    setLeft(how);
+  };
+
   const isOver = isGone(error);
-  const title = data && !error ? t('title', { name: data.participantName }) : undefined;
-  const notice = token === null ? t('failed') : isOver ? t('over') : error ? t('failed') : undefined;
+  const title = data && !error && !left ? t('title', { name: data.participantName }) : undefined;
+  const notice = left ? t(left) : token === null ? t('failed') : isOver ? t('over') : error ? t('failed') : undefined;
   useArrival(title ?? notice);
 
+  if (left) {
+    return (
+      <NoticeScreen icon={<DoorClosed />} title={t(left)}>
+        <p role="status">{t(`${left}Text`)}</p>
+      </NoticeScreen>
+    );
+  }
   if (!data || error) {
     return (
       <NoticeScreen
@@ -84,13 +99,22 @@ export function GuarantorPage() {
       <GuarantorFacts view={data} />
       <AskedSteps view={data} wanted={wanted} onTick={tick} />
       <OfficeContact view={data} />
-      <p className="text-ink-soft text-sm">{t('privacy')}</p>
+      <div className="text-ink-soft text-sm">
+        <p>{t('privacy')}</p>
+        <p className="mt-1">{t('shared')}</p>
+        <div className="-mx-3 mt-1 flex flex-wrap">
+          <Button variant="ghost" size="sm" onClick={() => leave('closed')}>
+            {t('close')}
+          </Button>
+          <EndLink token={`${token}`} name={data.participantName} onEnded={() => leave('ended')} />
+        </div>
+      </div>
     </main>
   );
 }
 
 /** Moved from the address into this history entry, for reloads; undefined at first, null where there is none. */
-function useGuarantorToken(): string | null | undefined {
+function useGuarantorToken(): [token: string | null | undefined, forget: () => void] {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const take = () => {
@@ -102,7 +126,40 @@ function useGuarantorToken(): string | null | undefined {
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);
-  return token;
+  const forget = () => {
+    history.replaceState({ ...history.state, guarantorToken: undefined }, '', location.pathname);
+    setToken(null);
+  };
+  return [token, forget];
+}
+
+type EndLinkProps = { token: string; name: string; onEnded: () => void };
+
+function EndLink({ token, name, onEnded }: EndLinkProps) {
+  const t = useSentences(guarantorTexts);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(api.guarantor.end.$post({ json: { token } })),
+    onSuccess: onEnded,
+    onError: toastError,
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+        {t('end')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('endTitle')}
+        description={t('endText', { name })}
+        confirmText={t('end')}
+        isBusy={isPending}
+        busyText={t('ending')}
+        onConfirm={() => mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
 }
 
 type StepTick = { id: number; done: boolean };

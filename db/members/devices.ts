@@ -113,7 +113,7 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
     sql`${participants} WHERE ${participants.id} = ${participantId}`,
   );
 
-/** Also ends the personal links by which the device came; null where the group is absent or the device unknown in it. */
+/** Also ends the personal links that were opened on the device; null where the group is absent or the device unknown in it. */
 export function deleteDevice(db: Database, groupId: number, principal: Principal) {
   const { deviceHash } = principal;
   const group = sql`(SELECT ${groups.id} FROM ${accessibleGroup(groupId, principal)})`;
@@ -129,8 +129,9 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
       sql`(SELECT 1) WHERE ${leads} OR EXISTS (SELECT 1 FROM ${asParticipant})`,
     ),
     after: [
-      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (SELECT ${participantDevices.linkHash} FROM ${asParticipant}
-        UNION SELECT ${pointPersonDevices.linkHash} FROM ${asPointPerson})`,
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (SELECT ${pointPersonDevices.linkHash} FROM ${asPointPerson})
+        OR EXISTS (SELECT 1 FROM ${asParticipant} AND ${participantDevices.participantId} = ${personalLinks.participantId}
+          AND ${participantDevices.linkMadeAt} = ${personalLinks.createdAt})`,
       sql`DELETE FROM ${asParticipant}`,
       sql`DELETE FROM ${asPointPerson}`,
     ],

@@ -44,6 +44,19 @@ export async function insertGuarantorLink(db: Database, participantId: number, l
   return made !== null;
 }
 
+/** False where no link has the token. */
+export async function deleteGuarantorLink(db: Database, tokenHash: string): Promise<boolean> {
+  const isTheOne = sql`${guarantorLinks.tokenHash} = ${tokenHash}`;
+  const ended = await write(db, {
+    select: selectJson(
+      jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
+      sql`${guarantorLinks} WHERE ${isTheOne}`,
+    ),
+    after: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTheOne}`],
+  });
+  return ended !== null;
+}
+
 /** The token is good until it expires or the group ends (docs/product.md, "Guarantors"). */
 export const isOfGuarantor = (tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}

@@ -5,12 +5,18 @@ import type { AppEnv } from '../env';
 import { hashOf, newSecretToken } from './secrets';
 
 const goodForSeconds = 400 * 24 * 60 * 60;
-const secretForm = /^[\w-]{43}$/;
+/** With the ending the cookie lasts for the browser's session: the computer is shared (docs/product.md, "Devices"). */
+const cookieForm = /^([\w-]{43})(\.session)?$/;
 
 /** Undefined for a browser that has not written yet (docs/product.md, "Devices"). */
 export function deviceSecretOf(c: Context<AppEnv>): string | undefined {
-  const secret = isSecure(c) ? getCookie(c, 'device', 'host') : getCookie(c, 'device');
-  return secret && secretForm.test(secret) ? secret : undefined;
+  return cookieOf(c)?.secret;
+}
+
+function cookieOf(c: Context<AppEnv>) {
+  const cookie = isSecure(c) ? getCookie(c, 'device', 'host') : getCookie(c, 'device');
+  const [, secret, ending] = cookie?.match(cookieForm) ?? [];
+  return secret === undefined ? undefined : { secret, isOfSession: ending !== undefined };
 }
 
 export function deviceHashOf(c: Context<AppEnv>): string | null {
@@ -19,9 +25,12 @@ export function deviceHashOf(c: Context<AppEnv>): string | null {
 }
 
 export function deviceCookie(c: Context<AppEnv>, secret: string): string {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: goodForSeconds } as const;
-  if (!isSecure(c)) return generateCookie('device', secret, attributes);
-  return generateCookie('device', secret, { ...attributes, prefix: 'host', secure: true });
+  const isOfSession = c.var.isSharedComputer ?? cookieOf(c)?.isOfSession ?? false;
+  const value = isOfSession ? `${secret}.session` : secret;
+  const lasting = isOfSession ? {} : { maxAge: goodForSeconds };
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', ...lasting } as const;
+  if (!isSecure(c)) return generateCookie('device', value, attributes);
+  return generateCookie('device', value, { ...attributes, prefix: 'host', secure: true });
 }
 
 /** Makes the browser a device with its first write that succeeds. */

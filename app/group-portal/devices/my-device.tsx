@@ -5,7 +5,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, call, callVersioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
-import { rememberTypedName } from '../../device/remembered';
+import { isSharedComputer } from '../../device/device-store';
 import { nobody } from '../../domain/group/identity';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
@@ -15,34 +15,20 @@ import { useMergeParticipant } from '../interest/use-save-participant';
 import { meKey } from '../query-keys';
 import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';
 import { MyPushes } from './push-notifications';
-import { setMe, useMe } from './use-me';
+import { SignOutHere } from './sign-out-here';
+import { useMe } from './use-me';
 
 type MyDeviceProps = { group: Group; owner: LinkOwner };
 
 export function MyDevice({ group, owner }: MyDeviceProps) {
   const t = useSentences(deviceTexts);
-  const queryClient = useQueryClient();
   const { me = nobody } = useMe(group.id);
   // Settings of the device stand once, by the first of its people.
   const isFirst = !('participantId' in owner) || owner.participantId === me.participantIds[0];
-  const [isAsking, setIsAsking] = useState(false);
-  const forgetting = useMutation({
-    mutationFn: () => call(api.groups[':groupId'].me.$delete({ param: { groupId: String(group.id) }, query: {} })),
-    onSuccess: () => {
-      setIsAsking(false);
-      rememberTypedName(group.id, null);
-      setMe(queryClient, group.id, nobody);
-      void queryClient.invalidateQueries({ queryKey: meKey(group.id) });
-      toast({ title: t('done'), description: t('forgotten') });
-    },
-    onError: toastError,
-  });
   return (
     <div className="mt-1 -ms-3 flex flex-wrap gap-x-1">
       <CopyPersonalLink owner={owner} shareCode={group.shareCode} />
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        {t('notYou')}
-      </Button>
+      <SignOutHere group={group} label={t('notYou')} />
       {isFirst && <SignOutOthers groupId={group.id} />}
       {'participantId' in owner && (
         <MyEmails
@@ -51,17 +37,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
           state={me.notify[owner.participantId] ?? 'off'}
         />
       )}
-      {isFirst && <MyPushes groupId={group.id} />}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('forgetTitle')}
-        description={t('forgetText')}
-        confirmText={t('forget')}
-        isBusy={forgetting.isPending}
-        busyText={t('forgetting')}
-        onConfirm={() => forgetting.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
+      {isFirst && !isSharedComputer() && <MyPushes groupId={group.id} />}
     </div>
   );
 }

@@ -1,11 +1,19 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
+import type { Group } from '../../../worker/contract/groups/group';
 import type { Message } from '../../../worker/contract/groups/message';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
-import { useDeviceStore } from '../../device/device-store';
-import { cacheMe, noteLost, onCachedElsewhere, parseCachedMe, readCachedMe } from '../../device/remembered';
+import { stopStoring, useDeviceStore } from '../../device/device-store';
+import {
+  cacheMe,
+  forgetAllOf,
+  noteLost,
+  onCachedElsewhere,
+  parseCachedMe,
+  readCachedMe,
+} from '../../device/remembered';
 import { isMine, lostSince, nobody } from '../../domain/group/identity';
 import { useIsReady } from '../../hooks/use-in-browser';
 import { meKey } from '../query-keys';
@@ -67,9 +75,24 @@ export function changeMe(queryClient: QueryClient, groupId: number, change: (me:
   if (me) setMe(queryClient, groupId, change(me));
 }
 
-export function useMeOfOtherTabs(groupId: number): void {
+/** Where another tab signs out, this one leaves the group as well. */
+export function useMeOfOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCode'>): void {
   const queryClient = useQueryClient();
-  useEffect(() => onCachedElsewhere(groupId, (me) => putIn(queryClient, groupId, me)), [groupId, queryClient]);
+  useEffect(
+    () =>
+      onCachedElsewhere(id, {
+        onMe: (me) => putIn(queryClient, id, me),
+        onSignedOut: () => void leaveGroup({ id, shareCode }),
+      }),
+    [id, shareCode, queryClient],
+  );
+}
+
+/** Home as a new page, so that nothing of the group stays in memory. */
+export async function leaveGroup(group: Pick<Group, 'id' | 'shareCode'>): Promise<void> {
+  stopStoring();
+  await forgetAllOf(group);
+  location.replace('/');
 }
 
 function putIn(queryClient: QueryClient, groupId: number, me: Me): void {

@@ -30,6 +30,7 @@ const OpenedEntry = part(() => import('./opened-entry'), 'OpenedEntry', {
   waiting: <Skeleton className="mb-4 h-64" />,
 });
 const AfterJoining = part(() => import('../devices/after-joining'), 'AfterJoining', { otherwise: null });
+const SignedInLine = part(() => import('../devices/sign-out-here'), 'SignedInLine', { otherwise: null });
 const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
 
 type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
@@ -148,6 +149,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             · {t('nothingSigned')}
           </p>
         )}
+        {(isMember || me?.isPointPerson) && <SignedInLine group={group} />}
       </div>
     </Card>
   );

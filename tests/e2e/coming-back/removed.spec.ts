@@ -1,5 +1,5 @@
 import { post, remove } from '../../support/browser/api';
-import { meOf } from '../../support/browser/coming-back';
+import { meOf, openPersonalLink } from '../../support/browser/coming-back';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
@@ -61,7 +61,7 @@ test('who signs out their other devices is themselves on this one alone', { tag:
   await group.join('Ana');
   const [id] = (await meOf(page, made)).participantIds;
   const { token } = await post<{ token: string }>(page.request, `/api/participants/${id}/link`, {});
-  await friend.goto(`/group/${made.shareCode}#me=${token}`);
+  await openPersonalLink(friend, `/group/${made.shareCode}#me=${token}`);
   const phone = new GroupPage(friend);
   await expect(phone.participant('Ana')).toContainText('You');
 

@@ -19,11 +19,12 @@ test('two tabs of one browser agree on who it is, whichever says so', async ({ p
   await first.openEntry('Ana');
   await expect(first.participant('Ana').getByLabel('I have applied')).toBeVisible();
   await button(second.participant('Ana'), 'Not you?').click();
-  await button(second.page.getByRole('alertdialog'), 'Forget me here').click();
-  await expect(first.participant('Ana')).not.toContainText('You');
-  await expect(first.participant('Ana').getByLabel('I have applied')).toBeHidden();
-  await expect(first.chat.getByLabel('Display name')).toBeVisible();
-  await expect(first.tracker.getByText('This browser is no longer known')).toBeHidden();
+  await button(second.page.getByRole('alertdialog'), 'Sign out on this device').click();
+  for (const tab of [page, second.page]) await expect(tab).toHaveURL('/');
+  const again = await GroupPage.open(page, made);
+  await expect(again.chat.getByLabel('Display name')).toBeVisible();
+  await expect(again.participant('Ana')).not.toContainText('You');
+  await expect(again.tracker.getByText('This browser is no longer known')).toBeHidden();
 });
 
 test('a member who leaves in one tab has left in the other, and is back in both by undo', { tag: '@full' }, async ({

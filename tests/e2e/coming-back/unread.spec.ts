@@ -1,4 +1,4 @@
-import { meOf, Profile, personalLinkOf, sayFrom } from '../../support/browser/coming-back';
+import { meOf, openPersonalLink, Profile, personalLinkOf, sayFrom } from '../../support/browser/coming-back';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
@@ -80,7 +80,7 @@ test('what was read on the phone is not new on the laptop, also where that has f
   const made = await aGroup(request);
   const laptop = await GroupPage.open(page, made);
   await laptop.join('Ana');
-  await friend.goto(await personalLinkOf(page, made));
+  await openPersonalLink(friend, await personalLinkOf(page, made));
   const phone = new GroupPage(friend);
   await expect(phone.participant('Ana')).toContainText('You');
   // What is there when a chat is first seen counts as read.

@@ -1,4 +1,4 @@
-import { eraseScriptStorage, meOf, Profile, personalLinkOf } from '../../support/browser/coming-back';
+import { eraseScriptStorage, meOf, openPersonalLink, Profile, personalLinkOf } from '../../support/browser/coming-back';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
@@ -57,7 +57,7 @@ test('a member is themselves in a browser that was closed, and on another device
   try {
     const link = await personalLinkOf(page, made);
     await profile.use(async (phone) => {
-      await phone.goto(link);
+      await openPersonalLink(phone, link);
       await expectToBeAna(new GroupPage(phone));
     });
     await profile.use(async (phone) => expectToBeAna(await GroupPage.open(phone, made)));
@@ -115,7 +115,7 @@ test('a personal link makes a device the member at once, whether or not it has b
       resolve();
     });
     await phone.goto('/');
-    await phone.goto(link);
+    await openPersonalLink(phone, link);
     await expectToBeAna(new GroupPage(phone));
     await phone.reload();
     await expectToBeAna(new GroupPage(phone));
@@ -142,7 +142,7 @@ test('without its cookie a browser is nobody, says so, and tells how to be someb
   await page.reload();
   await expect(line).toBeVisible();
 
-  await page.goto(link);
+  await openPersonalLink(page, link);
   await expectToBeAna(group);
   await expect(line).toBeHidden();
 });
@@ -164,7 +164,7 @@ test('the point person is asked for no name, here and on another device', { tag:
       headers: { Origin: new URL(page.url()).origin },
     })
   ).json();
-  await friend.goto(`/group/${made.shareCode}#me=${token}`);
+  await openPersonalLink(friend, `/group/${made.shareCode}#me=${token}`);
   const phone = new GroupPage(friend);
   await expect(phone.chat.getByText('Chatting as Maya Okafor')).toBeVisible();
   await phone.say('From my phone');

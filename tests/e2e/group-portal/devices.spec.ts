@@ -1,6 +1,7 @@
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { NewShareCode } from '../../../worker/contract/groups/group-change';
 import { post, put } from '../../support/browser/api';
+import { answerPersonalLink, openPersonalLink } from '../../support/browser/coming-back';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
@@ -70,11 +71,12 @@ test.describe('a personal link', () => {
 
     // Where it gets no answer, it stays for another try.
     await friend.route('**/me', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-    await friend.goto(link);
+    await openPersonalLink(friend, link);
     const phone = new GroupPage(friend);
     await expect(phone.toast(/cannot be reached/)).toBeVisible();
     await friend.unrouteAll();
     await friend.reload();
+    await answerPersonalLink(friend);
     await expect(phone.toast('This device knows you in this group from now on.')).toBeVisible();
     await expect(phone.participant('Ana')).toContainText('You');
     await expect(phone.chat.getByText('Chatting as Ana')).toBeVisible();
@@ -94,7 +96,7 @@ test.describe('a personal link that is no longer valid', () => {
     const second = await copyLink(group);
     expect(second).not.toBe(first);
 
-    await friend.goto(first);
+    await openPersonalLink(friend, first);
     const phone = new GroupPage(friend);
     await expect(phone.toast('This personal link is no longer valid')).toBeVisible();
     expect(friend.url()).not.toContain('#');
@@ -102,21 +104,6 @@ test.describe('a personal link that is no longer valid', () => {
     await phone.join('Bo');
     await expect(phone.participant('Bo')).toContainText('You');
   });
-});
-
-test('a device is forgotten by who says that it is not them', { tag: '@full' }, async ({ page, request }) => {
-  const group = await GroupPage.open(page, await aGroup(request));
-  await group.join('Ana');
-  await button(group.tracker, 'Not now').click();
-  await group.openEntry('Ana');
-  await button(group.participant('Ana'), 'Not you?').click();
-  await button(page.getByRole('alertdialog', { name: 'Forget you on this device?' }), 'Forget me here').click();
-  await expect(group.participant('Ana')).not.toContainText('You');
-  await expect(button(group.participant('Ana'), 'Not you?')).toBeHidden();
-  await expect(group.chat.getByLabel('Display name')).toBeVisible();
-  await page.reload();
-  await expect(group.participant('Ana')).not.toContainText('You');
-  await expect(group.participant('Ana')).toContainText("I'm Interested");
 });
 
 test('where each edits their own, others’ entries say who may change them', { tag: '@full' }, async ({

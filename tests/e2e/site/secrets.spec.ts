@@ -2,6 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Upload } from '../../../worker/contract/properties/photo';
 import { post, signIn } from '../../support/browser/api';
+import { openPersonalLink } from '../../support/browser/coming-back';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { emailTo, linkIn } from '../../support/browser/outbox';
@@ -60,7 +61,7 @@ test('what proves who somebody is reaches nobody: no page, no script, no answer,
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: 'You get e-mails now' })).toBeVisible();
 
-  await friend.goto(`/group/${group.shareCode}#me=${token}`);
+  await openPersonalLink(friend, `/group/${group.shareCode}#me=${token}`);
   const onOtherPhone = new GroupPage(friend);
   await expect(onOtherPhone.participant('Ana')).toContainText('You');
   await expect(friend).toHaveURL(`/group/${group.shareCode}`);

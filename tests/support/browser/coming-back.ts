@@ -21,6 +21,16 @@ export async function personalLinkOf(page: Page, group: Made): Promise<string> {
   return `/group/${group.shareCode}#me=${token}`;
 }
 
+/** Opens a personal link and answers whose device it is. */
+export async function openPersonalLink(page: Page, link: string, device = 'My own device'): Promise<void> {
+  await page.goto(link);
+  await answerPersonalLink(page, device);
+}
+
+export async function answerPersonalLink(page: Page, device = 'My own device'): Promise<void> {
+  await page.getByRole('dialog', { name: 'Is this your own device?' }).getByRole('button', { name: device }).click();
+}
+
 /** Says something in a group's chat, from a browser or none, without a page. */
 export const sayFrom = (
   browser: Page | APIRequestContext,

@@ -145,6 +145,10 @@ export const everyCall: Record<string, Make> = {
     const token = await guarantorToken(staff, await aParticipant(groupId));
     return write('POST', '/api/guarantor', { token });
   },
+  'POST /api/guarantor/end': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('POST', '/api/guarantor/end', { token });
+  },
   'PUT /api/guarantor/steps/:stepId': async ({ groupId }) => {
     const token = await guarantorToken(staff, await aParticipant(groupId));
     return write('PUT', '/api/guarantor/steps/2', { token, done: true });

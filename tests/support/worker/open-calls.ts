@@ -23,6 +23,7 @@ export const openToAll = [
   'POST /api/participants/:id/guarantor-link',
   'POST /api/groups/:id/reminders',
   'POST /api/guarantor',
+  'POST /api/guarantor/end',
   'PUT /api/guarantor/steps/:stepId',
   'GET /api/groups/:groupId/me',
   'PUT /api/groups/:groupId/me',

@@ -111,6 +111,11 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
         ...{ token: await guarantorToken(staff, member), done: true },
       }),
   ],
+  [
+    'POST guarantor end',
+    Done,
+    async ({ member }) => visitor.post('/api/guarantor/end', { token: await guarantorToken(staff, member) }),
+  ],
   ['POST reminders', Reminded, ({ group }) => staff.post(`/api/groups/${group.id}/reminders`)],
   ['PUT group', Group, ({ group }) => staff.put(`/api/groups/${group.id}`, { editing: 'own' })],
   [

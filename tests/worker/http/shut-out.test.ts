@@ -154,6 +154,7 @@ const ofNoGroup = [
   'GET /api/agenda.ics',
   'POST /api/mail/confirm',
   'POST /api/guarantor',
+  'POST /api/guarantor/end',
   'PUT /api/guarantor/steps/:stepId',
   'POST /api/mail/stop',
   'GET /api/mail/stop',

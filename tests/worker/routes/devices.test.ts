@@ -69,7 +69,7 @@ describe('The cookie of a device', () => {
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it.each(['device=', 'device=short', `device=${'x'.repeat(44)}`])(
+  it.each(['device=', 'device=short', `device=${'x'.repeat(43)}.other`, `device=${'x'.repeat(44)}`])(
     'is replaced where it is none of ours: %s',
     async (Cookie) => {
       const [cookie = ''] = cookiesOf(await join({ Cookie }));
@@ -93,6 +93,30 @@ describe('The cookie of a device', () => {
       const again = await callerWith({ Cookie: cookie.split(';')[0] ?? '' }).get(`/api/${path}`);
       expect(again.headers.getSetCookie()).toEqual([]);
     }
+  });
+
+  it('ends with the browser’s session on a shared computer, also after later writes, until a link says otherwise', async () => {
+    const known = await aKnownGroup();
+    const secret = 's'.repeat(43);
+    const open = async (shared: unknown, Cookie: string) => {
+      const { token } = await linkOf(known, known.riley);
+      const body = { token, shared };
+      return cookiesOf(
+        await rawCall('POST', `/api/groups/${known.group.id}/me`, {
+          ...{ body, headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } },
+        }),
+      );
+    };
+    const ofSession = `device=${secret}.session; Path=/; HttpOnly; SameSite=Lax`;
+    expect(await open(true, `device=${secret}`)).toEqual([ofSession]);
+    const library = callerWith({ Cookie: `device=${secret}.session` });
+    expect((await whoIs(library, known.group.id)).participantIds).toEqual([known.member.id]);
+    const said = { groupId: known.group.id, senderName: 'Riley', content: 'Hi' };
+    expect((await library.post('/api/messages', said)).headers.getSetCookie()).toEqual([ofSession]);
+    expect(await open(false, `device=${secret}.session`)).toEqual([
+      `device=${secret}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+    expect(await open('yes', `device=${secret}`)).toEqual([]);
   });
 
   it('is kept as a hash', async () => {

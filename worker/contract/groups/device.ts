@@ -33,3 +33,6 @@ export const PersonalLink = z
   .object({ token: z.string({ error: issue('personalLinkToken') }) })
   .meta({ id: 'PersonalLink' });
 export type PersonalLink = z.infer<typeof PersonalLink>;
+
+/** `shared`: the device is known until its browser is closed. */
+export const OpenedLink = PersonalLink.extend({ shared: z.boolean({ error: issue('boolean') }).default(false) });

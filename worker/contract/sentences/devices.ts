@@ -26,12 +26,18 @@ export const deviceTexts = area('late', 'devices', {
   done: 'Done',
   success: 'Success',
   notYou: 'Not you?',
-  forgetTitle: 'Forget you on this device?',
-  forgetText:
-    'Nothing in the group changes, but this device is nobody there any more. To be you again, it needs your personal link.',
-  forget: 'Forget me here',
-  forgetting: 'Forgetting...',
-  forgotten: 'This device no longer knows you in this group.',
+  signOutHere: 'Sign out on this device',
+  signOutHereTitle: 'Sign out on this device?',
+  signOutHereText:
+    'This device forgets you and everything that it kept of this group. The personal link that it came by stops working. Your other devices stay signed in, and nothing in the group changes. To be you here again, open a new personal link.',
+  knownHere: 'This device knows you in this group.',
+  knownForSession: 'You are known on this shared computer until its browser is closed. Sign out when you are done.',
+  ownDeviceTitle: 'Is this your own device?',
+  ownDeviceText:
+    'Your own phone or computer remembers you. A shared one, for example in a library, knows you only until its browser is closed, and keeps nothing of this group.',
+  ownDevice: 'My own device',
+  sharedComputer: 'Shared computer',
+  signingIn: 'Signing in...',
   signOutOthers: 'Sign out other devices',
   signOutTitle: 'Sign out your other devices?',
   signOutText:

@@ -34,4 +34,15 @@ export const guarantorTexts = area('pages', 'guarantor', {
   write: 'Write to {email}',
   application: 'The application',
   privacy: 'Nothing about you is stored here.',
+  shared:
+    'On a shared computer, close this page when you are done, or end the link: then nobody can open it from the history.',
+  close: 'Close this page',
+  closed: 'This page is closed',
+  closedText: 'To open it again, use the link in the message that it came in.',
+  end: 'End this link',
+  endTitle: 'End this link?',
+  endText: 'It stops working everywhere. What you have ticked stays, and {name} can make a new link for you.',
+  ending: 'Ending...',
+  ended: 'This link has ended',
+  endedText: 'What you have ticked stays. You can close this window.',
 });

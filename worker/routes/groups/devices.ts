@@ -14,7 +14,7 @@ import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../
 import { introduceDevice, rememberDevice } from '../../auth/device';
 import { deviceOf, principalOf, readAs } from '../../auth/principal';
 import { hashOf } from '../../auth/secrets';
-import { ForgetQuery, Me, PersonalLink, ReadTo } from '../../contract/groups/device';
+import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../contract/groups/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
@@ -64,13 +64,14 @@ export const me = new Hono<AppEnv>()
     rememberDevice,
     param(GroupIdParam),
     rateLimit('SETUP_LIMIT', 'personal link'),
-    body(PersonalLink),
+    body(OpenedLink),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      const { token } = c.req.valid('json');
+      const { token, shared } = c.req.valid('json');
       const principal = await principalOf(c);
       const known = await redeemLink(c.var.db, groupId, hashOf(token), principal);
       if (!known) throw new ApiError('not_found', 'personalLinkOver');
+      c.set('isSharedComputer', shared);
       markSeenSoon(groupId, principal.deviceHash);
       if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       return c.json(known, 200);

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { findGuarantorView } from '../../../db/members/guarantor-links';
+import { deleteGuarantorLink, findGuarantorView } from '../../../db/members/guarantor-links';
 import { linkOf } from '../../auth/principal';
 import { hashOf } from '../../auth/secrets';
 import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/groups/guarantor';
+import { Done, done } from '../../contract/values/answer';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { tickStep } from '../../groups/lease-steps';
@@ -23,6 +24,17 @@ export const guarantor = new Hono<AppEnv>()
       return answerView(c, hashOf(c.req.valid('json').token));
     },
   )
+  .post(
+    '/end',
+    describeCall('Ends the link of a guarantor, by its token', { 200: Done }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'guarantor'),
+    body(GuarantorLink),
+    async (c) => {
+      if (!(await deleteGuarantorLink(c.var.db, hashOf(c.req.valid('json').token))))
+        throw new ApiError('not_found', 'linkOver');
+      return c.json(done, 200);
+    },
+  )
   .put(
     '/steps/:stepId',
     describeCall(
@@ -36,10 +48,10 @@ export const guarantor = new Hono<AppEnv>()
     rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorChange),
     async (c) => {
-      const { token, done } = c.req.valid('json');
+      const { token, done: isDone } = c.req.valid('json');
       const guarantorHash = hashOf(token);
       await viewOf(c, guarantorHash);
-      await tickStep(c, { guarantorHash }, c.req.valid('param').stepId, done, linkOf(c, 'guarantor'));
+      await tickStep(c, { guarantorHash }, c.req.valid('param').stepId, isDone, linkOf(c, 'guarantor'));
       return answerView(c, guarantorHash);
     },
   );

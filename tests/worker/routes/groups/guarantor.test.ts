@@ -116,6 +116,19 @@ describe('A guarantor’s link', () => {
     });
   });
 
+  it('is ended by whoever has it, and what was ticked stays', async () => {
+    const group = await aSteppingGroup();
+    const [token, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
+    await confirm(token);
+    const end = () => visitor.post('/api/guarantor/end', { token });
+    expect(await end()).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await look(token)).toMatchObject(over);
+    expect(await end()).toMatchObject(over);
+    expect(await look(bens)).toMatchObject({ status: 200 });
+    expect((await shown(group)).participants[0]?.stepsDone).toEqual([steps.guarantor]);
+    expect(await look(await guarantorToken(group.ana, group.anas))).toMatchObject({ status: 200 });
+  });
+
   it('is nothing that can be guessed, or left out', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)]) expect(await look(token)).toMatchObject(over);
     const missing = { status: 400, body: { message: 'The token of the link is missing' } };

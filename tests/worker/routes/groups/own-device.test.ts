@@ -136,6 +136,15 @@ describe('Signing out', () => {
     expect((await maya.get<Me>(`/api/groups/${id}/me`)).body.isPointPerson).toBe(true);
   });
 
+  it('of a device that joined ends the link where it was opened there, too', async () => {
+    const group = await aSteppingGroup();
+    const { id, ana, anas } = group;
+    const link = await linkFor(ana, anas);
+    await open(ana, group, link);
+    await ana.delete(`/api/groups/${id}/me`);
+    expect(await open(aBrowser(), group, link)).toMatchObject({ status: 404 });
+  });
+
   it('of a device that joined leaves the member’s link good', async () => {
     const group = await aSteppingGroup();
     const link = await linkFor(group.ana, group.anas);
