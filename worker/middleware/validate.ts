@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { MiddlewareHandler, ValidationTargets } from 'hono';
 import type * as z from 'zod';
+import { limits } from '../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { type Description, describing } from '../openapi/describe-call';
@@ -8,14 +9,24 @@ import { countRefusedBody } from './rate-limit';
 
 /** Throws 400 for a wrong body or query, 404 for a malformed path, 415 for a body that is not JSON. Also describes the call. */
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
-  const check = zValidator(target, schema, (result, c) => {
-    if (target === 'json' && !isJson(c.req.header('Content-Type'))) {
-      throw new ApiError('unsupported_media_type', 'notJson');
-    }
-    if (result.success) return;
-    if (target === 'param') throw notFound('Page');
-    throw invalid(result.error);
-  });
+  const check = zValidator(
+    target,
+    schema,
+    (result, c) => {
+      if (target === 'json' && !isJson(c.req.header('Content-Type'))) {
+        throw new ApiError('unsupported_media_type', 'notJson');
+      }
+      if (result.success) return;
+      if (target === 'param') throw notFound('Page');
+      throw invalid(result.error);
+    },
+    {
+      validationFunction: (_, value) => {
+        if (target === 'json' && hasTooManyItems(value)) throw new ApiError('too_large', 'tooLarge');
+        return schema.safeParseAsync(value) as never;
+      },
+    },
+  );
   return describing(target === 'json' ? countingRefusals(check) : check, placeOf(target, schema));
 }
 
@@ -30,6 +41,19 @@ function countingRefusals<Check extends MiddlewareHandler>(check: Check): Check 
     }
   };
   return counting as Check;
+}
+
+/** Before a schema looks at each item of a list, to find that there are too many. */
+function hasTooManyItems(body: unknown): boolean {
+  const values = [body];
+  let items = 0;
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) items += value.length;
+    if (items > limits.jsonItems) return true;
+    for (const inner of Object.values(value)) values.push(inner);
+  }
+  return false;
 }
 
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -48,7 +72,7 @@ function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Descriptio
 }
 
 function invalid({ issues }: Pick<z.core.$ZodError, 'issues'>): ApiError {
-  const translated = issues.map(({ path, message }) => ({
+  const translated = issues.slice(0, limits.issues).map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
     message,
   }));

@@ -15,9 +15,6 @@ type Line = { record: string[]; line: number };
 /** As many as could be wrong in a file that is meant for us. */
 const mostHeadings = importColumns.length + 20;
 
-/** A row for each unit, and for each of its rooms. */
-const mostRows = limits.unitsPerProperty * (limits.roomsPerUnit + 1);
-
 /** RFC 4180, with commas or semicolons, as spreadsheets of several countries write it. */
 export function readTable(text: string): { rows: ImportRow[]; errors: ImportError[] } {
   const table = recordsOf(text);
@@ -40,14 +37,17 @@ function tooLargeIn(heading: Line, records: Line[]): ImportError | null {
   const { line, record } = heading;
   if (record.filter((cell) => cell.trim()).length > mostHeadings)
     return { line, message: `A file has at most ${mostHeadings} columns` };
-  const extra = records[mostRows];
-  return extra ? { line: extra.line, message: `A file has at most ${mostRows} rows` } : null;
+  const extra = records[limits.importRows];
+  return extra ? { line: extra.line, message: `A file has at most ${limits.importRows} rows` } : null;
 }
 
 function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
   const { delimiter, table, linesBefore } = withoutPreamble(text);
   const records: Line[] = [];
   let line = linesBefore + 1;
+  // Before the library looks at each of them.
+  if (table.split(delimiter).length > limits.importCells)
+    return { error: { line, message: `A file has at most ${limits.importCells} cells` } };
   // The library's types do not know the records of the `raw` option.
   const take = ({ record, raw }: Raw) => {
     if (record.some((cell) => cell.trim())) records.push({ record, line });
@@ -55,7 +55,13 @@ function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
     return null;
   };
   try {
-    parse(table, { delimiter, raw: true, relax_column_count: true, on_record: take as never, to: mostRows + 2 });
+    parse(table, {
+      delimiter,
+      raw: true,
+      relax_column_count: true,
+      on_record: take as never,
+      to: limits.importRows + 2,
+    });
     return { records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

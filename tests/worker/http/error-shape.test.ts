@@ -141,3 +141,19 @@ describe('the headers of an answer', () => {
     answer.webSocket?.close();
   });
 });
+
+describe('A body of many items', () => {
+  const planning = (preferredDates: unknown[]) => ({ groupId: group.id, participantName: 'Noor', preferredDates });
+  const plan = (dates: unknown[]) => call('POST', '/api/tour-schedules', { body: planning(dates) });
+
+  it('is refused as too long before each of them is looked at', async () => {
+    expect((await plan(Array(20_000).fill({}))).status).toBe(413);
+    expect((await plan(Array(200).fill(Array(100).fill(1)))).status).toBe(413);
+  });
+
+  it('has its first hundred issues named', async () => {
+    const answer = await plan(Array(5000).fill({}));
+    expect(answer.status).toBe(400);
+    expect(ErrorBody.parse(await answer.json()).issues).toHaveLength(100);
+  });
+});
