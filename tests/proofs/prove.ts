@@ -27,6 +27,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   soak: () => asScript('live/long-soak', 'longSoak'),
   guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),
   dormitory: () => asScript('look-ups/look-ups-at-length', 'fullDormitory'),
+  cpu: () => inBrowser('cpu/cpu', 'cpu'),
   recovery: () => inBrowser('live/recovery', 'recovery'),
   'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
   phone: () => inBrowser('phone/phone', 'phone'),
