@@ -61,8 +61,6 @@ export const limits = {
   daysDeliveriesAreKept: 7,
   /** Between the notice to staff and the erasure of a group's people. */
   daysOfNotice: 7,
-  importRows: 2000,
-  importCells: 20_000,
   jsonBodyBytes: 256 * 1024,
   /** In all lists of a body together; a property with all its units, rooms and photos has fewer. */
   jsonItems: 10_000,
