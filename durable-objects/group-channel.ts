@@ -84,9 +84,10 @@ export class GroupChannel extends DurableObject {
     for (const socket of others) this.#dismiss(socket, closeCodes.shutOut, 'The share code was changed');
   }
 
-  close(): void {
+  close(deleted: 'group' | 'property'): void {
     this.#isGroupGone = true;
-    for (const socket of this.#open()) socket.close(closeCodes.groupGone, 'This group was deleted');
+    const code = closeCodes[`${deleted}Gone`];
+    for (const socket of this.#open()) socket.close(code, `This ${deleted} was deleted`);
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {

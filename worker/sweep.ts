@@ -91,7 +91,7 @@ async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date):
   await scheduleErasureNotices(db, retention);
   for (let round = 0; round < endedGroups.rounds; round++) {
     const erased = await eraseEnded(db, retention, endedGroups.aRound);
-    await Promise.allSettled(erased.map((id) => channelOf(env, id).close()));
+    await Promise.allSettled(erased.map((id) => channelOf(env, id).close('group')));
     if (erased.length < endedGroups.aRound) return;
   }
 }

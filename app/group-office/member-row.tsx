@@ -104,7 +104,7 @@ type StepTickProps = { participant: Participant; step: LeaseStep; by: TickedBy |
 /** Named by the table's head, on a phone beside the box. */
 function StepTick({ participant, step, by }: StepTickProps) {
   const tick = useTick(participant, step);
-  const { isDone, isPending, save } = tick;
+  const { isDone, isPending, notice, save } = tick;
   useSendWaiting(tick);
   return (
     <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
@@ -120,6 +120,9 @@ function StepTick({ participant, step, by }: StepTickProps) {
         <span className="sr-only"> of {participant.name}</span>
       </span>
       {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
+      <span role="status" className="max-w-40 text-ink-soft text-xs empty:hidden">
+        {notice}
+      </span>
     </label>
   );
 }

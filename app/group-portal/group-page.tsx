@@ -47,13 +47,11 @@ function PageOfGroup({ groupId, shareCode, page }: GroupPageProps & { groupId: n
   const language = useLanguage();
 
   useEffect(() => {
+    if (!isFound) return forgetGroup(shareCode);
     if (!known) return;
     rememberGroup(known.group);
     rememberGroupId(known.group);
-  }, [known]);
-  useEffect(() => {
-    if (!isFound) forgetGroup(shareCode);
-  }, [isFound, shareCode]);
+  }, [known, isFound, shareCode]);
 
   const isKnown = known !== undefined || error !== null;
   const title = isKnown ? portalTitle((isFound && known?.group) || null, language) : undefined;

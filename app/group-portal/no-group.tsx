@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { groupTexts } from '../../worker/contract/sentences/group';
+import { uiTexts } from '../../worker/contract/sentences/site';
+import type { KnownGroup } from '../domain/group/merged-notices';
 import { useSentences } from '../hooks/use-sentences';
-import { ButtonLink } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Compass, DoorClosed, SearchX } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
+import { groupKey } from './query-keys';
 import { useUnsaved } from './unsaved/use-unsaved';
 
 export function GroupNotFound({ groupId }: { groupId?: number }) {
   const t = useSentences(groupTexts);
   return (
-    <NoticeScreen icon={<SearchX />} title={t('notFound')} action={<ButtonLink to="/">{t('home')}</ButtonLink>}>
+    <NoticeScreen icon={<SearchX />} title={t('notFound')} action={<WaysOut groupId={groupId} />}>
       <p>{t('notFoundText')}</p>
       <p>{t('notFoundAdvice')}</p>
       {groupId && <UnsentTexts groupId={groupId} />}
@@ -28,17 +33,61 @@ export function GroupEnded() {
   );
 }
 
-/** Deleted while the page was open. */
-export function GroupDeleted({ groupId }: { groupId: number }) {
+type GroupDeletedProps = { groupId: number; what: 'group' | 'property'; onBack: () => void };
+
+/** Deleted while the page was open, perhaps to be restored. */
+export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
   const t = useSentences(groupTexts);
+  const isProperty = what === 'property';
   return (
     <div role="status">
-      <NoticeScreen icon={<DoorClosed />} title={t('deleted')} action={<ButtonLink to="/">{t('home')}</ButtonLink>}>
-        <p>{t('deletedText')}</p>
-        <p>{t('deletedAdvice')}</p>
+      <NoticeScreen
+        icon={<DoorClosed />}
+        title={t(isProperty ? 'propertyDeleted' : 'deleted')}
+        action={<WaysOut groupId={groupId} asksEveryMs={30_000} onBack={onBack} />}
+      >
+        <p>{t(isProperty ? 'propertyDeletedText' : 'deletedText')}</p>
+        <p>{t('comesBack')}</p>
+        {!isProperty && <p>{t('deletedAdvice')}</p>}
         <UnsentTexts groupId={groupId} />
       </NoticeScreen>
     </div>
+  );
+}
+
+type WaysOutProps = { groupId?: number; asksEveryMs?: number; onBack?: () => void };
+
+function WaysOut({ groupId, ...asking }: WaysOutProps) {
+  const t = useSentences(groupTexts);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {groupId && <TryAgain groupId={groupId} {...asking} />}
+      <ButtonLink to="/" variant={groupId ? 'secondary' : 'primary'}>
+        {t('home')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Also by itself where somebody comes back to the page; a group that is there again is shown. */
+function TryAgain({ groupId, asksEveryMs, onBack }: WaysOutProps & { groupId: number }) {
+  const t = useSentences(uiTexts);
+  const { dataUpdatedAt, isFetching, refetch } = useQuery<KnownGroup>({
+    queryKey: [...groupKey, groupId],
+    refetchInterval: asksEveryMs ?? false,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchOnMount: false,
+    retryOnMount: false,
+  });
+  const lastRead = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (dataUpdatedAt !== lastRead.current) onBack?.();
+  }, [dataUpdatedAt, onBack]);
+  return (
+    <Button isBusy={isFetching} onClick={() => void refetch()}>
+      {t('tryAgain')}
+    </Button>
   );
 }
 

@@ -7,6 +7,23 @@ export function useInBrowser<T extends string | boolean>(read: () => T, before: 
   return useSyncExternalStore(never, read, () => before);
 }
 
+/** By what the device says of itself. */
+export const useHasNetwork = (): boolean =>
+  useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+
+function onNetwork(notify: () => void): () => void {
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
+  return () => {
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
+  };
+}
+
 /** Whether the page is hydrated. */
 export const useIsReady = (): boolean => useInBrowser(() => true, false);
 

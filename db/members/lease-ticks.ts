@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorTick } from '../../worker/contract/groups/lease-tick';
 import type { StepBy } from '../../worker/contract/properties/lease-step';
 import { logStepChanged } from '../activity/step-changed';
-import { type Database, first } from '../client';
+import { type Database, findJson, first } from '../client';
 import { isAccessibleTo } from '../groups/accessible-group';
 import { isMember, mayTick } from '../groups/permissions';
 import { audited } from '../office/audit';
@@ -12,7 +12,7 @@ import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
 import { jsonList, jsonObject } from '../statements/json';
 import { edited } from '../statements/rows';
-import { write } from '../statements/write';
+import { type IdempotencyKey, write } from '../statements/write';
 import { isOfGuarantor } from './guarantor-links';
 import { appliedStep, isDone, propertyOfGroup, step, stepsOf, tickedBy, withTick } from './lease-steps';
 import { selectSaved } from './participants';
@@ -30,8 +30,15 @@ const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
 /** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
 
-/** The entry is null where nothing changed. Null where member or step is absent, the group closed, or the principal may not. */
-export function updateTick(db: Database, whose: Ticked, stepId: number, done: boolean, principal: Principal) {
+/** The entry is null where nothing changed: a key that was used before has its effect once. Null where member or step is absent, the group closed, or the principal may not. */
+export async function updateTick(
+  db: Database,
+  whose: Ticked,
+  stepId: number,
+  done: boolean,
+  principal: Principal,
+  key: IdempotencyKey | null,
+) {
   const now = new Date().toISOString();
   const id = integer(stepId);
   const isClosed = isStaff(principal) ? sql`false` : sql`${groups.outcome} IS NOT NULL`;
@@ -42,7 +49,8 @@ export function updateTick(db: Database, whose: Ticked, stepId: number, done: bo
     stepsDone: withTick(participants, id, done, { at: now, by: tickedBy(principal) }),
     hasApplied: sql`iif(${id} IS ${appliedStep(participants)}, ${Number(done)}, ${participants.hasApplied})`,
   };
-  return write(db, {
+  const saved = await write(db, {
+    key,
     log: logStepChanged(principal, done, now, sql`${allowed} AND ${isOther}`),
     writes: [
       db
@@ -58,6 +66,10 @@ export function updateTick(db: Database, whose: Ticked, stepId: number, done: bo
     ],
     select: selectSaved(member(allowed)),
   });
+  if (!saved || !key || saved.activityId !== null) return saved;
+  // What the key stored may be over: others have changed the step since.
+  const current = await findJson(db, selectSaved(member(allowed)));
+  return current && { ...current, activityId: null };
 }
 
 export function findStep(db: Database, whose: Ticked, stepId: number, principal: Principal) {

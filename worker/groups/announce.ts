@@ -34,8 +34,8 @@ export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<N
   c.executionCtx.waitUntil(broadcastToAll().catch((error) => logFailure('group_changed', error)));
 }
 
-export function closeChannel(c: Context<AppEnv>, groupId: number): void {
-  const closing = async () => channelOf(c.env, groupId).close();
+export function closeChannel(c: Context<AppEnv>, groupId: number, deleted: 'group' | 'property'): void {
+  const closing = async () => channelOf(c.env, groupId).close(deleted);
   c.executionCtx.waitUntil(
     closing().catch((error) => log.warn({ event: 'channel_close_failed', name: nameOfError(error) })),
   );

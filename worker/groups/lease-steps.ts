@@ -3,6 +3,7 @@ import { findStep, type Ticked, updateTick } from '../../db/members/lease-ticks'
 import { findParticipant } from '../../db/members/participants';
 import { remindOfSteps } from '../../db/members/step-reminders';
 import { isStaff, type Principal } from '../../db/principal';
+import type { IdempotencyKey } from '../../db/statements/write';
 import type { Participant } from '../contract/groups/participant';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
@@ -16,8 +17,9 @@ export async function tickStep(
   stepId: number,
   done: boolean,
   principal: Principal,
+  key: IdempotencyKey | null = null,
 ): Promise<Participant> {
-  const saved = await updateTick(c.var.db, whose, stepId, done, principal);
+  const saved = await updateTick(c.var.db, whose, stepId, done, principal, key);
   if (!saved) throw await whyNotTicked(c, whose, stepId, principal);
   const { participant, version, activityId } = saved;
   announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });

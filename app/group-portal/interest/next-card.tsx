@@ -166,7 +166,7 @@ function ProposalCard({ group, choice, participant }: ProposalCardProps) {
 
 function LeaseStepCard({ participant, step }: { participant: Participant; step: LeaseStep }) {
   const t = useSentences(nextStepTexts);
-  const { isPending, save } = useTick(participant, step);
+  const { isPending, notice, save } = useTick(participant, step);
   const isGuarantors = step.by === 'guarantor';
   return (
     <Step
@@ -176,7 +176,7 @@ function LeaseStepCard({ participant, step }: { participant: Participant; step: 
           link: (content) => <To place="lease">{content}</To>,
         }),
       )}
-      text={t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
+      text={notice ?? t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
     >
       {isGuarantors ? (
         <PlaceLink to="lease" className={buttonClass({ variant: 'secondary', size: 'sm' })}>

@@ -60,7 +60,7 @@ function Tick({ participant, step }: { participant: Participant; step: LeaseStep
         </span>
       </label>
       <p id={noteId} role="status" className="ps-8 text-ink-soft text-sm empty:hidden">
-        {tick.isWaiting && t('waitsForNetwork')}
+        {tick.notice}
       </p>
     </>
   );

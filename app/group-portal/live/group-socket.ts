@@ -18,7 +18,7 @@ type Listeners = {
   onLive: (isLive: boolean) => void;
   /** It may come back if it is let in (docs/product.md, "Live updates"). */
   onShutOut: () => void;
-  onDeleted: () => void;
+  onDeleted: (what: 'group' | 'property') => void;
 };
 
 export type GroupSocket = {
@@ -65,7 +65,8 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     opening.onclose = ({ code }) => {
       clearTimeout(overdue);
       report();
-      if (code === closeCodes.groupGone) return onDeleted();
+      if (code === closeCodes.groupGone) return onDeleted('group');
+      if (code === closeCodes.propertyGone) return onDeleted('property');
       if (code === closeCodes.shutOut) onShutOut();
       nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
     };

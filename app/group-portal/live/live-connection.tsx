@@ -79,7 +79,7 @@ type LiveConnectionProps = {
 export function LiveConnection({ group, isFound, whenGone, children }: LiveConnectionProps) {
   const [state] = useState(() => store(closed));
   const { isLive } = useSyncExternalStore(state.subscribe, state.get, () => closed);
-  const [isDeleted, setIsDeleted] = useState(false);
+  const [deleted, setDeleted] = useState<'group' | 'property' | null>(null);
   const socket = useRef<GroupSocket>();
   const [listeners] = useState(() => new Set<(frame: LiveFrame) => void>());
   const queryClient = useQueryClient();
@@ -87,7 +87,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
   // Only the socket can tell a deleted group from one whose code this device lacks.
-  const isGone = isDeleted || !isFound;
+  const isGone = deleted !== null || !isFound;
 
   const readAllButChat = useCallback(() => {
     for (const key of [groupKey, activityKey(groupId), meKey(groupId)]) void refresh.now(key);
@@ -164,7 +164,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       onFrame: receive,
       onLive: changeLive,
       onShutOut: readAll,
-      onDeleted: () => setIsDeleted(true),
+      onDeleted: setDeleted,
     });
     socket.current = opened;
     return opened.close;
@@ -177,7 +177,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   }, [chatError]);
 
   const rejoin = useCallback(() => {
-    setIsDeleted(false);
+    setDeleted(null);
     readAll();
   }, [readAll]);
 
@@ -199,7 +199,13 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   );
   return (
     <LiveContext.Provider value={live}>
-      {isGone && (whenGone ?? (isDeleted ? <GroupDeleted groupId={groupId} /> : <GroupNotFound groupId={groupId} />))}
+      {isGone &&
+        (whenGone ??
+          (deleted ? (
+            <GroupDeleted groupId={groupId} what={deleted} onBack={rejoin} />
+          ) : (
+            <GroupNotFound groupId={groupId} />
+          )))}
       {(!isGone || whenGone) && children}
     </LiveContext.Provider>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Children, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Children, useEffect, useRef } from 'react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { limits } from '../../../worker/contract/values/limits';
 import { isUnanswered } from '../../api/errors';
@@ -14,6 +14,7 @@ import {
 } from '../../device/offline-copy';
 import { type Conversation, withOfflineMessages } from '../../domain/group/conversation';
 import { type KnownGroup, withOfflineCopy } from '../../domain/group/merged-notices';
+import { useHasNetwork } from '../../hooks/use-in-browser';
 import { useLanguage, useSentences } from '../../hooks/use-sentences';
 import { WifiOff } from '../../ui/icons';
 import { useLive } from '../live/live-connection';
@@ -50,18 +51,9 @@ export function OfflineLine({ known }: { known: KnownGroup }) {
 /** In ms since 1970, by the chat's polling; null while the server can be reached. */
 function useConnectionLoss(groupId: number): number | null {
   const { isLive } = useLive();
-  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const hasNetwork = useHasNetwork();
   const { error, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(groupId), enabled: false });
   return !isLive && (!hasNetwork || isUnanswered(error)) ? dataUpdatedAt : null;
-}
-
-function subscribe(notify: () => void): () => void {
-  addEventListener('online', notify);
-  addEventListener('offline', notify);
-  return () => {
-    removeEventListener('online', notify);
-    removeEventListener('offline', notify);
-  };
 }
 
 const settledMs = 1000;

@@ -132,9 +132,9 @@ test('a unit that is taken out leaves the page, and what is typed elsewhere stay
   await expect(group.composer).toHaveValue('Shall we take the 4x4?');
 });
 
-for (const { what, path } of [
-  { what: 'property', path: 'properties' },
-  { what: 'group', path: 'groups' },
+for (const { what, path, heading } of [
+  { what: 'property', path: 'properties', heading: 'This group’s property was deleted' },
+  { what: 'group', path: 'groups', heading: 'This group was deleted' },
 ] as const) {
   test(`a ${what} that is deleted while its page is open says so, and gives back what was being written`, {
     tag: '@full',
@@ -145,7 +145,7 @@ for (const { what, path } of [
     await group.composer.fill('Shall we visit on Friday?');
     await group.questions.getByRole('textbox', { name: 'Question' }).fill('Is there a bike room?');
     await remove(request, `/api/${path}/${what === 'group' ? made.id : made.propertyId}`);
-    await expect(page.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByText('Shall we visit on Friday?')).toBeVisible();
     await expect(page.getByText('Is there a bike room?')).toBeVisible();
     await expectAccessible(page);

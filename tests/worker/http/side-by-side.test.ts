@@ -113,7 +113,7 @@ describe('Something that is deleted while others use it', () => {
     const member = await aParticipant(group.id);
     const browser = await connectToGroup(group.id);
     await staff.delete(`/api/properties/${group.propertyId}`);
-    expect((await browser.closed).code).toBe(4404);
+    expect((await browser.closed).code).toBe(4405);
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
     for (const call of callsOfGroup(group.id, member.id)) {
       expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } });

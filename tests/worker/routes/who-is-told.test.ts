@@ -45,7 +45,7 @@ describe('Every group of a property', () => {
   it('is sent away when the property is deleted, and no other group', async () => {
     const { property, inside, outside } = await aHome();
     await staff.delete(`/api/properties/${property.id}`);
-    for (const { browser } of inside) expect((await browser.closed).code).toBe(4404);
+    for (const { browser } of inside) expect((await browser.closed).code).toBe(4405);
     expect(await outside.heard()).toEqual([]);
   });
 

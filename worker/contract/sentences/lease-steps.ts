@@ -15,6 +15,7 @@ export const leaseStepTexts = area('late', 'lease-steps', {
   stepDone: 'done',
   stepOpen: 'open',
   waitsForNetwork: 'This is sent as soon as there is a network.',
+  notSentYet: 'Not sent yet. This device keeps it and tries again.',
   saved: 'Success',
   ticked: '“{step}” is done.',
   unticked: '“{step}” is open again.',

@@ -6,4 +6,5 @@ export const closeCodes = {
   tooBig: 1009,
   shutOut: 4403,
   groupGone: 4404,
+  propertyGone: 4405,
 } as const;

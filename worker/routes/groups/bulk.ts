@@ -74,7 +74,7 @@ const whyNot = async (c: Context<AppEnv>, id: number) =>
 
 async function deleteOne(c: Context<AppEnv>, id: number) {
   if (!(await deleteGroup(c.var.db, id, staffOf(c)))) throw notFound('Group');
-  closeChannel(c, id);
+  closeChannel(c, id, 'group');
 }
 
 export const bulk = new Hono<AppEnv>().post(

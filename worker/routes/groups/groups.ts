@@ -213,7 +213,7 @@ export const groups = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       if (!(await deleteGroup(c.var.db, id, c.var.principal))) throw notFound('Group');
-      closeChannel(c, id);
+      closeChannel(c, id, 'group');
       return c.json(done, 200);
     },
   );

@@ -15,9 +15,10 @@ import { groupOfParticipant } from '../../groups/group-of-participant';
 import { remindGroup, tickStep } from '../../groups/lease-steps';
 import { newLink } from '../../groups/new-link';
 import { notOwnDevice, onlyPointPersons, onlyTheirsOrStaff, whyGroupIsShut } from '../../groups/refusals';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { countWrite } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
-import { describeCall } from '../../openapi/describe-call';
+import { describeCall, describeKey } from '../../openapi/describe-call';
 
 export const leaseSteps = new Hono<AppEnv>()
   .put(
@@ -29,6 +30,7 @@ export const leaseSteps = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    describeKey,
     rememberDevice,
     param(StepParam),
     body(StepChange),
@@ -36,7 +38,8 @@ export const leaseSteps = new Hono<AppEnv>()
       const { id, stepId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
       const { done } = c.req.valid('json');
-      return c.json(await tickStep(c, { memberId: id }, stepId, done, await principalOf(c)), 200);
+      const key = await idempotencyKeyOf(c, `step ${id} ${stepId}`, { done });
+      return c.json(await tickStep(c, { memberId: id }, stepId, done, await principalOf(c), key), 200);
     },
   )
   .post(

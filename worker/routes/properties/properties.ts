@@ -118,7 +118,7 @@ export const properties = new Hono<AppEnv>()
     async (c) => {
       const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.principal);
       if (!losing) throw notFound('Property');
-      for (const { groupId } of losing) closeChannel(c, groupId);
+      for (const { groupId } of losing) closeChannel(c, groupId, 'property');
       return c.json(done, 200);
     },
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { Participant } from '../../../../worker/contract/groups/participant';
-import { aBrowser, staff, visitor } from '../../../support/worker/calls';
+import { aBrowser, staff, visitor, withKey } from '../../../support/worker/calls';
 import { nobody } from '../../../support/worker/data';
 import { aSteppingGroup, atOffice, log, shown, steps, tick } from '../../../support/worker/lease-steps';
 import { connectToGroup } from '../../../support/worker/live';
@@ -34,6 +34,22 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     const again = await tick(group.ana, group.anas, steps.signed);
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await log(group)).toEqual(entries);
+  });
+
+  it('counts once under one key, and answers as it is now: what others did since stays', async () => {
+    const group = await aSteppingGroup();
+    const send = () =>
+      group.ana.put<Participant>(`/api/participants/${group.anas.id}/steps/${steps.signed}`, { done: true }, keyed);
+    const keyed = withKey();
+    expect((await send()).body.stepsDone).toEqual([steps.signed]);
+    await tick(staff, group.anas, steps.signed, false);
+    const entries = await log(group);
+    const again = await send();
+    expect([again.status, again.body.stepsDone]).toEqual([200, []]);
+    expect(again.headers.get('Activity-Id')).toBe(null);
+    expect(again.headers.get('Group-Version')).toBe(String((await shown(group)).version));
+    expect(await log(group)).toEqual(entries);
+    expect(await doneBy(group)).toEqual([[], []]);
   });
 
   it('takes two at once, of one member and of several', async () => {

@@ -106,6 +106,13 @@ describe('A group’s channel', () => {
     await staff.delete(`/api/groups/${id}`);
     expect(await browser.closed).toEqual({ code: 4404, reason: 'This group was deleted' });
   });
+
+  it('says where it was the property that was deleted', async () => {
+    const { id, propertyId } = await aGroup();
+    const browser = await connectToGroup(id);
+    await staff.delete(`/api/properties/${propertyId}`);
+    expect(await browser.closed).toEqual({ code: 4405, reason: 'This property was deleted' });
+  });
 });
 
 describe('A browser’s notice of a message', () => {
