@@ -97,7 +97,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
             ? `${pointPersonName} leads the group from a device of their own.`
             : `${pointPersonName} is not signed in on any device. Send them their personal link.`}
         </p>
-        <span className="mt-1 flex flex-col items-start">
+        <div className="mt-1 flex flex-col items-start">
           <CopyPersonalLink
             owner={{ pointPersonOf: id }}
             shareCode={shareCode}
@@ -109,7 +109,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
               Sign out all devices
             </Button>
           )}
-        </span>
+        </div>
         <ConfirmDialog
           isOpen={isAsking}
           title={`Sign ${pointPersonName} out everywhere?`}

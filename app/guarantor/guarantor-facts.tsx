@@ -7,6 +7,7 @@ import { useSentences } from '../hooks/use-sentences';
 import { ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
 import { FileText, Mail, Phone } from '../ui/icons';
+import { PhoneLink } from '../ui/phone-link';
 
 export function GuarantorFacts({ view }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
@@ -53,10 +54,10 @@ export function OfficeContact({ view: { contact, applicationUrl } }: { view: Gua
       </p>
       <div className="flex flex-wrap gap-3">
         {contact.phone && (
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={look}>
+          <PhoneLink phone={contact.phone} className={look}>
             <Phone />
             {t('call', { phone: contact.phone })}
-          </a>
+          </PhoneLink>
         )}
         {contact.email && (
           <a href={`mailto:${contact.email}`} className={look}>

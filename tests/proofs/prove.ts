@@ -32,6 +32,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
   phone: () => inBrowser('phone/phone', 'phone'),
   rendering: () => inBrowser('languages/rendering', 'renderingByLanguage'),
+  checkers: () => inBrowser('outside/checkers', 'outsideCheckers'),
   engines: () => inBrowser('engines/engines', 'threeEngines'),
   injections: () => asStories('injections'),
   'hostile-uploads': () => asStories('hostile-uploads'),

@@ -44,11 +44,13 @@ export type Content = Record<string, { schema: Schema }>;
 type Response = { $ref: string } | { description: string; content?: Content };
 type Parameter = { in: string; name: string; required: boolean; schema: Schema };
 
+type WayIn = { access: [] } | { key: [] };
+
 export type Operation = {
   operationId: string;
   tags: [noun: string];
   summary: string;
-  security?: ({ access: [] } | { key: [] })[];
+  security: WayIn[];
   description?: string;
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
@@ -69,7 +71,7 @@ export function operationOf(method: string, path: string, declared: Description,
     operationId: `${method} ${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     tags: [nounOf(path)],
     summary,
-    ...(isForStaff && { security: isForKeys(method, path) ? [{ access: [] }, { key: [] }] : [{ access: [] }] }),
+    security: isForStaff ? staffsWaysIn(method, path) : [],
     ...(isForStaff && isForKeys(method, path) && { description: codeSamples(path, parameters) }),
     parameters: [
       ...others.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
@@ -86,6 +88,10 @@ export function operationOf(method: string, path: string, declared: Description,
       ),
     },
   };
+}
+
+function staffsWaysIn(method: string, path: string): WayIn[] {
+  return isForKeys(method, path) ? [{ access: [] }, { key: [] }] : [{ access: [] }];
 }
 
 function parametersOf(place: string, { properties = {}, required = [] }: Schema): Parameter[] {

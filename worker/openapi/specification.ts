@@ -37,11 +37,17 @@ export function specificationOf(app: Hono<AppEnv>) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [call, declared] of descriptionsByCall(app)) {
     const [method = '', path = ''] = call.split(' ');
-    paths[path] = { ...paths[path], [method]: operationOf(method, path, declared, { read, json }) };
+    const operation = operationOf(method, path, declared, { read, json });
+    if (hasSuccess(operation)) paths[path] = { ...paths[path], [method]: operation };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Group leasing', version: '1', description: 'Every call of the portal and of its staff.' },
+    info: {
+      title: 'Group leasing',
+      version: '1',
+      description:
+        'Every call of the portal and of its staff. A WebSocket at `/ws?groupId={id}` tells what happens in a group; each of its frames is a `LiveFrame` (see the schemas).',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -60,6 +66,9 @@ export function specificationOf(app: Hono<AppEnv>) {
     },
   };
 }
+
+/** A socket's handshake (101) has none that OpenAPI knows, and a call that is always refused has none at all. */
+const hasSuccess = ({ responses }: Operation) => Object.keys(responses).some((status) => /^[23]/.test(status));
 
 function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
   const calls = new Map<string, Description>();

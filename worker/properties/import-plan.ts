@@ -123,6 +123,10 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
       errors.push({ line, message: 'The name of the unit is missing' });
       continue;
     }
+    if (cells.Room === undefined && isOfRoom(cells)) {
+      errors.push({ line, message: 'The name of the room is missing' });
+      continue;
+    }
     const key = nameKey(cells.Unit);
     const named = unitsThere.get(key) ?? [];
     if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
@@ -143,6 +147,12 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
     unit.rooms.set(roomKey, { name: cells.Room, line, said, saidIn: {}, there: rooms[0] });
   }
   return units;
+}
+
+/** A description is the unit's only beside something else of the unit. */
+function isOfRoom(cells: ImportRow['cells']): boolean {
+  const saysUnit = Object.keys(unitCells).some((column) => column in cells);
+  return 'Monthly Rate' in cells || 'Primary' in cells || ('Description' in cells && !saysUnit);
 }
 
 function addError(unit: FoundUnit, values: Record<string, unknown>, line: number, errors: ImportError[]): void {

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { Mail, Phone, Settings2 } from '../../ui/icons';
 import { part } from '../../ui/part';
+import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';
 import { Part } from '../places';
@@ -107,10 +108,10 @@ function PointPersonCard({ group }: { group: Group }) {
         </li>
         {pointPersonPhone && (
           <li>
-            <a href={`tel:${pointPersonPhone.replace(/[^\d+]/g, '')}`} className={contactLine}>
+            <PhoneLink phone={pointPersonPhone} className={contactLine}>
               <Phone className="size-4 shrink-0" />
               <bdi dir="ltr">{pointPersonPhone}</bdi>
-            </a>
+            </PhoneLink>
           </li>
         )}
       </ul>

@@ -115,10 +115,10 @@ function Door({ to, Icon, title, count = 0, children }: DoorProps) {
     <li>
       <PlaceLink to={to} className="flex min-h-17 items-center gap-3 px-4 py-2">
         <Icon className="size-5 shrink-0 text-accent" />
-        <span className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1">
           <h2 className="text-base">{title}</h2>
           <span className="tabular block text-ink-soft text-sm">{children}</span>
-        </span>
+        </div>
         {count > 0 && (
           <span className="tabular min-w-6 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-sm leading-6">
             <span aria-hidden>{count > 99 ? '99+' : count}</span>

@@ -5,6 +5,7 @@ import { Button, SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { CalendarDays, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
+import { PhoneLink } from '../../ui/phone-link';
 import { ExternalLinkButton } from '../external-link-button';
 
 type Contact = Pick<
@@ -49,9 +50,9 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
           )}
           {contactPhone && (
             <Line Icon={Phone}>
-              <a href={`tel:${contactPhone}`} className={linkClass}>
+              <PhoneLink phone={contactPhone} className={linkClass}>
                 <bdi dir="ltr">{contactPhone}</bdi>
-              </a>
+              </PhoneLink>
             </Line>
           )}
           {contactWebsite && (

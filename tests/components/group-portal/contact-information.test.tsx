@@ -17,11 +17,26 @@ it('offers a mail, a call and a tour', () => {
   expect(screen.getByText('Dana Reyes')).toBeDefined();
   const mail = screen.getByRole('link', { name: 'leasing@birch.example' });
   expect(mail.getAttribute('href')).toBe('mailto:leasing@birch.example');
-  expect(screen.getByRole('link', { name: '(301) 555-0100' }).getAttribute('href')).toBe('tel:(301) 555-0100');
+  expect(screen.getByRole('link', { name: '(301) 555-0100' }).getAttribute('href')).toBe('tel:3015550100');
   const tour = screen.getByRole('link', { name: 'Schedule a Tour' });
   expect(tour.getAttribute('href')).toBe('https://birch.example/tours');
   expect(tour.getAttribute('target')).toBe('_blank');
   expect(tour.getAttribute('rel')).toContain('noopener');
+});
+
+it.each([
+  ['+1 301 555 0100', 'tel:+13015550100'],
+  [' (+49) 89 / 12 34-0', 'tel:+498912340'],
+  ['301+555', 'tel:301555'],
+])('calls %s by %s', (contactPhone, href) => {
+  render(<ContactInformation property={{ ...nobody, contactPhone }} />);
+  expect(screen.getByRole('link', { name: contactPhone.trim() }).getAttribute('href')).toBe(href);
+});
+
+it('shows a phone that has no number as text', () => {
+  render(<ContactInformation property={{ ...nobody, contactPhone: 'Ask at the desk' }} />);
+  expect(screen.getByText('Ask at the desk')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('shows what there is and nothing else', () => {

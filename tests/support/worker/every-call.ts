@@ -251,7 +251,7 @@ export const everyCall: Record<string, Make> = {
   'POST /api/page-errors': () =>
     write('POST', '/api/page-errors', { kind: 'error', page: 'group', name: 'TypeError', message: 'x', stack: '' }),
   'POST /api/messages': ({ groupId }) => write('POST', '/api/messages', { groupId, senderName: 'Noor', content: 'Hi' }),
-  'GET /api/tour-schedules/:groupId': ({ groupId }) => read(`/api/tour-schedules/${groupId}`),
+  'GET /api/tour-schedules/:id': ({ groupId }) => read(`/api/tour-schedules/${groupId}`),
   'GET /api/tour-schedules/:groupId/:participantName': ({ groupId }) => read(`/api/tour-schedules/${groupId}/Noor`),
   'POST /api/tour-schedules': ({ groupId }) =>
     write('POST', '/api/tour-schedules', {

@@ -127,7 +127,7 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   'POST /api/public/questions': ({ groupId }) => [
     ['/api/public/questions', { groupId, name: 'Eve', email: null, question: 'Who is in?' }],
   ],
-  'GET /api/tour-schedules/:groupId': ({ groupId }) => [[`/api/tour-schedules/${groupId}`]],
+  'GET /api/tour-schedules/:id': ({ groupId }) => [[`/api/tour-schedules/${groupId}`]],
   'GET /api/tour-schedules/:groupId/:participantName': ({ groupId }) => [[`/api/tour-schedules/${groupId}/Noor`]],
   'POST /api/tour-schedules': ({ groupId }) => [
     ['/api/tour-schedules', { groupId, participantName: 'Noor', preferredDates }],

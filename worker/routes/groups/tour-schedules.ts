@@ -13,7 +13,7 @@ import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
-import { GroupIdParam, IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';
@@ -25,13 +25,12 @@ import { describeCall } from '../../openapi/describe-call';
 
 export const tourSchedules = new Hono<AppEnv>()
   .get(
-    '/:groupId',
+    // The group's; OpenAPI has one name for what stands there, whatever the method.
+    '/:id',
     describeCall("A group's tour dates", { 200: TourSchedule.array() }),
-    param(GroupIdParam),
+    param(IdParam),
     async (c) => {
-      const schedules = await readAs(c, (principal) =>
-        listTourSchedules(c.var.db, c.req.valid('param').groupId, principal),
-      );
+      const schedules = await readAs(c, (principal) => listTourSchedules(c.var.db, c.req.valid('param').id, principal));
       if (schedules === null) throw notFound('Group');
       return jsonText<TourSchedule[]>(schedules);
     },

@@ -101,6 +101,22 @@ describe('POST /api/properties/{id}/import', () => {
     ]);
   });
 
+  it('takes no line that has something of a room and no room', async () => {
+    const { id, units } = await aProperty();
+    const lines = [
+      'Unit,Bedrooms,Bathrooms,Sqft,Room,Monthly Rate,Primary,Description',
+      '2x2,,,,,950,,',
+      '2x2,2,,,,,no,',
+      '2x2,,,,,,,Faces south',
+      '2x2,2,,,,,,The whole floor',
+      '2x2,,,,,,,',
+    ];
+    const { body } = await dryRun(id, ...lines);
+    expect(body.errors).toEqual([2, 3, 4].map((line) => ({ line, message: 'The name of the room is missing' })));
+    expect((await importInto(id, lines.join('\n'))).status).toBe(400);
+    expect(await unitsOf(id)).toEqual(units);
+  });
+
   it('takes nothing where something is wrong, and says what in which line', async () => {
     const { id, units } = await aProperty();
     const wrong = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', '2x2,3,,C,ask', '5x5,5,,,', ',,,D,900', '2x2,2,,c,700'];
