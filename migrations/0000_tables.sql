@@ -217,6 +217,7 @@ CREATE TABLE `notes` (
 	`group_id` integer NOT NULL,
 	`text` text NOT NULL,
 	`staff` text NOT NULL,
+	`is_to_be_checked` integer DEFAULT false NOT NULL,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -226,7 +227,7 @@ CREATE TABLE `email_subscriptions` (
 	`participant_id` integer PRIMARY KEY NOT NULL,
 	`state` text NOT NULL,
 	`confirm_token_hash` text,
-	`stop_token` text NOT NULL,
+	`mailbox_hash` text NOT NULL,
 	`asked_at` text NOT NULL,
 	`confirmed_at` text,
 	`digest_at` text,
@@ -234,7 +235,7 @@ CREATE TABLE `email_subscriptions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `email_subscriptions_confirm_token_hash_unique` ON `email_subscriptions` (`confirm_token_hash`);--> statement-breakpoint
-CREATE UNIQUE INDEX `email_subscriptions_stop_token_unique` ON `email_subscriptions` (`stop_token`);--> statement-breakpoint
+CREATE INDEX `email_subscriptions_by_mailbox` ON `email_subscriptions` (`mailbox_hash`);--> statement-breakpoint
 CREATE TABLE `group_admissions` (
 	`group_id` integer NOT NULL,
 	`device_hash` text NOT NULL,
@@ -254,6 +255,16 @@ CREATE TABLE `guarantor_links` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `guarantor_links_token_hash_unique` ON `guarantor_links` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `mailboxes` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`group_id` integer NOT NULL,
+	`stop_token` text NOT NULL,
+	`stopped_at` text,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mailboxes_stop_token_unique` ON `mailboxes` (`stop_token`);--> statement-breakpoint
+CREATE INDEX `mailboxes_by_group` ON `mailboxes` (`group_id`);--> statement-breakpoint
 CREATE TABLE `participant_devices` (
 	`device_hash` text NOT NULL,
 	`participant_id` integer NOT NULL,
@@ -392,11 +403,13 @@ CREATE TABLE `sent_emails` (
 	`occasion` text,
 	`recipient` text NOT NULL,
 	`address_key` text,
+	`network_key` text,
 	`params` text,
 	`subject` text NOT NULL,
 	`state` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` text NOT NULL,
+	`due_at` text,
 	`taken_at` text,
 	`sent_at` text,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -407,6 +420,7 @@ CREATE UNIQUE INDEX `sent_emails_occasion_unique` ON `sent_emails` (`occasion`);
 CREATE INDEX `sent_emails_by_group` ON `sent_emails` (`group_id`,`id`);--> statement-breakpoint
 CREATE INDEX `sent_emails_by_participant` ON `sent_emails` (`participant_id`);--> statement-breakpoint
 CREATE INDEX `sent_emails_by_address` ON `sent_emails` (`address_key`,`created_at`) WHERE address_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `sent_emails_by_network` ON `sent_emails` (`network_key`,`created_at`) WHERE network_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `sent_emails_waiting` ON `sent_emails` (`id`) WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX `sent_emails_sending` ON `sent_emails` (`id`) WHERE state = 'sending';--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (

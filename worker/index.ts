@@ -3,9 +3,10 @@ import type { Bindings } from './env';
 import { closeRoomChoices } from './groups/settle-room-choice';
 import { isPaused } from './middleware/every-request';
 import { sendStepReminders } from './notifications/send';
-import { sendScheduledEmails } from './notifications/send-emails';
-import { sendScheduledPushes } from './notifications/send-pushes';
+import { queueScheduledEmails, sendScheduledEmails } from './notifications/send-emails';
+import { sendDeadlinePushes, sendScheduledPushes } from './notifications/send-pushes';
 import { sendScheduledDeliveries } from './notifications/send-webhooks';
+import { cronOfSending } from './settings';
 import { chore, sweep } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
@@ -13,18 +14,27 @@ export type { Api } from './app';
 
 export default {
   fetch: app.fetch,
-  scheduled: async ({ scheduledTime }, env) => {
+  scheduled: async ({ scheduledTime, cron }, env) => {
     if (isPaused(env)) return;
     const now = new Date(scheduledTime);
-    // First, so that the others send what it queues.
-    const closing = await Promise.allSettled([chore('closeRoomChoices', closeRoomChoices(env, now))]);
-    const others = await Promise.allSettled([
+    const isSending = cron === cronOfSending;
+    // First, so that the others send what these queue.
+    const queueing = [
+      chore('closeRoomChoices', closeRoomChoices(env, now)),
+      ...(isSending ? [] : [chore('queueScheduledEmails', queueScheduledEmails(env, now))]),
+    ];
+    const queued = await Promise.allSettled(queueing);
+    const hourly = () => [
       sweep(env, now),
+      chore('sendDeadlinePushes', sendDeadlinePushes(env, now)),
+      chore('sendStepReminders', sendStepReminders(env, now)),
+    ];
+    const others = await Promise.allSettled([
+      ...(isSending ? [] : hourly()),
       chore('sendScheduledEmails', sendScheduledEmails(env, now)),
       chore('sendScheduledPushes', sendScheduledPushes(env, now)),
-      chore('sendStepReminders', sendStepReminders(env, now)),
       chore('sendScheduledDeliveries', sendScheduledDeliveries(env, now)),
     ]);
-    for (const run of [...closing, ...others]) if (run.status === 'rejected') throw run.reason;
+    for (const run of [...queued, ...others]) if (run.status === 'rejected') throw run.reason;
   },
 } satisfies ExportedHandler<Bindings>;

@@ -29,6 +29,9 @@ export const Settings = z.object({
     .optional(),
 });
 
+/** One of the crons in wrangler.toml: these runs send what waits, the others and those by hand do everything. */
+export const cronOfSending = '*/5 * * * *';
+
 const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];
 const required = names.filter((name) => !Settings.shape[name].safeParse(undefined).success);
 

@@ -2,6 +2,7 @@ import { type Database, openSession } from '../db/client';
 import { deleteAdmissions } from '../db/groups/accessible-group';
 import { markPassedDeadlines } from '../db/groups/group-list';
 import { eraseEnded, scheduleErasureNotices } from '../db/groups/retention';
+import { forgetNetworks } from '../db/members/email-subscriptions';
 import { eraseRemoved } from '../db/members/erasure';
 import { deleteAudit } from '../db/office/audit';
 import { eraseDeleted } from '../db/office/deleted';
@@ -49,6 +50,7 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
     forgetKeys,
     forgetAudit,
     forgetAdmissions,
+    forgetSenders,
     eraseWhatWasDeleted,
     eraseWhatWasRemoved,
     erasePeopleOfEndedGroups,
@@ -85,6 +87,8 @@ const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMo
 const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
 
 const forgetAdmissions: Chore = (_env, db, now) => deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
+
+const forgetSenders: Chore = (_env, db, now) => forgetNetworks(db, now);
 
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
   const retention = retentionOf(env, now);

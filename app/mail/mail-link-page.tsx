@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { isGone, messageOf } from '../api/errors';
+import { toastError } from '../api/toast-error';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button, ButtonLink } from '../ui/button';
@@ -15,21 +16,24 @@ type MailLinkPageProps = {
   texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
   /** Called with the token in the address's fragment. */
   follow: (token: string) => Promise<unknown>;
+  /** Called with the same token; offered once the link was followed. */
+  takeBack?: (token: string) => Promise<unknown>;
 };
 
 /** docs/product.md, "E-mail". */
-export function MailLinkPage({ texts: { working, done }, follow }: MailLinkPageProps) {
+export function MailLinkPage({ texts: { working, done }, follow, takeBack }: MailLinkPageProps) {
   const t = useSentences(mailPageTexts);
   const site = useSentences(siteTexts);
-  const following = useMutation({
-    mutationFn: async () => {
-      const token = tokenInAddress();
-      if (!token) throw incomplete;
-      await follow(token);
-    },
-  });
+  const withToken = (call: (token: string) => Promise<unknown>) => async () => {
+    const token = tokenInAddress();
+    if (!token) throw incomplete;
+    await call(token);
+  };
+  const following = useMutation({ mutationFn: withToken(follow) });
   const { mutate, error, isSuccess } = following;
-  const title = t(isSuccess ? done : error ? 'failed' : working);
+  const takingBack = useMutation({ mutationFn: withToken(takeBack ?? follow), onError: toastError });
+  const reached = takingBack.isSuccess ? 'allowed' : done;
+  const title = t(isSuccess ? reached : error ? 'failed' : working);
   const canBeTriedAgain = error && !isGone(error) && tokenInAddress();
   useArrival(title);
   useEffect(() => mutate(), [mutate]);
@@ -52,8 +56,13 @@ export function MailLinkPage({ texts: { working, done }, follow }: MailLinkPageP
           ? t('incomplete')
           : error
             ? messageOf(error, t.language)
-            : t(isSuccess ? `${done}Text` : 'waiting')}
+            : t(isSuccess ? `${reached}Text` : 'waiting')}
       </p>
+      {isSuccess && takeBack && !takingBack.isSuccess && (
+        <Button isBusy={takingBack.isPending} busyText={t('allowing')} onClick={() => takingBack.mutate()}>
+          {t('allowAgain')}
+        </Button>
+      )}
     </NoticeScreen>
   );
 }

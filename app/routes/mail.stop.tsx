@@ -13,6 +13,7 @@ export default function StopEmails() {
       <MailLinkPage
         texts={{ working: 'stopping', done: 'stopped' }}
         follow={(token) => call(api.mail.stop.$post({ query: { token } }))}
+        takeBack={(token) => call(api.mail.allow.$post({ json: { token } }))}
       />
     </Queries>
   );

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour, TourChange } from '../../worker/contract/groups/confirmed-tour';
 import { aboutGroup, logged } from '../activity/activity-log';
 import type { Database } from '../client';
-import { toEmail, tourSequence } from '../members/member-emails';
+import { lastTourSent, mergedDueAt, toEmail, tourSequence } from '../members/member-emails';
 import { toPush } from '../members/outbox';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
@@ -52,6 +52,12 @@ const setTour = (
   const hadNone = sql`(SELECT ${activity.before} ->> '$.confirmedTour' FROM ${written}) IS NULL`;
   const change: SQL<TourChange> =
     log.kind === 'tour_cancelled' ? sql`'cancelled'` : sql`iif(${hadNone}, 'confirmed', 'changed')`;
+  // What came between is not sent where changes are merged.
+  const changeForMember: SQL<TourChange> =
+    log.kind === 'tour_cancelled'
+      ? change
+      : sql`CASE ${lastTourSent(participants)} WHEN 'cancelled' THEN 'confirmed' WHEN 'confirmed' THEN 'changed'
+          WHEN 'changed' THEN 'changed' ELSE ${change} END`;
   return write(db, {
     writes: [
       entry.statement,
@@ -73,8 +79,12 @@ const setTour = (
         now,
         hasChanged,
         sql`${pushSubscriptions.deviceHash} IS NOT ${isStaff(principal) ? null : principal.deviceHash}`,
+        ['tour_confirmed', 'tour_cancelled'],
       ),
-      toEmail('tour', tourSequence(groups), now, hasChanged, jsonObject({ property: properties.name, change })),
+      toEmail('tour', tourSequence(groups), now, hasChanged, {
+        params: jsonObject({ property: properties.name, change: changeForMember }),
+        dueAt: mergedDueAt('tour', now, log.kind === 'tour_cancelled'),
+      }),
       toWebhooks(id),
     ],
   });

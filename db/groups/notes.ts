@@ -6,11 +6,17 @@ import { audited } from '../office/audit';
 import type { Staff } from '../principal';
 import { groups, notes } from '../schema/groups';
 import { insertInto, randomId } from '../statements/insert-into';
-import { jsonObject, selectJson } from '../statements/json';
+import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 import { type IdempotencyKey, write } from '../statements/write';
 
-const noteJson = jsonObject<Note>({ id: notes.id, text: notes.text, staff: notes.staff, createdAt: notes.createdAt });
+const noteJson = jsonObject<Note>({
+  id: notes.id,
+  text: notes.text,
+  staff: notes.staff,
+  isToBeChecked: jsonBoolean(sql`${notes.isToBeChecked}`),
+  createdAt: notes.createdAt,
+});
 
 const ofGroup = (groupId: number) => sql`${notes} WHERE ${notes.groupId} = ${groupId}`;
 
@@ -43,6 +49,19 @@ export function insertNote(db: Database, groupId: number, text: string, by: Staf
 export async function findWriterOfNote(db: Database, id: number): Promise<string | null> {
   const row = await first(db.select({ staff: notes.staff }).from(notes).where(sql`${notes.id} = ${id}`));
   return row?.staff ?? null;
+}
+
+/** A note that is to be checked is anybody's to change, and checked by that; null where it is absent, or somebody else's. */
+export function updateNote(db: Database, id: number, text: string, by: Staff): Promise<Note | null> {
+  const isTheirs = sql`${notes.id} = ${id} AND (${notes.isToBeChecked} OR ${notes.staff} = ${by.user.email})`;
+  const isItsGroup = sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${isTheirs})`;
+  return write(db, {
+    writes: [
+      audited(by, 'note_changed', 'group', isItsGroup),
+      db.update(notes).set({ text, isToBeChecked: false }).where(isTheirs),
+    ],
+    select: selectJson(noteJson, sql`${notes} WHERE ${notes.id} = ${id} AND changes() = 1`),
+  });
 }
 
 /** False where it is absent, or somebody else's. */

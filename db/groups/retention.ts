@@ -9,6 +9,7 @@ import {
   emailSubscriptions,
   groupAdmissions,
   guarantorLinks,
+  mailboxes,
   participantDevices,
   participants,
   personalLinks,
@@ -91,6 +92,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const ofGroup = [
     ...ofDevices,
     roomChoices,
+    mailboxes,
     tourSchedules,
     questions,
     sentEmails,

@@ -1,47 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../worker/contract/values/limits';
-import { type Database, first, run, type Statement } from '../client';
+import { all, type Database, first, run, type Statement } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
 import { groups } from '../schema/groups';
-import { emailSubscriptions, participants } from '../schema/members';
+import { emailSubscriptions, mailboxes, participants } from '../schema/members';
 import { sentEmails } from '../schema/office';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { isNotDeleted } from '../statements/rows';
+import { write } from '../statements/write';
 import { propertyOfEmail, returningEmail } from './member-emails';
 
-/** `isCounted`: whether confirmations are limited. */
-export type Ask = { stopToken: string; isCounted: boolean };
+/** `networkKey` is null where confirmations are not limited. */
+export type ConfirmationRequest = {
+  addressKey: string;
+  mailboxHash: string;
+  networkKey: string | null;
+  stopToken: string;
+};
 
-/** Confirmations are counted by the address in lower case, without what follows a plus sign. */
-const addressKey = sql`lower(iif(instr(${participants.email}, '+') BETWEEN 2 AND instr(${participants.email}, '@'),
-  substr(${participants.email}, 1, instr(${participants.email}, '+') - 1)
-    || substr(${participants.email}, instr(${participants.email}, '@')),
-  ${participants.email}))`;
+const dayMs = 24 * 60 * 60 * 1000;
 
-const dayBefore = (now: string) => new Date(Date.parse(now) - 24 * 60 * 60 * 1000).toISOString();
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs).toISOString();
 
-const isWithinBounds = (now: string): SQL =>
-  sql`(SELECT count(*) FROM (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.addressKey} = ${addressKey}
-        AND ${sentEmails.createdAt} > ${dayBefore(now)} LIMIT ${limits.confirmationsPerAddress}))
-      < ${limits.confirmationsPerAddress}
-    AND (SELECT count(*) FROM ${sentEmails} WHERE ${sentEmails.groupId} = ${participants.groupId}
-        AND ${sentEmails.kind} = 'confirm') < ${limits.confirmationsPerGroup}`;
+const isBelow = (most: number, condition: SQL): SQL => sql`(SELECT count(*) FROM (SELECT 1 FROM ${sentEmails}
+  WHERE ${condition} AND ${sentEmails.createdAt} > ${dayBefore(new Date())} LIMIT ${most})) < ${most}`;
 
-const member = (id: number) => sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)}
-  AND ${participants.email} IS NOT NULL`;
+const isAddressBelow = ({ addressKey, networkKey }: ConfirmationRequest): SQL =>
+  networkKey === null
+    ? sql`true`
+    : isBelow(limits.confirmationsPerAddress, sql`${sentEmails.addressKey} = ${addressKey}`);
+
+const isWithinBounds = (request: ConfirmationRequest): SQL => {
+  const { networkKey } = request;
+  if (networkKey === null) return sql`true`;
+  const ofGroup = sql`${sentEmails.groupId} = ${participants.groupId} AND ${sentEmails.kind} = 'confirm'`;
+  return sql`(${isAddressBelow(request)} AND ${isBelow(limits.confirmationsPerGroup, ofGroup)}
+    AND ${isBelow(limits.confirmationsPerNetwork, sql`${sentEmails.networkKey} = ${networkKey}`)})`;
+};
 
 const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
   AND ${emailSubscriptions.state} = 'on')`;
 
+const isStopped = ({ mailboxHash }: ConfirmationRequest) => sql`EXISTS (SELECT 1 FROM ${mailboxes}
+  WHERE ${mailboxes.hash} = ${mailboxHash} AND ${mailboxes.stoppedAt} IS NOT NULL)`;
+
+/** Whether the request can be granted: by a message, or because none is needed or none may be sent. */
+export const mayRequestConfirmation = (request: ConfirmationRequest): SQL =>
+  sql`(${participants.email} IS NOT NULL AND (${isOn} OR ${isStopped(request)} OR ${isWithinBounds(request)}))`;
+
 /**
  * Statements that follow the write by which a participant asks for e-mails; they write nothing where that wrote nothing, the
- * address is confirmed, or the limit of confirmations is reached (docs/product.md, "E-mail").
+ * address is confirmed, its owner stopped them, or the limit of confirmations is reached (docs/product.md, "E-mail").
  */
-export function askToConfirm(participantId: number, { stopToken, isCounted }: Ask): SQL[] {
+export function requestConfirmation(participantId: number, request: ConfirmationRequest): SQL[] {
   const now = new Date().toISOString();
-  const mayAsk = isCounted ? isWithinBounds(now) : sql`true`;
-  const isSubscribed = sql`${participants.groupId} = ${groups.id} AND ${participants.id} = ${participantId}`;
+  const { addressKey, mailboxHash, networkKey, stopToken } = request;
+  const isTheirs = sql`${participants.groupId} = ${groups.id} AND ${participants.id} = ${participantId}`;
+  const member = sql`${participants} WHERE ${participants.id} = ${participantId}`;
   return [
     sql`${insertInto(
       sentEmails,
@@ -51,40 +67,58 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
         participantId,
         recipient: sql`${participants.email}`,
         addressKey,
+        networkKey,
         params: propertyOfEmail,
         subject: '',
         state: 'waiting',
         createdAt: now,
       },
-      sql`${groupWithItsProperty} JOIN ${participants} ON ${isSubscribed} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
-        AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND ${mayAsk} AND changes() = 1`,
+      sql`${groupWithItsProperty} JOIN ${participants} ON ${isTheirs} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
+        AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}
+        AND changes() = 1`,
     )} ${returningEmail}`,
     sql`${insertInto(
       emailSubscriptions,
-      { participantId, state: 'asked', stopToken, askedAt: now },
-      sql`${member(participantId)} AND changes() = 1`,
+      { participantId, state: 'asked', mailboxHash, askedAt: now },
+      sql`${member} AND changes() = 1`,
     )} ON CONFLICT (${columnName(emailSubscriptions.participantId)}) DO UPDATE
       SET ${asInserted(emailSubscriptions.state, emailSubscriptions.askedAt)}`,
+    sql`${insertInto(
+      mailboxes,
+      { hash: mailboxHash, groupId: sql`${participants.groupId}`, stopToken },
+      sql`${member} AND changes() = 1`,
+    )} ON CONFLICT DO NOTHING`,
   ];
 }
 
-const stop = (db: Database, isTheirs: SQL) =>
-  db.update(emailSubscriptions).set({ state: 'off', confirmTokenHash: null }).where(isTheirs);
+const stopped = { state: 'off', confirmTokenHash: null } as const;
 
+/** As the member asks on the page; the mailbox can be asked to confirm again. */
 export const stopEmails = (db: Database, participantId: number): Statement =>
-  stop(db, sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
+  db
+    .update(emailSubscriptions)
+    .set(stopped)
+    .where(sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
 
-/** Whether a confirmation may be sent now; null where the participant is absent or gave no address. */
-export async function mayConfirmAgain(
-  db: Database,
-  participantId: number,
-  isCounted: boolean,
-): Promise<boolean | null> {
-  const isAllowed = isCounted ? isWithinBounds(new Date().toISOString()) : sql`true`;
-  const row = await first(
-    db.all<{ isAllowed: number }>(sql`SELECT (${isOn} OR (${isAllowed})) AS isAllowed FROM ${member(participantId)}`),
+/** Null where the participant is absent. */
+export async function findEmailAddress(db: Database, participantId: number) {
+  const isTheirs = sql`${participants.id} = ${participantId} AND ${isMember(participants)}`;
+  const [member] = await all(
+    db.select({ groupId: participants.groupId, email: participants.email }).from(participants).where(isTheirs),
   );
-  return row && row.isAllowed === 1;
+  return member ?? null;
+}
+
+/** Which limit refuses a confirmation: that of the address, or of the group or network; null for none. */
+export async function findConfirmationLimit(db: Database, participantId: number, request: ConfirmationRequest) {
+  const row = await first(
+    db.all<{ isAllowed: number; isAddressAllowed: number }>(
+      sql`SELECT ${mayRequestConfirmation(request)} AS isAllowed, ${isAddressBelow(request)} AS isAddressAllowed
+        FROM ${participants} WHERE ${participants.id} = ${participantId}`,
+    ),
+  );
+  if (!row || row.isAllowed) return null;
+  return row.isAddressAllowed ? 'confirmationsOverToday' : 'confirmationsOver';
 }
 
 export async function confirmEmails(db: Database, tokenHash: string): Promise<boolean> {
@@ -103,6 +137,34 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<bo
   return confirmed !== null;
 }
 
-export async function stopEmailsByToken(db: Database, stopToken: string): Promise<void> {
-  await run(stop(db, sql`${emailSubscriptions.stopToken} = ${stopToken}`));
+/** For the mailbox and its group, whoever typed the address or types it again. */
+export async function stopMailbox(db: Database, stopToken: string): Promise<void> {
+  const isIt = sql`${mailboxes.stopToken} = ${stopToken}`;
+  await write(db, {
+    writes: [
+      db
+        .update(emailSubscriptions)
+        .set(stopped)
+        .where(sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isIt})`),
+      db.update(mailboxes).set({ stoppedAt: new Date().toISOString() }).where(isIt),
+    ],
+  });
 }
+
+/** False where the token is not known. */
+export async function allowMailbox(db: Database, stopToken: string): Promise<boolean> {
+  const isIt = sql`${mailboxes.stopToken} = ${stopToken}`;
+  const allowed = await first(
+    db.update(mailboxes).set({ stoppedAt: null }).where(isIt).returning({ hash: mailboxes.hash }),
+  );
+  return allowed !== null;
+}
+
+/** Networks are counted for a day. */
+export const forgetNetworks = (db: Database, now: Date): Promise<void> =>
+  run(
+    db
+      .update(sentEmails)
+      .set({ networkKey: null })
+      .where(sql`${sentEmails.networkKey} IS NOT NULL AND ${sentEmails.createdAt} <= ${dayBefore(now)}`),
+  );

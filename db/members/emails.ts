@@ -10,7 +10,7 @@ import { isMember } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
-import { emailSubscriptions, participants } from '../schema/members';
+import { emailSubscriptions, mailboxes, participants } from '../schema/members';
 import { sentEmails } from '../schema/office';
 import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
@@ -20,8 +20,10 @@ import { write } from '../statements/write';
 import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
 import {
   isChatNew,
+  isNewestOfKind,
   isSubscribed,
   isUndecided,
+  lastTourSent,
   messagesSince,
   newcomers,
   occasionOf,
@@ -76,8 +78,10 @@ export function findEmailOfGroup(db: Database, groupId: number) {
   );
 }
 
-export async function listWaiting(db: Database, atMost: number): Promise<number[]> {
-  const isWaiting = sql`${sentEmails.state} = 'waiting'`;
+const isDue = (now: Date) => sql`(${sentEmails.dueAt} IS NULL OR ${sentEmails.dueAt} <= ${now.toISOString()})`;
+
+export async function listWaiting(db: Database, now: Date, atMost: number): Promise<number[]> {
+  const isWaiting = sql`${sentEmails.state} = 'waiting' AND ${isDue(now)}`;
   const rows = await all(
     db.all<{ id: number }>(
       sql`SELECT ${sentEmails.id} AS id FROM ${sentEmails} WHERE ${isWaiting} ORDER BY ${sentEmails.id} LIMIT ${atMost}`,
@@ -103,7 +107,7 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
 
 const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   name: participants.name,
-  stopToken: emailSubscriptions.stopToken,
+  stopToken: mailboxes.stopToken,
   newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${messagesSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
   openSteps: ownOpenSteps(participants, properties),
@@ -126,19 +130,21 @@ const emailToSendJson = jsonObject<EmailToSend>({
 
 const about = sql`${groupWithItsProperty}
   LEFT JOIN ${participants} ON ${participants.id} = ${sentEmails.participantId} AND ${isMember(participants)}
-  LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}`;
+  LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}
+  LEFT JOIN ${mailboxes} ON ${mailboxes.hash} = ${emailSubscriptions.mailboxHash}`;
 
 /** Whether what an e-mail says is still so when it is sent. */
 const isEmailSo: Record<EmailKind, SQL> = {
   setup: sql`${groups.setupCompletedAt} IS NULL`,
   confirm: sql`${emailSubscriptions.state} = 'asked'`,
-  tour: sql`${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}`,
+  tour: sql`${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}
+    AND NOT (${sentEmails.params} ->> '$.change' = 'cancelled' AND ${lastTourSent(participants)} IS 'cancelled')`,
   deadline: sql`${isUndecided(participants, groups)}
     AND ${sentEmails.occasion} = ${occasionOf('deadline', participants, sql`${groups.decisionDeadline}`)}`,
   digest: sql`${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})`,
   steps: sql`${groups.outcome} IS NULL AND ${hasOwnOpenStep(participants, properties)}`,
-  rooms_asked: isMemberMeant('rooms_asked', participants, groups),
-  rooms_proposed: isMemberMeant('rooms_proposed', participants, groups),
+  rooms_asked: sql`${isNewestOfKind(sentEmails)} AND ${isMemberMeant('rooms_asked', participants, groups)}`,
+  rooms_proposed: sql`${isNewestOfKind(sentEmails)} AND ${isMemberMeant('rooms_proposed', participants, groups)}`,
 };
 
 const isSoByKind = sql.join(
@@ -155,18 +161,19 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
 
 /**
- * Takes a waiting e-mail, so that none is sent twice; null where it is not waiting, or was deleted as no longer wanted.
+ * Takes a waiting e-mail, so that none is sent twice; null where none is waiting that is due, or it was deleted as no longer wanted.
  * @param again the colleague who sends it once more: a failed e-mail, or a setup link at any time
  */
 export function takeEmail(
   db: Database,
   id: number,
   { confirmTokenHash, ...setup }: Fresh,
+  dueBy: Date,
   again?: Principal,
 ): Promise<EmailToSend | null> {
   const now = new Date().toISOString();
   const isIt = sql`${sentEmails.id} = ${id}`;
-  const isWaiting = sql`${isIt} AND ${sentEmails.state} = 'waiting'`;
+  const isWaiting = sql`${isIt} AND ${sentEmails.state} = 'waiting' AND ${isDue(dueBy)}`;
   const isItsGroup = (isEmail: SQL) =>
     sql`${groups.id} = (SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${isEmail})`;
   const isSetup = sql`${sentEmails.kind} = 'setup'`;

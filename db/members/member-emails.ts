@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { TourChange } from '../../worker/contract/groups/confirmed-tour';
 import type { EmailKind, EmailParams } from '../../worker/contract/groups/email';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database } from '../client';
@@ -36,13 +37,42 @@ export const tourSequence = (
 ) => sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
   WHERE ${calendarEvents.groupId} = ${group.id} AND ${calendarEvents.kind} = 'tour')`;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Changes that somebody can make again and again (docs/product.md, "E-mail"). */
+type MergedKind = 'tour' | 'rooms_asked' | 'rooms_proposed';
+
+const earlier = alias(sentEmails, 'earlier');
+
+const dueAfter = (kind: MergedKind, before: number, ms: number) => sql`coalesce((
+  SELECT strftime('%Y-%m-%dT%H:%M:%fZ', ${earlier.takenAt}, ${`+${ms / 1000} seconds`}) FROM ${sentEmails} AS ${earlier}
+  WHERE ${earlier.participantId} = ${participants.id} AND ${earlier.kind} = ${kind} AND ${earlier.takenAt} IS NOT NULL
+  ORDER BY ${earlier.takenAt} DESC LIMIT 1 OFFSET ${before}), '')`;
+
+/** Minutes after the last of its kind; and where the member was sent many of it in a day, once that day is over. */
+export const mergedDueAt = (kind: MergedKind, now: Date, isUrgent = false): SQL =>
+  sql`max(${now.toISOString()}, ${dueAfter(kind, 0, limits.minutesBetweenChanges * 60_000)},
+    ${isUrgent ? '' : dueAfter(kind, limits.changesPerDay - 1, dayMs)})`;
+
+/** What the member last heard of the tour; null for nothing. */
+export const lastTourSent = (member: typeof participants) =>
+  sql<TourChange | null>`(SELECT ${earlier.params} ->> '$.change' FROM ${sentEmails} AS ${earlier}
+    WHERE ${earlier.participantId} = ${member.id} AND ${earlier.kind} = 'tour' AND ${earlier.state} IN ('sending', 'sent')
+    ORDER BY ${earlier.takenAt} DESC, ${earlier.id} DESC LIMIT 1)`;
+
+/** Whether nothing newer of its kind was queued for the member. */
+export const isNewestOfKind = (
+  email: typeof sentEmails,
+): SQL => sql`NOT EXISTS (SELECT 1 FROM ${sentEmails} AS ${earlier}
+  WHERE ${earlier.participantId} = ${email.participantId} AND ${earlier.kind} = ${email.kind} AND ${earlier.id} > ${email.id})`;
+
 /** For the `outbox` of a write: queues an e-mail to each subscriber who fulfils `condition`, once on each `occasion`. */
 export const toEmail = (
   kind: EmailKind,
   occasion: SQL,
   now: Date,
   condition: SQL,
-  params: SQL<EmailParams> = propertyOfEmail,
+  { params = propertyOfEmail, dueAt = sql`NULL` }: { params?: SQL<EmailParams>; dueAt?: SQL } = {},
 ): SQL =>
   sql`${insertInto(
     sentEmails,
@@ -56,14 +86,13 @@ export const toEmail = (
       subject: '',
       state: 'waiting',
       createdAt: now.toISOString(),
+      dueAt,
     },
     sql`${subscribers} WHERE ${isSubscribed(emailSubscriptions)} AND ${condition}`,
   )} ON CONFLICT DO NOTHING ${returningEmail}`;
 
 export const isUndecided = (member: typeof participants, group: typeof groups): SQL =>
   sql`${member.interestLevel} NOT IN ('im_in', 'im_out') AND ${group.outcome} IS NULL`;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const isDecidingWithin = (ms: number, now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
   AND ${group.decisionDeadline} > ${now.toISOString()}

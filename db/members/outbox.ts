@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityKind } from '../../worker/contract/groups/activity';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { PushKind, PushParams } from '../../worker/contract/groups/email';
 import type { Language } from '../../worker/contract/language/languages';
@@ -8,7 +9,7 @@ import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
 import { outbox } from '../schema/bookkeeping';
 import { messages } from '../schema/conversation';
-import { groups } from '../schema/groups';
+import { activity, groups } from '../schema/groups';
 import { participants, pushSubscriptions } from '../schema/members';
 import { properties } from '../schema/properties';
 import { columnName, insertInto, randomId } from '../statements/insert-into';
@@ -48,7 +49,24 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
-export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isRecipient: SQL): SQL {
+/** When to send what follows changes of these kinds by at most some minutes; null where there were none. */
+function mergedDueAt(changes: ActivityKind[], now: Date): SQL {
+  const since = new Date(now.getTime() - limits.minutesBetweenChanges * 60_000).toISOString();
+  const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at FROM ${activity}
+    WHERE ${activity.groupId} = ${groups.id} ORDER BY ${activity.id} DESC LIMIT 100)`;
+  return sql`(SELECT strftime('%Y-%m-%dT%H:%M:%fZ', min(at), ${`+${limits.minutesBetweenChanges * 60} seconds`}) FROM ${latest}
+    WHERE at > ${since} AND at < ${now.toISOString()} AND kind IN (SELECT value FROM json_each(${JSON.stringify(changes)})))`;
+}
+
+export function insertPush(
+  id: SQL,
+  kind: PushKind,
+  params: SQL,
+  now: Date,
+  isOf: SQL,
+  isRecipient: SQL,
+  changes: ActivityKind[] = [],
+): SQL {
   const recipients = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isRecipient}`;
   return insertInto(
     outbox,
@@ -56,7 +74,7 @@ export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf
       ...{ id, groupId: groups.id, kind, params },
       devices: sql`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${recipients})`,
       createdAt: now.toISOString(),
-      dueAt: leaseFrom(now),
+      dueAt: changes.length > 0 ? sql`coalesce(${mergedDueAt(changes, now)}, ${leaseFrom(now)})` : leaseFrom(now),
     },
     sql`${groups} WHERE ${isOf} AND EXISTS (SELECT 1 FROM ${recipients})`,
   );
@@ -76,6 +94,7 @@ export const insertPushes = <Kind extends PushKind>(
 /**
  * For the `outbox` of a write: queues one push, or none where nobody is to be notified.
  * @param isOf the condition on the group; `isRecipient` is that on its subscriptions
+ * @param changes one that follows these in the group's activity within minutes is left to the scheduled run
  */
 export function toPush<Kind extends PushKind>(
   kind: Kind,
@@ -83,11 +102,13 @@ export function toPush<Kind extends PushKind>(
   now: Date,
   isOf: SQL,
   isRecipient: SQL,
+  changes: ActivityKind[] = [],
 ): SQL[] {
   const id = randomId();
+  const isAtOnce = sql`${outbox.id} = ${id} AND ${outbox.dueAt} = ${leaseFrom(now)}`;
   return [
-    insertPush(sql`${id}`, kind, params, now, isOf, isRecipient),
-    selectJson(jsonObject<{ push: Push }>({ push: pushJson }), sql`${outbox} WHERE ${outbox.id} = ${id}`),
+    insertPush(sql`${id}`, kind, params, now, isOf, isRecipient, changes),
+    selectJson(jsonObject<{ push: Push }>({ push: pushJson }), sql`${outbox} WHERE ${isAtOnce}`),
   ];
 }
 

@@ -22,7 +22,12 @@ import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { edited, isStill } from '../statements/rows';
 import { type IdempotencyKey, write } from '../statements/write';
 import { insertParticipantDevice } from './devices';
-import { type Ask, askToConfirm, stopEmails } from './email-subscriptions';
+import {
+  type ConfirmationRequest,
+  mayRequestConfirmation,
+  requestConfirmation,
+  stopEmails,
+} from './email-subscriptions';
 import { stepsDoneJson } from './lease-steps';
 
 const withEmail = {
@@ -72,14 +77,17 @@ const groupOf = (id: number) =>
 
 const isGroupOf = (id: number) => sql`${groups.id} = ${groupOf(id)}`;
 
-/** Also makes the device known; null where the group is absent, closed or full, or does not offer the room. */
+/**
+ * Also makes the device known; null where the group is absent, closed or full, or does not offer the room.
+ * @param request where they want e-mails and gave an address; past its limits they join without
+ */
 export function insertParticipant(
   db: Database,
   id: number,
-  { notify, ...joining }: NewParticipant,
+  { notify: _, ...joining }: NewParticipant,
   principal: Principal,
   key: IdempotencyKey | null,
-  ask: Ask,
+  request: ConfirmationRequest | null,
 ) {
   const createdAt = new Date().toISOString();
   const entry = loggedAs(
@@ -100,22 +108,26 @@ export function insertParticipant(
       entry.statement,
     ],
     select: selectSaved(sql`${participants.id} = ${id}`),
-    outbox: [...(notify ? askToConfirm(id, ask) : []), toWebhooks(joining.groupId)],
+    outbox: [...(request ? requestConfirmation(id, request) : []), toWebhooks(joining.groupId)],
   });
 }
 
-/** Null where absent, stale, not this principal's to change, the group is closed, or the room not offered. */
+/**
+ * Null where absent, stale, not this principal's to change, the group is closed, or the room not offered.
+ * @param request where they want e-mails; null also past its limits, or where they gave no address
+ */
 export function updateParticipant(
   db: Database,
   id: number,
   { rev, notify, ...change }: ParticipantChange,
   principal: Principal,
-  ask: Ask,
+  request: ConfirmationRequest | null,
 ) {
   const group = (isStaff(principal) ? accessibleGroup : decidingGroup)(participants.groupId, principal);
   const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}
+    AND ${request ? mayRequestConfirmation(request) : sql`true`}`;
   // Only the member's own device tells which language they read.
   const language = sql<Language>`iif(${isDeviceOf(principal, participants.id)}, ${principal.language}, ${participants.language})`;
   return write(db, {
@@ -129,7 +141,7 @@ export function updateParticipant(
     ],
     select: selectSaved(sql`${participants.id} = ${id} AND changes() = 1`),
     after: [notify === false && stopEmails(db, id)],
-    outbox: [...(notify ? askToConfirm(id, ask) : []), toWebhooks(groupOf(id))],
+    outbox: [...(request ? requestConfirmation(id, request) : []), toWebhooks(groupOf(id))],
   });
 }
 

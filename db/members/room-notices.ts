@@ -6,7 +6,7 @@ import { participants, pushSubscriptions } from '../schema/members';
 import { roomChoices } from '../schema/room-choices';
 import { columnName } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-import { toEmail } from './member-emails';
+import { mergedDueAt, toEmail } from './member-emails';
 import { insertPush, type Push, pushJson, toPush } from './outbox';
 import { hasChoice, isDeviceMeant, isMemberMeant, type RoomNoticeKind } from './room-recipients';
 
@@ -18,12 +18,15 @@ export function sendRoomNotice(kind: RoomNoticeKind, choiceId: number, now: Date
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
   return [
-    ...toPush(kind, paramsOf, now, hasChoice(groups, isIt), isDeviceMeant(kind, pushSubscriptions, groups, isIt)),
+    ...toPush(kind, paramsOf, now, hasChoice(groups, isIt), isDeviceMeant(kind, pushSubscriptions, groups, isIt), [
+      kind === 'rooms_asked' ? 'rooms_cancelled' : 'rooms_proposed',
+    ]),
     toEmail(
       kind,
       sql`${choiceId} || ' ' || ${now.toISOString()}`,
       now,
       isMemberMeant(kind, participants, groups, isIt),
+      { dueAt: mergedDueAt(kind, now) },
     ),
   ];
 }
@@ -45,6 +48,7 @@ export function askAdded(groupId: number, participantId: number, now: Date, isAd
       sql`${choiceOfGroup} || ' ' || ${now.toISOString()}`,
       now,
       isMemberMeant('rooms_asked', participants, groups, isIt),
+      { dueAt: mergedDueAt('rooms_asked', now) },
     ),
   ];
 }
@@ -67,6 +71,7 @@ export async function writeRoomReminders(db: Database, now: Date, atMost: number
       sql`${choiceOfGroup} || ' soon'`,
       now,
       sql`${isDue} AND ${isMemberMeant('rooms_asked', participants, groups, isSoon)}`,
+      { dueAt: mergedDueAt('rooms_asked', now) },
     ),
     sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
   ]);

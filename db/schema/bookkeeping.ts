@@ -62,7 +62,8 @@ export const staffSignOuts = sqliteTable('staff_sign_outs', {
 
 /**
  * Written with the change itself, deleted once all are sent (docs/product.md, "Push"). Ids are random, so that none is used
- * twice. The sender has until `dueAt`, then the scheduled run retries. Rows live for seconds: no index.
+ * twice. The sender has until `dueAt`, then the scheduled run retries; one that is merged with others waits until then. Rows
+ * live for seconds or minutes: no index.
  */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey(),

@@ -103,6 +103,8 @@ export const notes = sqliteTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     staff: text().notNull(),
+    /** It may name a member who was erased. */
+    isToBeChecked: integer('is_to_be_checked', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
   },
   (note) => [index('notes_by_group').on(note.groupId, note.createdAt)],

@@ -187,16 +187,37 @@ export const stepReminders = sqliteTable(
   ],
 );
 
-/** A confirmation's token is kept as its hash; the stop token, which can do nothing else, is in every e-mail. */
-export const emailSubscriptions = sqliteTable('email_subscriptions', {
-  participantId: integer('participant_id')
-    .primaryKey()
-    .references(() => participants.id, { onDelete: 'cascade' }),
-  state: text().$type<NotifyState>().notNull(),
-  confirmTokenHash: text('confirm_token_hash').unique(),
-  stopToken: text('stop_token').notNull().unique(),
-  askedAt: text('asked_at').notNull(),
-  confirmedAt: text('confirmed_at'),
-  /** News until then was in a digest. */
-  digestAt: text('digest_at'),
-});
+/**
+ * A mailbox that was written to about a group, by a hash of both; it outlives members, so that the link that stops e-mails
+ * works, and what was stopped stays so, whoever types the address again (docs/product.md, "E-mail").
+ */
+export const mailboxes = sqliteTable(
+  'mailboxes',
+  {
+    hash: text().primaryKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    stopToken: text('stop_token').notNull().unique(),
+    stoppedAt: text('stopped_at'),
+  },
+  (mailbox) => [index('mailboxes_by_group').on(mailbox.groupId)],
+);
+
+/** A confirmation's token is kept as its hash. */
+export const emailSubscriptions = sqliteTable(
+  'email_subscriptions',
+  {
+    participantId: integer('participant_id')
+      .primaryKey()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    state: text().$type<NotifyState>().notNull(),
+    confirmTokenHash: text('confirm_token_hash').unique(),
+    mailboxHash: text('mailbox_hash').notNull(),
+    askedAt: text('asked_at').notNull(),
+    confirmedAt: text('confirmed_at'),
+    /** News until then was in a digest. */
+    digestAt: text('digest_at'),
+  },
+  (subscription) => [index('email_subscriptions_by_mailbox').on(subscription.mailboxHash)],
+);

@@ -9,7 +9,8 @@ import { participants } from './members';
 
 /**
  * The outbox of e-mails. The text is made when it is sent; only old rows have a `subject`. `occasion` keeps an e-mail from being
- * sent twice; `addressKey` is the address as confirmations are counted; `takenAt` is when sending last began.
+ * sent twice; confirmations are counted by `addressKey`, and for a day by `networkKey`; `takenAt` is when sending last began.
+ * It is not sent before `dueAt`; null is at once.
  */
 export const sentEmails = sqliteTable(
   'sent_emails',
@@ -23,11 +24,13 @@ export const sentEmails = sqliteTable(
     occasion: text().unique(),
     recipient: text().notNull(),
     addressKey: text('address_key'),
+    networkKey: text('network_key'),
     params: text({ mode: 'json' }).$type<EmailParams>(),
     subject: text().notNull(),
     state: text().$type<EmailState>().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: text('created_at').notNull(),
+    dueAt: text('due_at'),
     takenAt: text('taken_at'),
     sentAt: text('sent_at'),
   },
@@ -35,6 +38,7 @@ export const sentEmails = sqliteTable(
     index('sent_emails_by_group').on(email.groupId, email.id),
     index('sent_emails_by_participant').on(email.participantId),
     index('sent_emails_by_address').on(email.addressKey, email.createdAt).where(sql`address_key IS NOT NULL`),
+    index('sent_emails_by_network').on(email.networkKey, email.createdAt).where(sql`network_key IS NOT NULL`),
     index('sent_emails_waiting').on(email.id).where(sql`state = 'waiting'`),
     index('sent_emails_sending').on(email.id).where(sql`state = 'sending'`),
   ],

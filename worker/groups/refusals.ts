@@ -23,8 +23,8 @@ export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => naming(c, owne
 
 export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToSee');
 
-export const tooManyConfirmations = () =>
-  new ApiError('rate_limited', 'confirmationsOver', {
+export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmationsOverToday') =>
+  new ApiError('rate_limited', limit, {
     headers: { 'Retry-After': '86400' },
   });
 

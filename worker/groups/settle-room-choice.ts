@@ -19,7 +19,7 @@ import { announceChange, channelOf } from './announce';
 /** Per scheduled run; the next run does the rest. */
 const atMost = 50;
 
-/** E-mails are left to {@link sendScheduledEmails}, which runs afterwards. */
+/** Emails are left to {@link sendScheduledEmails}, which runs afterwards. */
 export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await sixAtOnce(await listDueRoomChoices(db, now, atMost), async (groupId) => {

@@ -132,7 +132,11 @@ export function emailContent(
   return {
     language,
     subject: subjectOf(email, language),
-    greeting: t('greeting', { name: email.member?.name ?? email.pointPersonName }),
+    // No word of a visitor goes to an address that is not confirmed.
+    greeting:
+      email.kind === 'confirm'
+        ? t('greetingNobody')
+        : t('greeting', { name: email.member?.name ?? email.pointPersonName }),
     action: { label: t('openGroup'), href: groupPage(siteOrigin, email) },
     notes: [],
     ...body,

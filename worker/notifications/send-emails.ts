@@ -18,13 +18,18 @@ const atMost = 100;
 /** Longer than any attempt takes. */
 const unendedAfterMs = 60 * 60 * 1000;
 
-export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
+/** Once an hour; {@link sendScheduledEmails} sends them. */
+export async function queueScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await failUnended(db, new Date(now.getTime() - unendedAfterMs));
   const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
   const days = Object.fromEntries(zones.map((zone) => [zone, dayInZone(now, zone)]));
   await writeMemberEmails(db, [deadlineEmails(now), zones.length > 0 && digests(days, now)]);
-  await sixAtOnce(await listWaiting(db, atMost), (id) => sendEmail(env, db, id));
+}
+
+export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await sixAtOnce(await listWaiting(db, now, atMost), (id) => sendEmail(env, db, id, { now }));
 }
 
 /**
@@ -32,11 +37,16 @@ export async function sendScheduledEmails(env: Bindings, now: Date): Promise<voi
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  * @param again the colleague who sends it once more
  */
-export async function sendEmail(env: Bindings, db: Database, id: number, again?: Principal): Promise<boolean | null> {
+export async function sendEmail(
+  env: Bindings,
+  db: Database,
+  id: number,
+  { now = new Date(), again }: { now?: Date; again?: Principal } = {},
+): Promise<boolean | null> {
   const confirmToken = newSecretToken();
   const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(new Date());
   const fresh = { setupToken, setupTokenExpiresAt, confirmTokenHash: hashOf(confirmToken) };
-  const email = await takeEmail(db, id, fresh, again);
+  const email = await takeEmail(db, id, fresh, now, again);
   if (!email) return null;
   const content = emailContent(email, { siteOrigin: env.APP_ORIGIN, confirmToken });
   const sending = env.EMAIL.send({

@@ -24,10 +24,14 @@ const patienceMs = 10_000;
 /** Before the first retry; doubles each time. */
 const pauseMs = 30 * 60_000;
 
+export async function sendDeadlinePushes(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await sixAtOnce(await writeDeadlinePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
+}
+
 export async function sendScheduledPushes(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const due = [...(await writeDeadlinePushes(db, now, atMost)), ...(await takeDuePushes(db, now, atMost))];
-  await sixAtOnce(due, (push) => sendPush(env, db, push, now));
+  await sixAtOnce(await takeDuePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
 }
 
 /** Devices whose push service could not be reached are retried later. */

@@ -111,15 +111,20 @@ function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }
   );
 }
 
-function NoteItem({ note: { id, text, staff, createdAt } }: { note: Note }) {
+function NoteItem({ note }: { note: Note }) {
+  const { id, text, staff, isToBeChecked, createdAt } = note;
   const { email: me } = useOutletContext<StaffUser>();
   const timeZone = useTimeZone();
   const at = usFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
   return (
     <li className="py-2 text-sm">
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {text}
-      </p>
+      {isToBeChecked ? (
+        <CheckNote note={note} />
+      ) : (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-ink-soft">
         <span>
           {staff} · {at}
@@ -139,5 +144,42 @@ function NoteItem({ note: { id, text, staff, createdAt } }: { note: Note }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** docs/product.md, "Erasure". */
+function CheckNote({ note: { id, text } }: { note: Note }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(text);
+  const save = useMutation({
+    mutationFn: () => call(api.notes[':id'].$put({ param: { id: String(id) }, json: { text: typed } })),
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notes'] }),
+  });
+  useLeaveGuard({ hasChanges: typed !== text && !save.isSuccess });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() && !save.isPending) save.mutate();
+      }}
+      className="grid grid-cols-1 justify-items-start gap-2 rounded-md bg-sunken p-3"
+    >
+      <Field
+        label="Note to check"
+        hint="It may name someone who left the group and was erased. Please take out their name, or keep the note as it is."
+        className="w-full"
+      >
+        <TextArea
+          rows={2}
+          maxLength={limits.officeNote}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="sm" isBusy={save.isPending} busyText="Saving...">
+        {typed === text ? 'Keep as It Is' : 'Save Note'}
+      </Button>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { GroupPage } from '../../support/browser/group-page';
 import { emailTo, linkIn } from '../../support/browser/outbox';
 import { button, expect, test } from '../../support/browser/test';
 
-test('somebody ticks that they want e-mails, confirms the address, hears of the tour, and stops them', async ({
+test('somebody ticks that they want e-mails, confirms the address, hears of the tour, stops them, and allows them again', async ({
   page,
   friend,
   request,
@@ -38,7 +38,13 @@ test('somebody ticks that they want e-mails, confirms the address, hears of the 
   await page.reload();
   await ana.openEntry('Ana');
   await button(ana.participant('Ana'), 'E-mail me when something is decided').click();
-  await expect(ana.toast('Please look into your mailbox')).toBeVisible();
+  await expect(ana.toast('this address has stopped emails about this group')).toBeVisible();
+  await expect(button(ana.participant('Ana'), 'E-mail me when something is decided')).toBeVisible();
+
+  await button(friend, 'Allow again').click();
+  await expect(friend.getByRole('heading', { name: 'Emails allowed again' })).toBeVisible();
+  await button(ana.participant('Ana'), 'E-mail me when something is decided').click();
+  await expect(ana.participant('Ana')).toContainText('Please confirm your address');
   await button(ana.participant('Ana'), 'Stop e-mails').click();
   await expect(button(ana.participant('Ana'), 'E-mail me when something is decided')).toBeVisible();
 });

@@ -21,7 +21,7 @@ it(
       [`${kind}: rows written`, cost.rowsWritten],
     ]);
     task.meta.figures = { ...Object.fromEntries(figures), emails };
-    const { 'hourly runs of a site without groups': ofSite, ...ofGroup } = spent;
+    const { 'scheduled runs of a site without groups': ofSite, ...ofGroup } = spent;
     const added = (count: (cost: Cost) => number) =>
       Object.values(ofGroup).reduce((sum, { cost }) => sum + count(cost), -count(ofSite.cost));
     expect(added(({ rowsRead }) => rowsRead)).toBeLessThan(most.read);

@@ -5,6 +5,7 @@ import { fillGroup } from '../../../dev/bench/data';
 import type { Message } from '../../../worker/contract/groups/message';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import worker from '../../../worker/index';
+import { cronOfSending } from '../../../worker/settings';
 import { aBrowser, aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';
 import { watchedMail } from '../../support/worker/notifications/mail';
@@ -13,39 +14,48 @@ import { aSubscription } from '../../support/worker/notifications/pushes';
 
 const people = 6;
 const [groupId, shareCode] = [1, 'STAY0001'];
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** What people do on a day, in all: in 30 days 240 views, 300 messages, 30 edits, 12 schedules and 6 questions. */
 const eachDay = { views: 8, messages: 10, edits: 1, refetches: 480 };
 
 type Kind =
-  | 'hourly runs of a site without groups'
+  | 'scheduled runs of a site without groups'
   | 'views'
   | 'refetches'
   | 'messages'
   | 'joins, edits, schedules, questions'
-  | 'hourly runs';
+  | 'scheduled runs';
 type Spent = Record<Kind, { requests: number; cost: Cost }>;
 
 /**
  * What a group of six costs that decides within so many days, at a property of the usual size: all that they do and what
- * follows of it, notices, notifications, e-mails and the hourly run included; and before that, what the hourly run costs
+ * follows of it, notices, notifications, e-mails and the scheduled runs included; and before that, what those cost
  * where there is nothing, for as many days. The clock is the test's.
  */
 export async function month(days: number): Promise<{ spent: Spent; emails: number }> {
   const of = () => ({ requests: 0, cost: noCost() });
   const spent: Spent = {
-    ...{ 'hourly runs of a site without groups': of(), 'hourly runs': of() },
+    ...{ 'scheduled runs of a site without groups': of(), 'scheduled runs': of() },
     ...{ views: of(), refetches: of(), messages: of(), 'joins, edits, schedules, questions': of() },
   };
   const on = (kind: Kind) => ({ DB: counted(env.DB, spent[kind].cost) });
 
   const mail = watchedMail();
-  const runHourly = (kind: Kind) => {
-    const run = createScheduledController({ scheduledTime: new Date() });
-    return worker.scheduled(run, { ...env, ...mail.bindings, ...on(kind) });
+  const run = (kind: Kind, cron: string) => {
+    const controller = createScheduledController({ scheduledTime: new Date(), cron });
+    return worker.scheduled(controller, { ...env, ...mail.bindings, ...on(kind) });
   };
-  for (let hour = 0; hour < days * 24; hour++) await runHourly('hourly runs of a site without groups');
+  const anHourOfRuns = async (kind: Kind) => {
+    for (let passed = 0; passed < hourMs; passed += 5 * minuteMs) {
+      vi.setSystemTime(Date.now() + 5 * minuteMs);
+      await run(kind, cronOfSending);
+    }
+    await run(kind, 'hourly');
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  for (let hour = 0; hour < days * 24; hour++) await anHourOfRuns('scheduled runs of a site without groups');
 
   await fillGroup(env.DB, groupId, shareCode, 1);
   await env.DB.batch(['participants', 'messages'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
@@ -85,7 +95,6 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
     lastMessage = (await write<Message>('messages', person, 'post', '/api/messages', body)).id;
   }
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const change = 'joins, edits, schedules, questions';
   const members: Participant[] = [];
   for (let person = 0; person < people; person++) {
@@ -123,8 +132,7 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
         for (let count = 0; count < eachDay.refetches; count++) await refetch('refetches', someone(count % 2));
         spent.refetches.requests += eachDay.refetches;
       }
-      vi.setSystemTime(Date.now() + hourMs);
-      await runHourly('hourly runs');
+      await anHourOfRuns('scheduled runs');
     }
   }
   vi.useRealTimers();

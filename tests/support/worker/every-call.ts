@@ -278,6 +278,7 @@ export const everyCall: Record<string, Make> = {
     write('POST', '/api/groups/bulk', { ids: [groupId], action: 'outcome', value: 'leased' }),
   'GET /api/groups/:id/notes': ({ groupId }) => read(`/api/groups/${groupId}/notes`),
   'POST /api/groups/:id/notes': ({ groupId }) => write('POST', `/api/groups/${groupId}/notes`, { text: 'Call them' }),
+  'PUT /api/notes/:id': async (scene) => write('PUT', `/api/notes/${(await aNote(scene)).id}`, { text: 'Changed.' }),
   'DELETE /api/notes/:id': async (scene) => remove(`/api/notes/${(await aNote(scene)).id}`),
   'GET /api/groups/counts': () => read('/api/groups/counts'),
   'POST /api/groups': ({ propertyId }) => write('POST', '/api/groups', { propertyId }),
@@ -354,6 +355,10 @@ export const everyCall: Record<string, Make> = {
   'POST /api/mail/stop': async ({ groupId }) => {
     const { confirmation } = await anAskingMember({ groupId });
     return write('POST', `/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
+  },
+  'POST /api/mail/allow': async ({ groupId }) => {
+    const { confirmation } = await anAskingMember({ groupId });
+    return write('POST', '/api/mail/allow', { token: tokenIn(confirmation, 'stop') });
   },
   'GET /api/mail/stop': () => read('/api/mail/stop?token=x'),
   'GET /api/emails': () => read('/api/emails'),

@@ -150,6 +150,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       },
     },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
+    { call: 'POST /api/mail/allow', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {
       call: 'POST /api/messages',
       body: { groupId, senderName: 'Noor', content: 'Hi' },

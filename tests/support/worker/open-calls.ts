@@ -43,6 +43,7 @@ export const openToAll = [
   'POST /api/groups/:id/share-code',
   'POST /api/mail/confirm',
   'POST /api/mail/stop',
+  'POST /api/mail/allow',
   'GET /api/mail/stop',
   'GET /api/push/key',
   'GET /api/groups/:groupId/me/push',

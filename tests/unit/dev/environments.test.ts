@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { experimental_readRawConfig } from 'wrangler';
+import { cronOfSending } from '../../../worker/settings';
 
 const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' });
 
@@ -28,6 +29,10 @@ describe.each(Object.keys(rawConfig.env ?? {}))('the environment %s', (name) => 
   it('has the settings, bindings and limits that are tested', () => {
     expect(bound(environment as Configuration)).toEqual(bound(rawConfig as Configuration));
   });
+});
+
+it('runs what is scheduled every five minutes, and everything of it once an hour', () => {
+  expect(rawConfig.triggers?.crons).toEqual([cronOfSending, '17 * * * *']);
 });
 
 it('counts the calls of each environment by themselves', () => {

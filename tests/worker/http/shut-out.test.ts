@@ -157,6 +157,7 @@ const ofNoGroup = [
   'POST /api/guarantor/end',
   'PUT /api/guarantor/steps/:stepId',
   'POST /api/mail/stop',
+  'POST /api/mail/allow',
   'GET /api/mail/stop',
 ];
 

@@ -36,6 +36,8 @@ export const NewNote = z.object({
 });
 export type NewNote = z.infer<typeof NewNote>;
 
-/** For the office alone; `staff` is the writer's e-mail address. */
-export const Note = z.object({ id: Id, text: z.string(), staff: z.string(), createdAt: Instant }).meta({ id: 'Note' });
+/** For the office alone; `staff` is the writer's email address. `isToBeChecked`: it may name a member who was erased. */
+export const Note = z
+  .object({ id: Id, text: z.string(), staff: z.string(), isToBeChecked: z.boolean(), createdAt: Instant })
+  .meta({ id: 'Note' });
 export type Note = z.infer<typeof Note>;

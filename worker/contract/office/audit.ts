@@ -45,6 +45,7 @@ export const auditedDeeds = {
   room_agreement_saved: 'Said whether a member agrees to the rooms in the group',
   change_undone: 'Undid a change in the group',
   note_added: 'Added a note to the group',
+  note_changed: 'Changed a note of the group',
   note_removed: 'Removed a note of the group',
   question_answered: 'Answered a question of the group',
   question_deleted: 'Deleted a question of the group',

@@ -53,7 +53,8 @@ export const deviceTexts = area('late', 'devices', {
   sendAgain: 'Send it again',
   stopEmails: 'Stop e-mails',
   mailSent: 'Please look into your mailbox',
-  mailSentText: 'We have sent you an e-mail to confirm your address.',
+  mailSentText:
+    'We have sent you an email to confirm your address. If none comes, this address has stopped emails about this group: the stop link in an earlier one lets you allow them again.',
   emailsStopped: 'You get no more e-mails about this group.',
   pushesFailed: 'Your browser could not switch notifications on.',
   pushesBlocked: 'Your browser blocks the notifications of this site. You can allow them in its settings.',

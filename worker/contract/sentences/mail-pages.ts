@@ -11,7 +11,11 @@ export const mailPageTexts = area('pages', 'mail-pages', {
   stopping: 'Stopping your e-mails...',
   stopped: 'E-mails stopped',
   stoppedText:
-    "You get no more e-mails about this group. On the group's page, beside your name, you can ask for them again.",
+    'We do not write to you about this group again, whoever asks. If you want emails from it later, open this page again and allow them.',
+  allowAgain: 'Allow again',
+  allowing: 'Allowing...',
+  allowed: 'Emails allowed again',
+  allowedText: "You get none until you ask for them on the group's page, beside your name, and confirm your address.",
   incomplete: 'This link is not complete. Please open it again from the e-mail.',
   failed: 'That did not work',
   trying: 'Trying...',

@@ -11,6 +11,7 @@ export const emailTexts = area('server', 'emails', {
   rooms_askedSubject: 'Which room at {property} would you like?',
   rooms_proposedSubject: 'Who gets which room at {property}: a proposal',
   greeting: 'Hi {name},',
+  greetingNobody: 'Hello,',
   openGroup: "Open your group's page",
   stop: 'Stop these e-mails',
   copyAddress: 'Does the button not work? Copy this address:',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subscriptions';
+import { allowMailbox, confirmEmails, stopMailbox } from '../../../db/members/email-subscriptions';
 import { findEmail, listEmails } from '../../../db/members/emails';
 import { hashOf } from '../../auth/secrets';
 import { MailToken, SentEmail, StopQuery } from '../../contract/groups/email';
@@ -35,7 +35,7 @@ export const emails = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const known = await findEmail(c.var.db, id);
       if (!known) throw notFound('Message');
-      const isSent = await sendEmail(c.env, c.var.db, id, c.var.principal);
+      const isSent = await sendEmail(c.env, c.var.db, id, { again: c.var.principal });
       const email = isSent === null ? null : await findEmail(c.var.db, id);
       if (!email) throw conflict(known.kind === 'setup' ? 'setupOver' : 'notToBeSent');
       return c.json(withSubject(email), 200);
@@ -62,10 +62,21 @@ export const mail = new Hono<AppEnv>()
   )
   .post(
     '/stop',
-    describeCall("Stops a member's e-mails, as RFC 8058 has it", { 200: Done }),
+    describeCall('Stops all e-mails of a group to a mailbox for good, as RFC 8058 has it', { 200: Done }),
     query(StopQuery),
     async (c) => {
-      await stopEmailsByToken(c.var.db, c.req.valid('query').token);
+      await stopMailbox(c.var.db, c.req.valid('query').token);
+      return c.json(done, 200);
+    },
+  )
+  .post(
+    '/allow',
+    describeCall('Lets a stopped mailbox be asked to confirm again', { 200: Done }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'mail'),
+    body(MailToken),
+    async (c) => {
+      const isAllowed = await allowMailbox(c.var.db, c.req.valid('json').token);
+      if (!isAllowed) throw new ApiError('not_found', 'linkOver');
       return c.json(done, 200);
     },
   );

@@ -1,6 +1,7 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
-import { deleteNote, findWriterOfNote, insertNote, listNotes } from '../../../db/groups/notes';
+import { deleteNote, findWriterOfNote, insertNote, listNotes, updateNote } from '../../../db/groups/notes';
 import { idOf } from '../../../db/principal';
 import { NewNote, Note } from '../../contract/groups/group-for-staff';
 import { Done, done } from '../../contract/values/answer';
@@ -43,15 +44,37 @@ export const groupNotes = new Hono<AppEnv>()
     },
   );
 
-export const notes = new Hono<AppEnv>().delete(
-  '/:id',
-  describeCall('Removes a note, by whoever wrote it', { 200: Done }, 'forbidden'),
-  requireStaff,
-  param(IdParam),
-  async (c) => {
-    const { id } = c.req.valid('param');
-    if (await deleteNote(c.var.db, id, staffOf(c))) return c.json(done, 200);
-    const staff = await findWriterOfNote(c.var.db, id);
-    throw staff === null ? notFound('Note') : new ApiError('forbidden', ['onlyWriters', { staff }]);
-  },
-);
+export const notes = new Hono<AppEnv>()
+  .put(
+    '/:id',
+    describeCall(
+      'Changes a note, by its writer; one that may name a member who was erased, by anybody of the office',
+      { 200: Note },
+      'forbidden',
+    ),
+    requireStaff,
+    param(IdParam),
+    body(NewNote),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const note = await updateNote(c.var.db, id, c.req.valid('json').text, staffOf(c));
+      if (!note) throw await whyNotTheirs(c, id, 'onlyWritersChange');
+      return c.json(note, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Removes a note, by whoever wrote it', { 200: Done }, 'forbidden'),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (await deleteNote(c.var.db, id, staffOf(c))) return c.json(done, 200);
+      throw await whyNotTheirs(c, id, 'onlyWriters');
+    },
+  );
+
+async function whyNotTheirs(c: Context<AppEnv>, id: number, key: 'onlyWriters' | 'onlyWritersChange') {
+  const staff = await findWriterOfNote(c.var.db, id);
+  return staff === null ? notFound('Note') : new ApiError('forbidden', [key, { staff }]);
+}

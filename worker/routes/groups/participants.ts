@@ -2,7 +2,11 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { hasOutcome } from '../../../db/groups/groups';
 import { cameByLinkOfAnother, mayChangeParticipant } from '../../../db/groups/permissions';
-import { type Ask, mayConfirmAgain } from '../../../db/members/email-subscriptions';
+import {
+  type ConfirmationRequest,
+  findConfirmationLimit,
+  findEmailAddress,
+} from '../../../db/members/email-subscriptions';
 import {
   findParticipant,
   insertParticipant,
@@ -14,7 +18,8 @@ import { isStaff, type Principal } from '../../../db/principal';
 import { randomId } from '../../../db/statements/insert-into';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { newSecretToken } from '../../auth/secrets';
+import { hashOf, macOf, newSecretToken } from '../../auth/secrets';
+import { addressKey } from '../../contract/groups/address-key';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
@@ -32,7 +37,7 @@ import {
   tooManyConfirmations,
 } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { areCallsLimited, countWrite } from '../../middleware/rate-limit';
+import { areCallsLimited, countWrite, networkOf } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';
@@ -49,7 +54,9 @@ export const participants = new Hono<AppEnv>()
       await countWrite(c, 'JOIN_LIMIT', joining.groupId);
       const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
       const principal = await principalOf(c);
-      const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, newAsk(c));
+      const { groupId, email, notify } = joining;
+      const request = notify && email ? confirmationRequest(c, groupId, email) : null;
+      const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, request);
       if (!saved) throw await whyNotJoined(c, joining, principal);
       const { participant, version, toSend } = saved;
       markSeenSoon(joining.groupId, principal.deviceHash);
@@ -74,10 +81,10 @@ export const participants = new Hono<AppEnv>()
       const change = c.req.valid('json');
       await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
       const principal = await principalOf(c);
-      const ask = newAsk(c);
-      const mayAsk = change.notify ? await mayConfirmAgain(c.var.db, id, ask.isCounted) : true;
-      const saved = mayAsk ? await updateParticipant(c.var.db, id, change, principal, ask) : null;
-      if (!saved) throw await whyNotChanged(c, id, change, principal, mayAsk);
+      const request = change.notify ? await findRequest(c, id) : null;
+      const saved =
+        change.notify && !request ? null : await updateParticipant(c.var.db, id, change, principal, request);
+      if (!saved) throw await whyNotChanged(c, id, change, principal, request);
       const { participant, version, activityId, toSend } = saved;
       announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
       nameActivity(c, activityId);
@@ -109,7 +116,21 @@ export const participants = new Hono<AppEnv>()
   );
 
 /** Confirmations are limited wherever calls are (docs/product.md, "E-mail"). */
-const newAsk = (c: Context<AppEnv>): Ask => ({ stopToken: newSecretToken(), isCounted: areCallsLimited(c.env) });
+function confirmationRequest(c: Context<AppEnv>, groupId: number, email: string): ConfirmationRequest {
+  const key = addressKey(email);
+  return {
+    addressKey: key,
+    mailboxHash: hashOf(`${groupId} ${key}`),
+    networkKey: areCallsLimited(c.env) ? macOf(c.env, 'network', [networkOf(c)]) : null,
+    stopToken: newSecretToken(),
+  };
+}
+
+/** Null where the participant is absent or gave no address. */
+async function findRequest(c: Context<AppEnv>, id: number): Promise<ConfirmationRequest | null> {
+  const member = await findEmailAddress(c.var.db, id);
+  return member?.email ? confirmationRequest(c, member.groupId, member.email) : null;
+}
 
 async function whyNotJoined(
   c: Context<AppEnv>,
@@ -128,7 +149,7 @@ async function whyNotChanged(
   id: number,
   change: ParticipantChange,
   principal: Principal,
-  mayAsk: boolean | null,
+  request: ConfirmationRequest | null,
 ): Promise<ApiError> {
   const current = await findParticipant(c.var.db, id, principal);
   if (!current) return notFound('Member');
@@ -137,8 +158,9 @@ async function whyNotChanged(
     const isByAnother = await cameByLinkOfAnother(c.var.db, { participantId: id }, principal);
     return isByAnother ? notOwnDevice() : onlyTheirOwn(c, current);
   }
-  if (mayAsk === null) return new ApiError('invalid', 'noEmailGiven');
-  if (!mayAsk) return tooManyConfirmations();
+  if (change.notify && !request) return new ApiError('invalid', 'noEmailGiven');
+  const limit = request && (await findConfirmationLimit(c.var.db, id, request));
+  if (limit) return tooManyConfirmations(limit);
   if (!isStaff(principal) && (await hasOutcome(c.var.db, current.groupId))) return groupClosed();
   if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
   return new ApiError('invalid', 'roomNotOffered');

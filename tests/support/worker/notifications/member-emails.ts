@@ -5,7 +5,8 @@ import { aGroup, aParticipant } from '../data';
 import { type Sent, watchedMail } from './mail';
 
 /** The token that a link of this page carries in an e-mail. */
-export function tokenIn({ text }: Sent, page: 'confirm' | 'stop'): string {
+export function tokenIn(email: Sent | undefined, page: 'confirm' | 'stop'): string {
+  const text = email?.text ?? '';
   const [, token] = text.match(new RegExp(`${env.APP_ORIGIN}/mail/${page}#token=([\\w-]+)\\n`)) ?? [];
   if (!token) throw new Error(`No link to /mail/${page} in: ${text}`);
   return token;

@@ -369,7 +369,7 @@ describe('Erasure', () => {
     });
     await maya.put(`${path}/tour`, { date: '2090-05-01', timePreference: 'AM', note: 'ZÉLDA UNIQUENAME brings keys' });
     await maya.delete(`${path}/tour`);
-    await maya.put(`${path}/tour`, { date: '2090-05-02', timePreference: 'AM', note: 'Zélda uniquename, gate 3' });
+    await maya.put(`${path}/tour`, { date: '2090-05-02', timePreference: 'AM', note: 'Zélda Uniquename, gate 3' });
     await staff.post(`/api/groups/${id}/notes`, { text: 'Zélda Uniquename calls again on Monday.' });
     await zelda.delete(`/api/participants/${zeldas}`);
     await aDayLater();
@@ -380,35 +380,6 @@ describe('Erasure', () => {
     expect((await staff.get<Note[]>(`/api/groups/${id}/notes`)).body.map(({ text }) => text)).toEqual([
       'A former member calls again on Monday.',
     ]);
-  });
-
-  it('finds a name in notes as its owner wrote it, and takes no word out of them that only reads like one', async () => {
-    const { id, maya, path } = await aKnownGroup();
-    const calendar = async () => {
-      const { results } = await env.DB.prepare('SELECT sequence, content FROM calendar_events').all();
-      return results;
-    };
-    await maya.put(`${path}/tour`, {
-      date: '2090-05-01',
-      timePreference: 'AM',
-      note: 'The keys are at the door of the hall',
-    });
-    const confirmed = await calendar();
-    const note = 'Of the two, Will and may Mark it? Ask the Will of 王小明 or राम, and Of Te, jo.';
-    await staff.post(`/api/groups/${id}/notes`, { text: note });
-    const webhook = { url: 'https://hooks.example.org/', events: ['tour.confirmed'], isActive: true };
-    expect((await staff.post('/api/webhooks', webhook)).status).toBe(201);
-    for (const name of ['the', 'of the two', 'MARK', 'may', 'Jo', 'ra', 'Will', '王小明', 'राम', 'of te']) {
-      const browser = aBrowser();
-      const { id: theirs } = await aParticipant(id, { name }, browser);
-      await browser.delete(`/api/participants/${theirs}`);
-    }
-    await aDayLater();
-    expect((await staff.get<Note[]>(`/api/groups/${id}/notes`)).body.map(({ text }) => text)).toEqual([
-      'A former member, A former member and may Mark it? Ask the A former member of A former member or A former member, and A former member, jo.',
-    ]);
-    expect(await calendar()).toEqual(confirmed);
-    expect(await env.DB.prepare('SELECT * FROM webhook_deliveries').all()).toMatchObject({ results: [] });
   });
 
   it('leaves what a namesake said, and what was said on the same device by somebody who stays', async () => {

@@ -8,6 +8,7 @@ import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../../s
 import { aGroup } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/notifications/mail';
 import { newEmail, tokenIn } from '../../../support/worker/notifications/member-emails';
+import { minutesPass } from '../../../support/worker/notifications/minutes-pass';
 import { aSubscription, received } from '../../../support/worker/notifications/pushes';
 import { propertyForm } from '../../../support/world';
 
@@ -37,7 +38,9 @@ async function aMemberWhoReads(language: string, groupId: number) {
 async function toldOfTours(groupId: number) {
   const { sent, bindings } = watchedMail();
   await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
+  await minutesPass(6);
   await staff.delete(`/api/groups/${groupId}/tour`, { bindings });
+  await minutesPass(6);
   return sent;
 }
 

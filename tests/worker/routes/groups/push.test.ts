@@ -5,6 +5,7 @@ import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
+import { minutesPass } from '../../../support/worker/notifications/minutes-pass';
 import {
   answerWith,
   aPushedMember,
@@ -444,7 +445,9 @@ describe('A tour', () => {
     await connectToGroup(groupId, member.cookie);
     await confirmTour(groupId);
     await confirmTour(groupId);
+    await minutesPass(6);
     await confirmTour(groupId, { date: '2090-01-03' });
+    await minutesPass(6);
     await staff.delete(`/api/groups/${groupId}/tour`);
     await staff.delete(`/api/groups/${groupId}/tour`);
     const pushes = await received(member.subscription);
@@ -464,6 +467,7 @@ describe('A tour', () => {
     expect(await pointPerson.put(`/api/groups/${groupId}/me/push`, subscription)).toMatchObject({ status: 200 });
     await confirmTour(groupId, {}, pointPerson);
     expect(await received(subscription)).toEqual([]);
+    await minutesPass(6);
     await confirmTour(groupId, { date: '2090-01-03' });
     expect(await received(subscription)).toHaveLength(1);
   });

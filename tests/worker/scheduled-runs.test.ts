@@ -1,0 +1,34 @@
+import { createScheduledController, env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import worker from '../../worker/index';
+import { cronOfSending } from '../../worker/settings';
+import { aBrowser, staff } from '../support/worker/calls';
+import { aParticipant } from '../support/worker/data';
+import { watchedMail } from '../support/worker/notifications/mail';
+import { aSubscriber } from '../support/worker/notifications/member-emails';
+import { tablesHolding } from '../support/worker/tables-holding';
+
+/** What a run sends, as at an instant. */
+async function sentBy(cron: string, instant: Date) {
+  const { sent, bindings } = watchedMail();
+  await worker.scheduled(createScheduledController({ scheduledTime: instant, cron }), { ...env, ...bindings });
+  return sent.map(({ to, subject }) => `${subject} ${to}`);
+}
+
+it('The runs every five minutes send what waits, and leave digests, reminders and erasing to the hourly one', async () => {
+  const { groupId, email } = await aSubscriber();
+  const gone = aBrowser();
+  const { id } = await aParticipant(groupId, { name: 'Zelda Quimby' }, gone);
+  await gone.delete(`/api/participants/${id}`);
+  await aParticipant(groupId, { name: 'Ana' });
+  const { bindings } = watchedMail();
+  for (const date of ['2090-01-02', '2090-01-03'])
+    await staff.put(`/api/groups/${groupId}/tour`, { date, timePreference: 'AM' }, { bindings });
+  const tomorrowNoon = new Date(`${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);
+
+  expect(await sentBy(cronOfSending, tomorrowNoon)).toEqual([`Tour changed at Birch Hall ${email}`]);
+  expect(await tablesHolding(/Zelda/)).not.toEqual([]);
+  expect(await sentBy('17 * * * *', tomorrowNoon)).toEqual([`News from your group at Birch Hall ${email}`]);
+  expect(await tablesHolding(/Zelda/)).toEqual([]);
+  for (const cron of [cronOfSending, '17 * * * *']) expect(await sentBy(cron, tomorrowNoon)).toEqual([]);
+});
