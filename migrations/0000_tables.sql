@@ -287,6 +287,7 @@ CREATE TABLE `participants` (
 	`email` text,
 	`interest_level` text NOT NULL,
 	`room_preference` integer,
+	`removed_room` text,
 	`has_applied` integer DEFAULT false NOT NULL,
 	`tour_answer` text,
 	`language` text DEFAULT 'en' NOT NULL,

@@ -324,6 +324,10 @@ BEGIN
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = OLD.unit_id AND status <> 'agreed';
+  -- An agreement on a room that is gone is none.
+  DELETE FROM room_choices WHERE unit_id = OLD.unit_id AND status = 'agreed' AND EXISTS (SELECT 1
+    FROM json_each(proposal, '$.rooms') AS given
+    WHERE given.value ->> '$.roomId' = OLD.id AND given.value ->> '$.participantId' IS NOT NULL);
 END;
 --> statement-breakpoint
 -- A unit that the group is not offered any more takes its choice with it.
@@ -335,7 +339,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER room_choice_ends_with_its_unit AFTER UPDATE OF is_active ON units WHEN NOT NEW.is_active AND OLD.is_active
 BEGIN
-  DELETE FROM room_choices WHERE unit_id = NEW.id AND status <> 'agreed';
+  DELETE FROM room_choices WHERE unit_id = NEW.id AND (status <> 'agreed'
+    OR (SELECT outcome FROM groups WHERE groups.id = room_choices.group_id) IS NULL);
 END;
 --> statement-breakpoint
 -- What other systems are told of, written with the event itself, whoever makes it happen; nothing where nobody is told
@@ -440,4 +445,35 @@ CREATE TRIGGER activity_is_bounded AFTER INSERT ON activity WHEN NEW.id % 64 = 0
 BEGIN
   DELETE FROM activity WHERE group_id = NEW.group_id AND id <= (SELECT id FROM activity
     WHERE group_id = NEW.group_id ORDER BY id DESC LIMIT 1 OFFSET 5000);
+END;
+--> statement-breakpoint
+-- Members read in the activity why a choice of rooms is gone that nobody took back.
+CREATE TRIGGER room_choice_ended AFTER DELETE ON room_choices
+WHEN EXISTS (SELECT 1 FROM groups WHERE groups.id = OLD.group_id AND groups.property_id IS NOT NULL
+  AND (NOT EXISTS (SELECT 1 FROM units WHERE units.id = OLD.unit_id AND units.is_active
+      AND units.property_id = groups.property_id AND (groups.unit_id IS NULL OR groups.unit_id = units.id))
+    OR EXISTS (SELECT 1 FROM json_each(OLD.proposal, '$.rooms') AS given
+      WHERE given.value ->> '$.participantId' IS NOT NULL
+        AND given.value ->> '$.roomId' NOT IN (SELECT rooms.id FROM rooms WHERE rooms.unit_id = OLD.unit_id))))
+BEGIN
+  INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, created_at)
+  VALUES (1 + (random() & 4503599627370494), OLD.group_id, 'rooms_ended', 'office', 'group', OLD.group_id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+-- Members who had chosen a room that the office deletes read so in the activity, and at their entry until they choose again.
+CREATE TRIGGER chosen_room_is_gone BEFORE DELETE ON rooms
+BEGIN
+  INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, before, created_at)
+  SELECT 1 + (random() & 4503599627370494), participants.group_id, 'room_removed', 'office', 'participant', participants.id,
+    json_object('roomPreference', OLD.id, 'roomName', OLD.name), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  FROM participants JOIN groups ON groups.id = participants.group_id
+  WHERE participants.room_preference = OLD.id AND participants.removed_at IS NULL AND groups.property_id IS NOT NULL;
+  UPDATE participants SET removed_room = OLD.name WHERE room_preference = OLD.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER chosen_room_is_another AFTER UPDATE OF room_preference ON participants
+WHEN NEW.room_preference IS NOT NULL AND NEW.removed_room IS NOT NULL
+BEGIN
+  UPDATE participants SET removed_room = NULL WHERE id = NEW.id;
 END;

@@ -26,6 +26,12 @@ function whatRoomsBecome(count: number): string {
   return `${count === 1 ? 'Its room is' : `Its ${counted(count, 'room')} are`} deleted with it.`;
 }
 
+export function roomDeletionText({ wanted }: { wanted: number }): string {
+  if (wanted === 0) return 'No member prefers this room. This cannot be undone.';
+  const who = wanted === 1 ? '1 member prefers this room and' : `${wanted} members prefer this room and`;
+  return `${who} will have no preference: their group's activity says so. If it was agreed who gets it, that agreement ends. This cannot be undone.`;
+}
+
 type DeletedGroup = { pointPersonName: string; participants: unknown[] };
 
 export function activeGroupDeletionText({ pointPersonName, participants }: DeletedGroup): string {

@@ -2,15 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import type { Group } from '../../worker/contract/groups/group';
 import { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import type { PublicUnit } from '../../worker/contract/properties/unit';
 import { DeadlineFact, Fact } from '../admin/groups/group-facts';
 import { useLeaveGuard } from '../admin/use-leave-guard';
 import { useSaveWithConflictDialog } from '../admin/use-save-with-conflict-dialog';
 import { api } from '../api/client';
 import { toastError } from '../api/toast-error';
 import { inputDateTime } from '../domain/group/deadline';
+import { unitChangeText } from '../domain/group/unit-change';
 import { dropTyped, resetToSaved, useSavedFields } from '../hooks/reset-to-saved';
 import { resolverIn } from '../hooks/resolver-in';
 import { useFocusBack, useFocusOnArrival } from '../hooks/use-focus';
@@ -18,15 +19,17 @@ import { useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { ConfirmDialog } from '../ui/dialog/dialog';
 import { Field, TextArea, TextInput } from '../ui/field';
 import { Pencil } from '../ui/icons';
 import { Select } from '../ui/select';
 import { toast } from '../ui/toast';
 import { readGroupForStaff, useChangeGroup } from './use-group-for-staff';
 
-type GroupDetailsProps = { group: GroupForStaff; units: PublicUnit[] };
+type GroupDetailsProps = { group: GroupForStaff; forVisitors: Group };
 
-export function GroupDetails({ group, units }: GroupDetailsProps) {
+export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
+  const { units } = forVisitors.property;
   const now = useNow();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useFocusBack<HTMLButtonElement>(isEditing);
@@ -43,7 +46,7 @@ export function GroupDetails({ group, units }: GroupDetailsProps) {
       }
     >
       {isEditing ? (
-        <DetailsForm group={group} units={units} onClose={() => setIsEditing(false)} />
+        <DetailsForm group={group} forVisitors={forVisitors} onClose={() => setIsEditing(false)} />
       ) : (
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <DeadlineFact customizations={group.customizations} now={now} />
@@ -58,13 +61,15 @@ export function GroupDetails({ group, units }: GroupDetailsProps) {
   );
 }
 
-type DetailsFormProps = { group: GroupForStaff; units: PublicUnit[]; onClose: () => void };
+type DetailsFormProps = { group: GroupForStaff; forVisitors: Group; onClose: () => void };
 
 const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
 type Details = z.infer<typeof Details>;
 
 /** Sends touched fields alone; a dialog asks where a colleague changed one of them (docs/product.md, "Revisions"). */
-function DetailsForm({ group, units, onClose }: DetailsFormProps) {
+function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
+  const { units } = forVisitors.property;
+  const [question, setQuestion] = useState<{ text: string; change: Details } | null>(null);
   const changeGroup = useChangeGroup(group.id);
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
@@ -111,7 +116,10 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
   const submit = handleSubmit((typed) => {
     sent.current = getValues();
     const touched = Object.fromEntries(Object.entries(typed).filter(([name]) => name in dirtyFields));
-    save.mutate({ change: { ...touched, ...('decisionDeadline' in dirtyFields && { timeZone }) } });
+    const change = { ...touched, ...('decisionDeadline' in dirtyFields && { timeZone }) };
+    const text = 'unitId' in dirtyFields ? unitChangeText(forVisitors, typed.unitId ?? null) : null;
+    if (text === null) save.mutate({ change });
+    else setQuestion({ text, change });
   });
 
   return (
@@ -174,6 +182,17 @@ function DetailsForm({ group, units, onClose }: DetailsFormProps) {
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        isOpen={question !== null}
+        title="Change the unit type?"
+        description={question?.text ?? ''}
+        confirmText="Change unit type"
+        onConfirm={() => {
+          if (question) save.mutate({ change: question.change });
+          setQuestion(null);
+        }}
+        onClose={() => setQuestion(null)}
+      />
       {conflictDialog}
     </>
   );

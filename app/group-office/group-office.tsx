@@ -85,7 +85,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
             </OfficePlace>
           )}
           <OfficePlace of="more" id="more">
-            {known && <GroupDetails group={group} units={known.group.property.units} />}
+            {known && <GroupDetails group={group} forVisitors={known.group} />}
             <GroupLinks group={group} hasPage={known !== null} />
             <GroupEmails emails={group.emails} />
             <GroupActivity groupId={group.id} />

@@ -25,9 +25,10 @@ export function MembersTable({ group, addresses, reminders, guarantorTicks }: Me
   const [openedId, setOpenedId] = useState<number | null>(null);
   const { participants, property, customizations } = group;
   const offered = offeredRooms(group);
-  const roomOf = ({ roomPreference }: Participant) => {
+  const roomOf = ({ roomPreference, removedRoom }: Participant) => {
     const chosen = offered.find(({ room }) => room.id === roomPreference);
-    return chosen ? roomLabel(chosen) : 'No room';
+    if (chosen) return roomLabel(chosen);
+    return removedRoom === undefined ? 'No room' : `No room: ${removedRoom} was deleted`;
   };
   const remind = (
     <RemindButton groupId={group.id} onReminded={() => void queryClient.invalidateQueries({ queryKey: groupKey })} />

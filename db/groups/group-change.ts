@@ -40,6 +40,9 @@ const pairsOf = (change: GroupUpdate, keys: readonly (typeof loggedFields | type
     keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
   );
 
+const nameOfUnit = (id: number | SQLWrapper | null) =>
+  sql`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${id})`;
+
 const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
   assignee !== undefined && Object.values(others).every((value) => value === undefined);
 
@@ -95,7 +98,12 @@ export function updateGroup<T>(
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
   const { isAny: isOther } = differences(pairsOf(change, unloggedFields));
-  const { isAny, ...sides } = differences(pairsOf(change, loggedFields));
+  const { isAny, ...sides } = differences({
+    ...pairsOf(change, loggedFields),
+    ...(change.unitId !== undefined && {
+      unitName: { before: nameOfUnit(groups.unitId), after: nameOfUnit(change.unitId) },
+    }),
+  });
   const devices = change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced);
   return write(db, {
     writes: [

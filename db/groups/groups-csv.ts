@@ -5,6 +5,7 @@ import type { TourAnswer } from '../../worker/contract/groups/participant';
 import { type Database, findJson } from '../client';
 import { hasSigned, namesOfStepsDone } from '../members/lease-steps';
 import { type Principal, readsShareCodes } from '../principal';
+import { isRoomOfGroup } from '../properties/rooms';
 import { agreedRent } from '../room-choices/room-agreements';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
@@ -77,7 +78,7 @@ const fields: Fields<ListedMember> = {
 };
 
 const membersWithRooms = sql`${participants}
-  LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} AND ${groups.propertyId} IS NOT NULL
+  LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} AND ${isRoomOfGroup(sql`${participants.roomPreference}`, groups)}
   LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}
     AND ${isMember(participants)}`;
 

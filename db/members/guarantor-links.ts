@@ -6,6 +6,7 @@ import { decidingGroup } from '../groups/accessible-group';
 import { isMember, isSurelyDeviceOf } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { isStaff, type Principal } from '../principal';
+import { isRoomOfGroup } from '../properties/rooms';
 import { groups } from '../schema/groups';
 import { guarantorLinks, participants } from '../schema/members';
 import { properties, rooms } from '../schema/properties';
@@ -97,7 +98,8 @@ export function findGuarantorView(db: Database, tokenHash: string): Promise<Guar
       viewJson,
       sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
         JOIN ${properties} ON ${properties.id} = ${groups.propertyId}
-        LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} WHERE ${isOfGuarantor(tokenHash)}`,
+        LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference}
+          AND ${isRoomOfGroup(sql`${participants.roomPreference}`, groups)} WHERE ${isOfGuarantor(tokenHash)}`,
     ),
   );
 }

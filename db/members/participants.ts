@@ -37,6 +37,7 @@ const withEmail = {
   email: participants.email,
   interestLevel: participants.interestLevel,
   roomPreference: participants.roomPreference,
+  removedRoom: sql<string>`${participants.removedRoom}`,
   hasApplied: participants.hasApplied,
   tourAnswer: participants.tourAnswer,
   stepsDone: stepsDoneJson(participants),
@@ -44,8 +45,12 @@ const withEmail = {
   rev: participants.rev,
 };
 
+/** Leaves `removedRoom` out where there is none. */
+const withRemovedRoom = (json: SQL<Participant>) =>
+  sql<Participant>`json_remove(${json}, iif(${participants.removedRoom} IS NULL, '$.removedRoom', '$.nothing'))`;
+
 /** As visitors get it: without the address. */
-export const participantJson = jsonObject<Participant>({ ...withEmail, email: sql`NULL` });
+export const participantJson = withRemovedRoom(jsonObject<Participant>({ ...withEmail, email: sql`NULL` }));
 
 const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
 
@@ -56,7 +61,9 @@ export const publicParticipantsJson = listOf(participantJson);
 /** Participants keep their room while the property is deleted, but nobody sees it. */
 const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
 
-export const staffParticipantJson = jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty });
+export const staffParticipantJson = withRemovedRoom(
+  jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty }),
+);
 
 export const staffParticipantsJson = listOf(staffParticipantJson);
 
@@ -135,7 +142,14 @@ export function updateParticipant(
     writes: [
       db
         .update(participants)
-        .set(edited(participants, { ...change, ...tickOf(change.hasApplied, new Date().toISOString()), language }))
+        .set(
+          edited(participants, {
+            ...change,
+            ...(change.roomPreference !== undefined && { removedRoom: null }),
+            ...tickOf(change.hasApplied, new Date().toISOString()),
+            language,
+          }),
+        )
         .where(isTheOne),
       audited(principal, memberChanged.name, 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],

@@ -4,11 +4,12 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import type { groups } from '../schema/groups';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { rooms, units } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
-import { edited, isRoomNotDeleted, isStill, isUnitNotDeleted } from '../statements/rows';
+import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from '../statements/rows';
 import { type IdempotencyKey, write } from '../statements/write';
 
 const publicFields: Fields<PublicRoom> = {
@@ -22,7 +23,10 @@ const publicFields: Fields<PublicRoom> = {
 
 export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
 
-export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev });
+const wanted = sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+  WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)})`;
+
+export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev, wanted });
 
 export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
   sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}

@@ -22,11 +22,16 @@ const givenTo = sql`(given.value ->> '$.participantId')`;
 
 const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
 
-/** In cents, or null. */
+const officeRent = sql`(SELECT monthly_rate FROM rooms WHERE id = other.value ->> '$.roomId')`;
+
+const areRentsChanged = sql`EXISTS (SELECT 1 FROM json_each(${roomChoices.proposal}, '$.rooms') AS other
+  WHERE ${officeRent} <> (other.value ->> '$.rent') - (other.value ->> '$.difference'))`;
+
+/** In cents, or null; none once a rent of the office's has changed, as agreed prices add up to the rents as they were. */
 export const agreedRent = (member: typeof participants, room: typeof rooms) =>
   sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
     WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} = 'agreed'
-      AND ${givenTo} = ${member.id} AND ${givenRoom} = ${room.id})`;
+      AND ${givenTo} = ${member.id} AND ${givenRoom} = ${room.id} AND NOT ${areRentsChanged})`;
 
 const isAgreedByAll = sql`NOT EXISTS (SELECT 1 FROM ${givenRooms} WHERE ${givenTo} IS NOT NULL
   AND ${givenTo} NOT IN (SELECT ${roomAgreements.participantId} FROM ${roomAgreements}

@@ -22,6 +22,8 @@ export const participants = sqliteTable(
     email: text(),
     interestLevel: text('interest_level').$type<InterestLevelCode>().notNull(),
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
+    /** The name of the chosen room that the office deleted, until they choose again. */
+    removedRoom: text('removed_room'),
     hasApplied: integer('has_applied', { mode: 'boolean' }).notNull().default(false),
     tourAnswer: text('tour_answer').$type<TourAnswer>(),
     /** Of their device when they joined, or last changed their entry; in no answer. */

@@ -66,6 +66,6 @@ export function storedUnit(changes: Partial<Unit> = {}): Unit {
 }
 
 export function storedRoom(changes: Partial<Room> = {}): Room {
-  const stored = { id: 11, unitId: 3, description: '', isPrimary: false, rev: 1 };
+  const stored = { id: 11, unitId: 3, description: '', isPrimary: false, rev: 1, wanted: 0 };
   return { name: 'Room A', monthlyRate: 139_900, ...stored, ...changes };
 }

@@ -63,6 +63,10 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
       return t('roomsAgreed');
     case 'rooms_cancelled':
       return t('roomsCancelled', { who });
+    case 'rooms_ended':
+      return t('roomsEnded');
+    case 'room_removed':
+      return t('roomRemoved', { who, whom, room: before?.roomName ?? t('roomGone') });
     case 'rooms_member_added':
       return t('roomsMemberAdded', { who, whom });
   }
@@ -126,6 +130,8 @@ function groupChanges({ after }: ActivityEntry, timeZone: string, t: T): string[
     const format = dateFormat(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     changes.push(t('deadlineSet', { moment: format.format(new Date(after.decisionDeadline)) }));
   }
+  if (after?.unitName !== undefined)
+    changes.push(after.unitName === null ? t('unitsAll') : t('unitSet', { unit: after.unitName }));
   if (after?.editing) changes.push(t(after.editing === 'own' ? 'editingOwn' : 'editingAnyone'));
   if (after?.outcome !== undefined) changes.push(t(outcomeChange[after.outcome ?? 'open']));
   return changes.length > 0 ? changes : [t('details')];

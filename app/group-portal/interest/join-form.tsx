@@ -60,7 +60,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       roomPreference: ticked,
     },
   });
-  const { register, handleSubmit, watch, setFocus, setValue, formState } = form;
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
   const { errors, dirtyFields } = formState;
   const name = watch('name');
   const clearRoom = () => setValue('roomPreference', null, { shouldDirty: true });
@@ -97,6 +97,17 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
     },
   });
 
+  const isAskedAgain = useRef(false);
+  const submit = handleSubmit((joining) => {
+    if (roomHint && joining.roomPreference === null && !isAskedAgain.current) {
+      isAskedAgain.current = true;
+      setError('roomPreference', { message: t('chooseAgain') });
+      setFocus('roomPreference');
+      return;
+    }
+    join.mutate(joining);
+  });
+
   const tickedHint = tickedRooms.length === 1 ? t('tickedRoom') : t('tickedRooms', { n: tickedRooms.length });
   const match = isStranger ? firstParticipantNamed([name, ...arrivedNames], group.participants) : undefined;
   const beMatch = () => {
@@ -110,7 +121,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       noValidate
       aria-label={t('join')}
       data-sheet
-      onSubmit={handleSubmit((joining) => join.mutate(joining))}
+      onSubmit={submit}
       className="grid animate-rise content-start gap-4 rounded-md border border-line bg-surface p-4"
     >
       <div className="flex items-center justify-between sm:hidden">

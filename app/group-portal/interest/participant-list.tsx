@@ -75,10 +75,14 @@ export function ParticipantList(props: ParticipantListProps) {
   );
 }
 
-function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
+function preferredRoomText(
+  { roomPreference, removedRoom }: Participant,
+  offered: OfferedRoom[],
+  language: Language,
+): string {
   const t = trackerTexts(language);
   const preferred = offered.find(({ room }) => room.id === roomPreference);
-  if (!preferred) return t('noRoom');
+  if (!preferred) return removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom });
   return t('room', { room: roomLabel(preferred), rent: exactPriceOf(preferred.room.monthlyRate, language) });
 }
 

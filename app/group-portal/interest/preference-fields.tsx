@@ -122,7 +122,7 @@ function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[], t: Senten
     : t('roomChoiceWanted', { ...choice, names: namesInBrief(wantedBy, t.language) });
 }
 
-/** Clears a choice that is no longer offered, and returns what the form says then. */
+/** Clears a choice that is no longer offered; the hint says so until there is another. */
 export function useOfferedRoom(
   group: Group,
   roomId: number | null | undefined,

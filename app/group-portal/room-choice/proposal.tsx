@@ -4,6 +4,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../worker/contract/groups/room-choice';
 import { listOf } from '../../../worker/contract/language/formats';
+import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { roomChoiceTexts, roomWishTexts } from '../../../worker/contract/sentences/room-choice';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
@@ -29,6 +30,10 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const unanswered = choice.concerned.filter((id) => !choice.answered.includes(id));
   const isEvenedOut = choice.evenOut && proposal.note === null;
   const given = proposal.rooms.filter(({ participantId }) => participantId !== null);
+  const shown = proposal.rooms.filter(
+    ({ roomId, participantId }) => participantId !== null || rooms.some(({ id }) => id === roomId),
+  );
+  const changed = choice.status === 'agreed' ? rentsBeforeAndNow(proposal, rooms) : null;
   const agreed = given.filter(({ participantId }) => choice.agreed.includes(participantId ?? 0));
 
   function differenceText(difference: number): string {
@@ -48,7 +53,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
             </tr>
           </thead>
           <tbody>
-            {proposal.rooms.map(({ roomId, participantId, rent, difference }) => (
+            {shown.map(({ roomId, participantId, rent, difference }) => (
               <tr key={roomId} className="border-line border-t [&>td]:py-2 [&>td]:pe-2">
                 <td className="min-w-24">
                   <bdi>{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</bdi>
@@ -65,6 +70,11 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
           </tbody>
         </table>
       </div>
+      {changed && (
+        <p className="font-semibold">
+          {t('rentsChanged', { before: priceOf(changed.before, t.language), now: priceOf(changed.now, t.language) })}
+        </p>
+      )}
       {proposal.withoutRoom.length > 0 && <p>{t('withoutRoom', { names: names(proposal.withoutRoom) })}</p>}
       <div className="grid gap-1 text-ink-soft text-sm">
         {unanswered.length > 0 && <p>{t('notAnswered', { names: names(unanswered) })}</p>}
@@ -83,6 +93,19 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       {choice.declined.length > 0 && <p>{t('declined', { names: names(choice.declined) })}</p>}
     </div>
   );
+}
+
+/** The office's rents of the proposed rooms together, where any has changed; null where none has. */
+function rentsBeforeAndNow({ rooms }: RoomProposal, offered: PublicRoom[]): { before: number; now: number } | null {
+  const rents = rooms.flatMap(({ roomId, rent, difference }) => {
+    const room = offered.find(({ id }) => id === roomId);
+    return room ? [{ before: rent - difference, now: room.monthlyRate }] : [];
+  });
+  if (rents.every(({ before, now }) => before === now)) return null;
+  return rents.reduce((sum, { before, now }) => ({ before: sum.before + before, now: sum.now + now }), {
+    before: 0,
+    now: 0,
+  });
 }
 
 type ProposalAnswersProps = { group: Group; choice: RoomChoice; mine: Participant[] };

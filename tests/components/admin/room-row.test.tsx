@@ -6,7 +6,7 @@ import { Queries } from '../../../app/api/queries';
 
 const room = {
   ...{ id: 5, unitId: 1, name: 'Room A', description: 'Corner room.', monthlyRate: 104_950 },
-  ...{ isPrimary: true, rev: 1 },
+  ...{ isPrimary: true, rev: 1, wanted: 2 },
 };
 
 const shown = () =>
@@ -25,6 +25,12 @@ describe('a room', () => {
     shown();
     expect(screen.getByText('$1,049.50/month')).toBeDefined();
     expect(screen.getByText('Primary')).toBeDefined();
+  });
+
+  it('says before it is deleted how many members prefer it', async () => {
+    shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Room A' }));
+    expect(await screen.findByText(/^2 members prefer this room and will have no preference/)).toBeDefined();
   });
 
   it('is edited in place, in dollars, with the focus on its name', async () => {

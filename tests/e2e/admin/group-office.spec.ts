@@ -143,6 +143,24 @@ test('a group is read once when its page opens, and a save is one request, whose
   expect(calls).toEqual([changed, changed]);
 });
 
+test('another unit asks first where it takes a room from a member, and saves then', async ({ page, request }) => {
+  const group = await aGroup(request);
+  const { units } = await (await request.get(`/api/properties/${group.propertyId}`)).json();
+  const [unit, other] = units;
+  await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in', roomPreference: unit.rooms[0].id });
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  await button(page, 'Edit details').click();
+  await page.getByLabel('Unit Type').selectOption(String(other.id));
+  await button(page, 'Save').click();
+  const question = page.getByRole('alertdialog', { name: 'Change the unit type?' });
+  await expect(question).toContainText('The room of 1 member no longer counts, because it is in another unit.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Unit Type')).toHaveValue(String(other.id));
+  await button(page, 'Save').click();
+  await button(question, 'Change unit type').click();
+  await expect(toast(page, 'The group was updated.')).toBeVisible();
+});
+
 test('two of the staff and a visitor change one group at once, and lose nothing that they typed', async ({
   page,
   friend,

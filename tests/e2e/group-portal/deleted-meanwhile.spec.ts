@@ -109,11 +109,27 @@ test('a room that is taken out while visitors have it in mind says so, and every
   await remove(request, `/api/rooms/${room?.id}`);
   await expect(page.getByText('4x4 - Room C is no longer offered.')).toBeVisible();
   await expect(page.getByText(/Selected Room Preferences/)).toHaveCount(0);
-  await expect(group.participant('Sam')).toContainText('No room preference selected');
+  await expect(group.participant('Sam')).toContainText('Room C is no longer offered');
   await expect(form.getByLabel('Room Preference')).toHaveValue('');
   await expect(form.getByText('The room that you had chosen is no longer offered.')).toBeVisible();
   await button(page, 'OK').click();
   await expect(page.getByText('4x4 - Room C is no longer offered.')).toHaveCount(0);
+});
+
+test('a join form whose room is deleted asks once before it joins with no preference', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
+  const room = unitOf({ units } as Property, '4x4').rooms[0];
+  const group = await GroupPage.open(page, made);
+  const joining = await group.beginToJoin('Ana');
+  await joining.getByLabel('Room Preference').selectOption(String(room?.id));
+  await remove(request, `/api/rooms/${room?.id}`);
+  await expect(joining.getByText('The room that you had chosen is no longer offered.')).toBeVisible();
+  await joining.getByRole('button', { name: 'Join Group' }).click();
+  await expect(joining.getByText(/Choose another one, or press again for no preference/)).toBeVisible();
+  await expect(joining.getByLabel('Room Preference')).toBeFocused();
+  await joining.getByRole('button', { name: 'Join Group' }).click();
+  await expect(group.participant('Ana')).toContainText('No room preference selected');
 });
 
 test('a unit that is taken out leaves the page, and what is typed elsewhere stays', { tag: '@full' }, async ({

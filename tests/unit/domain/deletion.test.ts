@@ -3,6 +3,7 @@ import {
   activeGroupDeletionText,
   pendingGroupDeletionText,
   propertyDeletionText,
+  roomDeletionText,
   unitDeletionText,
 } from '../../../app/domain/deletion';
 
@@ -33,6 +34,14 @@ describe('before a unit is deleted', () => {
     expect(text(2)).toMatch(/^Its 2 rooms are deleted with it\. Groups made for this unit/);
     expect(text(1)).toMatch(/^Its room is deleted with it\./);
     expect(text(0)).toMatch(/^It has no rooms\./);
+  });
+});
+
+describe('before a room is deleted', () => {
+  it('it says how many members prefer it', () => {
+    expect(roomDeletionText({ wanted: 0 })).toBe('No member prefers this room. This cannot be undone.');
+    expect(roomDeletionText({ wanted: 1 })).toMatch(/^1 member prefers this room and will have no preference/);
+    expect(roomDeletionText({ wanted: 4 })).toMatch(/^4 members prefer this room and will have no preference/);
   });
 });
 

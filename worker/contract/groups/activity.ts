@@ -27,6 +27,8 @@ export const ActivityKind = z.enum([
   'rooms_agreed',
   'rooms_cancelled',
   'rooms_member_added',
+  'rooms_ended',
+  'room_removed',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
@@ -49,6 +51,7 @@ export const ActivityState = z
     outcome: Outcome.nullable(),
     confirmedTour: ConfirmedTour.nullable(),
     step: z.string(),
+    unitName: z.string().nullable(),
   })
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;

@@ -60,6 +60,8 @@ export const Participant = z
     email: z.string().nullable(),
     interestLevel: InterestLevel,
     roomPreference: Id.nullable(),
+    /** The name of the chosen room that the office deleted, until the member chooses again; left out elsewhere. */
+    removedRoom: z.string().optional(),
     hasApplied: z.boolean(),
     tourAnswer: TourAnswer.nullable(),
     stepsDone: z.array(Id),

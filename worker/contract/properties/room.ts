@@ -42,5 +42,6 @@ export const PublicRoom = z
   .meta({ id: 'PublicRoom' });
 export type PublicRoom = z.infer<typeof PublicRoom>;
 
-export const Room = PublicRoom.extend({ rev: Rev }).meta({ id: 'Room' });
+/** `wanted`: how many members prefer it. */
+export const Room = PublicRoom.extend({ rev: Rev, wanted: z.int() }).meta({ id: 'Room' });
 export type Room = z.infer<typeof Room>;

@@ -35,6 +35,8 @@ export const activityTexts = area('late', 'activity', {
   roomsProposed: 'A proposal was made for who gets which room',
   roomsAgreed: 'Everybody agreed on who gets which room',
   roomsCancelled: '{who} took back the choice of rooms',
+  roomsEnded: 'The choice of rooms has ended, because the group is offered other rooms now',
+  roomRemoved: '{who} deleted {room}, the room that {whom} had chosen',
   roomsMemberAdded: '{who} added {whom} to the choice of rooms',
 
   tourProposedOwn: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}}',
@@ -70,6 +72,8 @@ export const activityTexts = area('late', 'activity', {
   leased: 'marked the group as leased',
   closed: 'closed the group',
   openedAgain: 'opened the group again',
+  unitSet: 'changed the unit type to {unit}',
+  unitsAll: 'offered all unit types',
   details: 'changed the group’s details',
 });
 

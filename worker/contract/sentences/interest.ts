@@ -22,6 +22,7 @@ export const trackerTexts = area('late', 'tracker', {
   mayNotEdit: 'Only {name}, the point person or the office can change this',
   invite: 'Invite roommates',
   noRoom: 'No room preference selected',
+  roomRemoved: '{room} is no longer offered',
   room: '{room} · {rent}/month',
 });
 
@@ -43,6 +44,8 @@ export const entryTexts = area('late', 'entry', {
   interestLevel: 'Interest Level',
   roomPreference: 'Room Preference',
   roomWithdrawn: 'The room that you had chosen is no longer offered.',
+  chooseAgain:
+    'The room that you had chosen is no longer offered. Choose another one, or press again for no preference.',
   noPreference: 'No preference',
   roomChoice: '{room} ({rent})',
   roomChoiceWanted: '{room} ({rent}), wanted by {names}',

@@ -59,6 +59,8 @@ export const roomChoiceTexts = area('late', 'room-choice', {
   notAllAnswered: 'The rents are not evened out, because not everybody has answered.',
   priceTooLow: 'The rents are not evened out, because a room would have cost less than half of its rent.',
   draw: 'Several proposals were equally good, so it was drawn. Anybody can repeat the draw: {draw}',
+  rentsChanged:
+    'The rents have changed since: together they were {before} and are {now}. Take this off the page and settle it again to agree on new prices.',
   agreedCount: 'Agreed: {n} of {total}',
   declined: 'Not for {names}',
 });

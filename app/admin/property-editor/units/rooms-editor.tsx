@@ -4,6 +4,7 @@ import type { Room } from '../../../../worker/contract/properties/room';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
 import { isConflict, messageOf } from '../../../api/errors';
+import { roomDeletionText } from '../../../domain/deletion';
 import { priceOf } from '../../../domain/property/prices';
 import { emptyRoom, type RoomDraft, roomDraftOf } from '../../../domain/property/property-draft';
 import { withRoom } from '../../../domain/property/property-parts';
@@ -118,7 +119,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
             look={{ title: 'Delete', 'aria-label': `Delete ${name}` }}
             question={{
               title: `Delete ${name}?`,
-              description: 'Members who prefer this room will have no preference. This cannot be undone.',
+              description: roomDeletionText(room),
             }}
             remove={() => call(api.rooms[':id'].$delete({ param: { id: String(room.id) } }))}
             onDeleted={onDeleted}

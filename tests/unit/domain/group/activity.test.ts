@@ -98,6 +98,24 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
     [
       {
         kind: 'group_updated',
+        actor: { role: 'office', name: null },
+        subject: group,
+        before: { unitName: '2x2' },
+        after: { unitName: '4x4' },
+      },
+      'The office changed the unit type to 4x4',
+    ],
+    [
+      { kind: 'rooms_ended', actor: { role: 'office', name: null }, subject: group },
+      'The choice of rooms has ended, because the group is offered other rooms now',
+    ],
+    [
+      { kind: 'room_removed', actor: { role: 'office', name: null }, before: { roomPreference: 3, roomName: 'Left' } },
+      'The office deleted Left, the room that Ana had chosen',
+    ],
+    [
+      {
+        kind: 'group_updated',
         actor: maya,
         subject: group,
         before: { decisionDeadline: null, editing: 'anyone' },

@@ -82,7 +82,18 @@ describe('a stored property', () => {
       {
         ...{ id: 1, propertyId: 7, name: '4x4', description: '', bedrooms: 4, bathrooms: 2.5, sqft: 1450 },
         ...{ isActive: true, photos: [], rev: 1 },
-        rooms: [{ id: 5, unitId: 1, name: 'Room A', description: '', monthlyRate: 104_950, isPrimary: false, rev: 1 }],
+        rooms: [
+          {
+            id: 5,
+            unitId: 1,
+            name: 'Room A',
+            description: '',
+            monthlyRate: 104_950,
+            isPrimary: false,
+            rev: 1,
+            wanted: 0,
+          },
+        ],
       },
     ],
   };

@@ -13,7 +13,7 @@ describe('POST /api/rooms', () => {
     const form = { unitId: unit.id, name: 'Room A', description: 'South side', monthlyRate: 98_750, isPrimary: true };
     const { status, body } = await staff.post<Room>('/api/rooms', form);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...form, id: body.id, rev: 1 });
+    expect(body).toEqual({ ...form, id: body.id, rev: 1, wanted: 0 });
     const property = await staff.get<Property>(`/api/properties/${unit.propertyId}`);
     expect(property.body.units[0]?.rooms).toEqual([body]);
   });
