@@ -30,7 +30,10 @@ const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
 /** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
 
-/** The entry is null where nothing changed: a key that was used before has its effect once. Null where member or step is absent, the group closed, or the principal may not. */
+/**
+ * A key that was used before has its effect once; the entry is null where nothing changed. Null where member or step is absent,
+ * the group closed, or the principal may not.
+ */
 export async function updateTick(
   db: Database,
   whose: Ticked,
