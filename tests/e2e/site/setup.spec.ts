@@ -1,3 +1,4 @@
+import { post } from '../../support/browser/api';
 import { copy } from '../../support/browser/clipboard';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
@@ -85,6 +86,26 @@ test.describe('a setup link', () => {
     await friend.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(friend.getByRole('region', { name: /notification/i })).toContainText('Setup Failed');
     await expect(friend.getByLabel('Name *')).toHaveValue('Maya');
+  });
+
+  test('that ended while its form was filled in says so, and the new link has what was typed', async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    await page.getByLabel('Bio').fill('Third year, early riser.');
+    const path = `/api/groups/${made.id}/setup-link`;
+    const renewed = await post<{ adminSetupToken: string }>(request, path, {});
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    const notice = page.getByRole('region', { name: /notification/i });
+    await expect(notice).toContainText('This link has expired or was used already.');
+    await page.goto(`/admin-setup/${renewed.adminSetupToken}`);
+    await expect(page.getByLabel('Bio')).toHaveValue('Third year, early riser.');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
   });
 });
 
