@@ -2,64 +2,89 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Area } from '../../worker/contract/language/area';
 import { type Language, languages } from '../../worker/contract/language/languages';
-import type { Translated } from '../../worker/contract/language/translations';
-import { complaintsOf, markOf } from './complaints';
+import { formatMark, hashOf, type Mark, parseMark } from './marks';
+import { problemsOf } from './problems';
 
 /**
- * `npm run translations [-- <language>…]`: marks what a translator has written, and says what is missing or wrong. A text
- * that stands in a language's file as it is, `"key": "text"`, becomes one that was translated of today's English by a
- * machine; areas are put into the order of their names, texts into that of English, and those that English no longer has are taken out.
+ * `npm run translations [-- <language>… <area.key>…]`: lists what is missing or wrong, in all languages or in those named.
+ * A text named by its key is accepted as a translation of today's English. Texts are put into the order of English, and
+ * those that English no longer has are removed (docs/translating.md).
  */
-type Written = Record<string, Record<string, Translated | string>>;
-
+const folder = 'worker/contract/translations';
 const translated = languages.filter((language) => language !== 'en');
-const asked = process.argv.slice(2);
-const unknown = asked.filter((tag) => !translated.some((language) => language === tag));
+const english = await englishInOrder();
+
+const named = process.argv.slice(2);
+const accepted = named.filter((name) => english.has(name));
+const asked = named.filter((name) => translated.some((language) => language === name));
+const unknown = named.filter((name) => !accepted.includes(name) && !asked.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Languages: ${translated.join(', ')}`);
+  console.error(`There is no language or text ${unknown.join(', ')}. Languages: ${translated.join(', ')}`);
   process.exit(1);
 }
+const isChosen = (language: Language) => asked.length === 0 || asked.includes(language);
 
-const areas = await areasInOrder();
-let complaints = 0;
-for (const language of translated) if (asked.length === 0 || asked.includes(language)) await markLanguage(language);
-console.log(complaints === 0 ? 'All texts are there and well-formed.' : `${complaints} to look at.`);
-process.exitCode = complaints === 0 ? 0 : 1;
+const marks = await readMarks();
+let problems = 0;
+for (const language of translated) await putInOrder(language);
+await writeJson('marks', Object.fromEntries([...marks].map(([path, mark]) => [path, formatMark(mark)])));
+console.log(problems === 0 ? 'All texts are there and well-formed.' : `${problems} to look at.`);
+process.exitCode = problems === 0 ? 0 : 1;
 
-async function areasInOrder(): Promise<Area<Record<string, string>>[]> {
+/** Every English text by `area.key`, by the names of areas and then as it stands in its file. */
+async function englishInOrder(): Promise<Map<string, string>> {
   const names = readdirSync('worker/contract/sentences').map((name) => name.replace(/\.ts$/, ''));
   const files = await Promise.all(names.map((name) => import(`../../worker/contract/sentences/${name}.ts`)));
   const areas = files.flatMap((file) => Object.values(file) as Area<Record<string, string>>[]);
-  return areas.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-function strangeIn(written: Written): string[] {
-  const english = new Map(areas.map(({ id, textsIn }) => [id, textsIn('en')]));
-  return Object.entries(written).flatMap(([id, texts]) =>
-    Object.entries(texts)
-      .filter(([key]) => english.get(id)?.[key] === undefined)
-      .map(([key, text]) => `${id}.${key} ${JSON.stringify(text)}`),
+  return new Map(
+    areas
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .flatMap(({ id, textsIn }) =>
+        Object.entries(textsIn('en') ?? {}).map(([key, text]): [string, string] => [`${id}.${key}`, text]),
+      ),
   );
 }
 
-async function markLanguage(language: Language): Promise<void> {
-  const path = `worker/contract/translations/${language}.json`;
-  const written: Written = JSON.parse(await readFile(path, 'utf8'));
-  for (const text of strangeIn(written)) {
-    complaints += 1;
-    console.log(`${language} ${text} English has no such text: taken out`);
+/** A mark for each text of today's English: where it has changed, every translation that is not accepted is outdated. */
+async function readMarks(): Promise<Map<string, Mark>> {
+  const written: Record<string, string> = JSON.parse(await readFile(`${folder}/marks.json`, 'utf8'));
+  return new Map(
+    [...english].map(([path, text]): [string, Mark] => {
+      const before = written[path] === undefined ? undefined : parseMark(written[path]);
+      const hasChanged = before !== undefined && before.english !== hashOf(text);
+      const origins = Object.fromEntries(
+        translated.flatMap((language): [Language, 'reviewed' | 'outdated'][] => {
+          if (accepted.includes(path) && isChosen(language)) return [];
+          const origin = hasChanged ? 'outdated' : before?.origins[language];
+          return origin ? [[language, origin]] : [];
+        }),
+      );
+      return [path, { english: hashOf(text), origins }];
+    }),
+  );
+}
+
+async function putInOrder(language: Language): Promise<void> {
+  const written: Record<string, string> = JSON.parse(await readFile(`${folder}/${language}.json`, 'utf8'));
+  for (const path of Object.keys(written).filter((path) => !english.has(path))) {
+    report(language, `${path} ${JSON.stringify(written[path])} has no English: removed`);
   }
-  const marked = areas.map(({ id, textsIn }) => {
-    const texts = Object.entries(textsIn('en') ?? {}).flatMap(([key, english]) => {
-      const text = written[id]?.[key];
-      const translated = typeof text === 'string' ? { machine: text, of: markOf(english) } : text;
-      for (const complaint of complaintsOf(english, translated, language)) {
-        complaints += 1;
-        console.log(`${language} ${id}.${key} ${complaint}: ${english}`);
-      }
-      return translated ? [[key, translated]] : [];
-    });
-    return [id, Object.fromEntries(texts)] as const;
-  });
-  await writeFile(path, `${JSON.stringify(Object.fromEntries(marked), null, 2)}\n`);
+  const inOrder: Record<string, string> = {};
+  for (const [path, text] of english) {
+    const translation = written[path];
+    if (translation !== undefined) inOrder[path] = translation;
+    for (const problem of problemsOf(text, translation, language, marks.get(path))) {
+      if (isChosen(language)) report(language, `${path} ${problem}: ${text}`);
+    }
+  }
+  await writeJson(language, inOrder);
+}
+
+function report(language: Language, what: string): void {
+  problems += 1;
+  console.log(`${language} ${what}`);
+}
+
+async function writeJson(name: string, content: Record<string, string>): Promise<void> {
+  await writeFile(`${folder}/${name}.json`, `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { complaintsOf, markOf, pluralForms } from '../../../dev/translations/complaints';
+import { formatMark, hashOf, parseMark } from '../../../dev/translations/marks';
+import { pluralForms, problemsOf } from '../../../dev/translations/problems';
 import type { Area } from '../../../worker/contract/language/area';
 import { languages, traits } from '../../../worker/contract/language/languages';
-import { textOf, translations } from '../../../worker/contract/language/translations';
+import { type Translation, translations } from '../../../worker/contract/language/translations';
+import marks from '../../../worker/contract/translations/marks.json';
 
 type AnyArea = Area<Record<string, string>>;
 
@@ -10,69 +12,78 @@ const files = import.meta.glob<Record<string, AnyArea>>('../../../worker/contrac
 const areas = Object.values(files).flatMap((file) => Object.values(file));
 const translated = languages.filter((language) => language !== 'en');
 
-const complaintsAbout = (language: (typeof translated)[number], texts: (typeof translations)['es']) =>
-  areas.flatMap(({ id, textsIn }) =>
-    Object.entries(textsIn('en') ?? {}).flatMap(([key, english]) =>
-      complaintsOf(english, texts[id]?.[key], language).map((what) => `${id}.${key} ${what}`),
+/** Every English text by `area.key`, in the order that `npm run translations` writes. */
+const english = new Map(
+  areas
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap(({ id, textsIn }) =>
+      Object.entries(textsIn('en') ?? {}).map(([key, text]): [string, string] => [`${id}.${key}`, text]),
     ),
+);
+
+const markOf = (path: string, written: Record<string, string> = marks) =>
+  written[path] === undefined ? undefined : parseMark(written[path]);
+
+const problemsIn = (language: (typeof translated)[number], texts: Translation, written?: Record<string, string>) =>
+  [...english].flatMap(([path, text]) =>
+    problemsOf(text, texts[path], language, markOf(path, written)).map((problem) => `${path} ${problem}`),
   );
 
-test.each(translated)('every text is there in %s, made of the English that is said today', (language) => {
-  const howToMend = `npm run translations -- ${language} lists them; docs/translating.md says how they are mended`;
-  expect(complaintsAbout(language, translations[language]), howToMend).toEqual([]);
+test.each(translated)('%s has every text, made of today’s English', (language) => {
+  const howToFix = `npm run translations -- ${language} lists them; docs/translating.md says how they are fixed`;
+  expect(problemsIn(language, translations[language]), howToFix).toEqual([]);
 });
 
 /** With the most plural forms, and with the fewest. */
-describe.each(['ar', 'zh-Hans'] as const)('of a copy of %s', (language) => {
-  const known = complaintsAbout(language, translations[language]);
-  const newComplaintsAbout = (copy: (typeof translations)['es']) =>
-    complaintsAbout(language, copy).filter((complaint) => !known.includes(complaint));
+describe.each(['ar', 'zh-Hans'] as const)('a copy of %s', (language) => {
+  const known = problemsIn(language, translations[language]);
+  const newProblemsIn = (copy: Translation, written?: Record<string, string>) =>
+    problemsIn(language, copy, written).filter((problem) => !known.includes(problem));
 
-  const wrongs: [string, string, string, (text: string) => string | undefined][] = [
-    ['a text is taken out', 'chat.none', 'is missing', () => undefined],
-    ['a place is taken out', 'places.said', 'lacks {name}', (text) => text.replace('{name}', 'Ana')],
+  const faults: [string, string, string, (text: string) => string | undefined][] = [
+    ['a missing text', 'chat.none', 'is missing', () => undefined],
+    ['a missing place', 'places.said', 'lacks {name}', (text) => text.replace('{name}', 'Ana')],
+    ['a renamed place', 'places.said', 'has {nom}, which English has not', (text) => text.replace('{name}', '{nom}')],
+    ['a missing tag', 'entry.inTheList', 'lacks <b>', (text) => text.replaceAll(/<.?b>/g, '')],
     [
-      'a place is renamed',
-      'places.said',
-      'has {nom}, which English has not',
-      (text) => text.replace('{name}', '{nom}'),
-    ],
-    ['a tag is taken out', 'entry.inTheList', 'lacks <b>', (text) => text.replaceAll(/<.?b>/g, '')],
-    [
-      'a plural form is taken out',
+      'a missing plural form',
       'chat.members',
       'lacks the plural form other',
       (text) => text.replace('other {', 'few {'),
     ],
-    ['a brace is taken out', 'chat.members', 'Not well-formed', (text) => text.replace(/\}$/, '')],
+    ['a missing brace', 'chat.members', 'Not well-formed', (text) => text.replace(/\}$/, '')],
   ];
-  test.each(wrongs)('is told where %s', (_, path, complaint, spoil) => {
-    const [area = '', key = ''] = path.split('.');
-    const { [key]: translation, ...others } = translations[language][area] ?? {};
-    const spoiled = translation && spoil(textOf(translation));
-    const copy = spoiled === undefined ? others : { ...others, [key]: { machine: spoiled, of: translation?.of ?? '' } };
-    const found = newComplaintsAbout({ ...translations[language], [area]: copy });
-    expect(found).toContainEqual(expect.stringContaining(`${path} ${complaint}`));
+  test.each(faults)('with %s is refused', (_, path, problem, spoil) => {
+    const { [path]: text = '', ...others } = translations[language];
+    const spoiled = spoil(text);
+    const found = newProblemsIn(spoiled === undefined ? others : { ...others, [path]: spoiled });
+    expect(found).toContainEqual(expect.stringContaining(`${path} ${problem}`));
     expect(found.filter((each) => !each.startsWith(path))).toEqual([]);
   });
 
-  test('is told where the English of a text has changed since', () => {
-    const stale = { ...translations[language].chat, none: { machine: 'x', of: markOf('An earlier English') } };
-    expect(newComplaintsAbout({ ...translations[language], chat: stale })).toEqual([
-      'chat.none was made of another English text',
-    ]);
+  test.each([
+    ['of an earlier English', hashOf('An earlier English')],
+    ['marked as outdated', `${hashOf(english.get('chat.none') ?? '')} ${language}=outdated`],
+    ['without a mark', undefined],
+  ])('with a text %s is refused', (_, mark) => {
+    const { 'chat.none': _current, ...others } = marks;
+    const written = mark === undefined ? others : { ...others, 'chat.none': mark };
+    expect(newProblemsIn(translations[language], written)).toEqual(['chat.none was made of another English text']);
   });
 });
 
-test.each(translated)(
-  '%s is in the order that npm run translations writes, with nothing that English has not',
-  (language) => {
-    const texts = translations[language];
-    const inOrder = areas
-      .filter(({ id }) => texts[id])
-      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map(({ id, textsIn }) => [id, Object.keys(textsIn('en') ?? {}).filter((key) => texts[id]?.[key])]);
-    expect(Object.entries(texts).map(([id, ofArea]) => [id, Object.keys(ofArea)])).toEqual(inOrder);
+test.each([...translated, 'marks'] as const)('%s.json has the keys of English in the order that is written', (name) => {
+  expect(Object.keys(name === 'marks' ? marks : translations[name])).toEqual([...english.keys()]);
+});
+
+test.each(['1a2b3c4d', '1a2b3c4d es=reviewed ar=outdated'])('the mark %s is read and written', (text) => {
+  expect(formatMark(parseMark(text))).toBe(text);
+});
+
+test.each(['', 'es=reviewed', '1a2b3c4d fr=reviewed', '1a2b3c4d en=reviewed', '1a2b3c4d es=reviwed'])(
+  'the mark "%s" is refused',
+  (text) => {
+    expect(() => parseMark(text)).toThrow('The mark');
   },
 );
 
@@ -82,14 +93,12 @@ test('areas have ids of their own', () => {
 
 test('a text of today’s English with its places, tags and forms is taken', () => {
   const english = '{n, plural, one {# member} other {# members}} of <b>{group}</b>';
-  expect(
-    complaintsOf(english, { reviewed: '{n, plural, other {<b>{group}</b>的#名成员}}', of: markOf(english) }, 'zh-Hans'),
-  ).toEqual([]);
+  const text = '{n, plural, other {<b>{group}</b>的#名成员}}';
+  expect(problemsOf(english, text, 'zh-Hans', { english: hashOf(english), origins: {} })).toEqual([]);
 });
 
 test.each([
   ['is missing', 'Hello', undefined],
-  ['was made of another English text', 'Hello', { machine: 'Hola', of: markOf('Hullo') }],
   ['is empty, or begins or ends with a space', 'Hello', ' Hola'],
   ['Not well-formed at 10: Hola {name', 'Hello {name}', 'Hola {name'],
   ['Not well-formed at 12: <b>Hola</b> }', '<b>Hello</b>', '<b>Hola</b> }'],
@@ -104,14 +113,8 @@ test.each([
     '{n, plural, one {A} other {B}}',
     '{n, plural, one {A} few {C} other {B}}',
   ],
-])('a translation that %s is refused', (complaint, english, text) => {
-  const given = typeof text === 'string' ? { machine: text, of: markOf(english) } : text;
-  expect(complaintsOf(english, given, 'es')).toContain(complaint);
-});
-
-test('a translation under a mistyped mark is refused', () => {
-  const mistyped = { reviwed: 'Hola', of: markOf('Hello') } as unknown as (typeof translations)['es'][string][string];
-  expect(complaintsOf('Hello', mistyped, 'es')).toEqual(['says neither machine nor reviewed']);
+])('a translation that %s is refused', (problem, english, text) => {
+  expect(problemsOf(english, text, 'es', { english: hashOf(english), origins: {} })).toContain(problem);
 });
 
 test('each language has the plural forms of counts that occur', () => {

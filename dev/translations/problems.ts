@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto';
 import { type Language, languages, traits } from '../../worker/contract/language/languages';
 import { type Part, partsOf } from '../../worker/contract/language/message';
-import { type Translated, textOf } from '../../worker/contract/language/translations';
+import { hashOf, type Mark } from './marks';
 
-/** By which a translation names the English of which it was made. */
-export const markOf = (english: string) => createHash('sha256').update(english).digest('hex').slice(0, 8);
-
-/** What is wrong with a translation of a text: nothing where a reader of that language is told what English says. */
-export function complaintsOf(english: string, translated: Translated | undefined, language: Language): string[] {
-  if (!translated) return ['is missing'];
-  const text = textOf(translated);
-  if (text === undefined) return ['says neither machine nor reviewed'];
-  const stale = translated.of === markOf(english) ? [] : ['was made of another English text'];
-  return [...stale, ...complaintsOfText(english, text, language)];
+/** What is wrong with a translation of a text: nothing where it says what today's English says, in a form that can be filled. */
+export function problemsOf(
+  english: string,
+  text: string | undefined,
+  language: Language,
+  mark: Mark | undefined,
+): string[] {
+  if (text === undefined) return ['is missing'];
+  const isCurrent = mark?.english === hashOf(english) && mark.origins[language] !== 'outdated';
+  return [...(isCurrent ? [] : ['was made of another English text']), ...problemsOfText(english, text, language)];
 }
 
-function complaintsOfText(english: string, text: string, language: Language): string[] {
+function problemsOfText(english: string, text: string, language: Language): string[] {
   if (!text || text !== text.trim()) return ['is empty, or begins or ends with a space'];
   try {
     const parts = partsOf(text);
