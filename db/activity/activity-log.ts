@@ -23,7 +23,7 @@ type Written = {
 /** The first of those whom a principal's device is known as in the group, or null. */
 const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
   sql`(SELECT ${participants.id} FROM ${participantDevices}
-    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id} AND ${among}
     ORDER BY ${firstJoined(participants)} LIMIT 1)`;
 

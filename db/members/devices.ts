@@ -129,9 +129,11 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
       sql`(SELECT 1) WHERE ${leads} OR EXISTS (SELECT 1 FROM ${asParticipant})`,
     ),
     after: [
-      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (SELECT ${pointPersonDevices.linkHash} FROM ${asPointPerson})
-        OR EXISTS (SELECT 1 FROM ${asParticipant} AND ${participantDevices.participantId} = ${personalLinks.participantId}
-          AND ${participantDevices.linkMadeAt} = ${personalLinks.createdAt})`,
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (
+        SELECT ${pointPersonDevices.linkHash} FROM ${asPointPerson}
+        UNION ALL SELECT made.token_hash FROM ${participantDevices} JOIN ${personalLinks} AS made
+          ON made.participant_id = ${participantDevices.participantId} AND made.created_at = ${participantDevices.linkMadeAt}
+        WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} IN (${ofGroup}))`,
       sql`DELETE FROM ${asParticipant}`,
       sql`DELETE FROM ${asPointPerson}`,
     ],

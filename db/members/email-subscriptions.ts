@@ -146,7 +146,10 @@ export async function stopMailbox(db: Database, stopToken: string): Promise<void
         .update(emailSubscriptions)
         .set(stopped)
         .where(sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isIt})`),
-      db.update(mailboxes).set({ stoppedAt: new Date().toISOString() }).where(isIt),
+      db
+        .update(mailboxes)
+        .set({ stoppedAt: new Date().toISOString() })
+        .where(sql`${isIt} AND ${mailboxes.stoppedAt} IS NULL`),
     ],
   });
 }

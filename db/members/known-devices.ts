@@ -9,7 +9,7 @@ export const isOfPointPerson = (deviceHash: string | SQLWrapper, group: typeof g
 
 /** `participants` with its conditions, to select from. */
 export const membersOfDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
-  sql`${participantDevices} JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+  sql`${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id} AND ${isMember(participants)}`;
 
 export const firstJoined = (member: typeof participants): SQL => sql`${member.createdAt}, ${member.id}`;

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { aboutGroup, aboutMember, logged } from '../activity/activity-log';
 import type { Database } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { isMember, isSurelyDeviceOf, leadsGroup, mayActFor } from '../groups/permissions';
-import type { Principal } from '../principal';
-import { groups } from '../schema/groups';
+import { labelOf, type Principal } from '../principal';
+import { activity, groups } from '../schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from '../schema/members';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
@@ -20,6 +20,12 @@ const selectMade = ({ tokenHash }: StoredLink) =>
     sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash}`,
   );
 
+/** A link that is made several times within a minute, such as by a press that is sent again, is one entry. */
+const isJustLogged = (subjectId: SQLWrapper, principal: Principal, now: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${subjectId} AND ${activity.kind} = 'link_made'
+    AND ${activity.staff} IS ${labelOf(principal)}
+    AND ${activity.createdAt} > ${new Date(Date.parse(now) - 60_000).toISOString()})`;
+
 /** Replaces the earlier link and signs out the devices that used it; null where it is not the principal's to make. */
 export async function insertParticipantLink(
   db: Database,
@@ -32,7 +38,8 @@ export async function insertParticipantLink(
   const createdAt = new Date().toISOString();
   const isByAnother = sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`;
   const inGroup = sql`${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
-    WHERE ${participants.id} = (SELECT ${participants.id} FROM ${whose}) AND ${isByAnother}`;
+    WHERE ${participants.id} = (SELECT ${participants.id} FROM ${whose}) AND ${isByAnother}
+    AND NOT ${isJustLogged(participants.id, principal, createdAt)}`;
   const links = sql`SELECT ${personalLinks.tokenHash} FROM ${personalLinks}`;
   const made = await write(db, {
     log: logged(principal, { ...aboutMember, kind: 'link_made', createdAt }, inGroup),
@@ -63,7 +70,12 @@ export async function insertPointPersonLink(db: Database, groupId: number, link:
   const isTheLink = sql`${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${groupId}`;
   const isByStaff = sql`NOT ${isOfPointPerson(principal.deviceHash, groups)}`;
   const made = await write(db, {
-    log: logged(principal, { ...aboutGroup, kind: 'link_made', createdAt }, sql`${whose} AND ${isByStaff}`),
+    log: logged(
+      principal,
+      { ...aboutGroup, kind: 'link_made', createdAt },
+      sql`${whose} AND ${isByStaff}
+      AND NOT ${isJustLogged(groups.id, principal, createdAt)}`,
+    ),
     writes: [
       sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = (SELECT ${groups.id} FROM ${whose})
         AND ${pointPersonDevices.deviceHash} <> ${principal.deviceHash}

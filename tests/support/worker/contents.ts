@@ -45,8 +45,8 @@ export async function contents(): Promise<Record<string, string[]>> {
   );
   return Object.fromEntries(
     rows.map(({ results }, index) => {
-      const lines = results.map((row) => JSON.stringify(lasting(row))).sort();
-      return [kept[index], kept[index] === tried ? withoutRepeats(lines) : lines];
+      const lines = results.map((row) => JSON.stringify(lasting(row)));
+      return [kept[index], (kept[index] === tried ? withoutRepeats(lines) : lines).sort()];
     }),
   );
 }
