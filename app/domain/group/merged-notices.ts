@@ -96,6 +96,7 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
       ...shown,
       group: { ...shown.group, participants: changed, roomChoice: withConcerned(shown.group.roomChoice, changed) },
     });
+    if (notice.participant && mayTakePartAgain(shown.group, notice.participant)) return null;
     if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
     if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
     if (notice.confirmedTour !== undefined) return { ...shown, group: withTour(shown.group, notice.confirmedTour) };
@@ -115,16 +116,17 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
 
 function withConcerned(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
   if (choice?.status !== 'open') return choice;
-  const concerned = concernedAmong(participants);
+  const concerned = choice.concerned.filter((id) => participants.some((each) => each.id === id && takesPart(each)));
   return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
 }
 
-/** Whom an open choice concerns. */
-const concernedAmong = (participants: Pick<Participant, 'id' | 'interestLevel'>[]): number[] =>
-  participants
-    .filter(({ interestLevel }) => interestLevel !== 'im_out')
-    .slice(0, limits.membersChoosingRooms)
-    .map(({ id }) => id);
+/** Only the server knows whether an open choice of rooms concerns somebody who comes, or comes back, while it is open. */
+function mayTakePartAgain({ participants, roomChoice }: Group, saved: Participant): boolean {
+  const before = participants.find(({ id }) => id === saved.id);
+  return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));
+}
+
+const takesPart = ({ interestLevel }: Participant): boolean => interestLevel !== 'im_out';
 
 /** Answers are to one tour: with another date or time they are gone. */
 function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {

@@ -53,8 +53,8 @@ export function SignOutHere({ group, label }: SignOutHereProps) {
 export function SignedInLine({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
   const t = useSentences(deviceTexts);
   return (
-    <div className="-my-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-      <p>{t(isSharedComputer() ? 'knownForSession' : 'knownHere')}</p>
+    <div className="-mt-3 -mb-4 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+      {isSharedComputer() && <p>{t('knownForSession')}</p>}
       <div className="-mx-3">
         <SignOutHere group={group} label={t('signOutHere')} />
       </div>

@@ -38,7 +38,11 @@ test('somebody ticks that they want e-mails, confirms the address, hears of the 
   await page.reload();
   await ana.openEntry('Ana');
   await button(ana.participant('Ana'), 'E-mail me when something is decided').click();
-  await expect(ana.toast('this address has stopped emails about this group')).toBeVisible();
+  await expect(
+    ana.toast(
+      'We have sent you an email to confirm your address. If none comes, this address has stopped emails about this group: the stop link in an earlier one lets you allow them again.',
+    ),
+  ).toBeVisible();
   await expect(button(ana.participant('Ana'), 'E-mail me when something is decided')).toBeVisible();
 
   await button(friend, 'Allow again').click();

@@ -30,7 +30,6 @@ export const deviceTexts = area('late', 'devices', {
   signOutHereTitle: 'Sign out on this device?',
   signOutHereText:
     'This device forgets you and everything that it kept of this group. The personal link that it came by stops working. Your other devices stay signed in, and nothing in the group changes. To be you here again, open a new personal link.',
-  knownHere: 'This device knows you in this group.',
   knownForSession: 'You are known on this shared computer until its browser is closed. Sign out when you are done.',
   ownDeviceTitle: 'Is this your own device?',
   ownDeviceText:

@@ -127,20 +127,30 @@ describe('a notice', () => {
       expect(withNotice(noted, told(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
   });
 
-  it('of a choice of rooms is merged, which who joins, leaves or goes out meanwhile changes while it is open', () => {
+  describe('of a choice of rooms', () => {
     const roomChoice = { ...anOpenChoice, concerned: [1, 3], answered: [3] };
     const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
-    const next = withNotice(toKnownGroup(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
-    expect(next.group).toMatchObject({ version: 11, roomChoice });
-    const joining = withNotice(next, joined(12, participant(5)));
-    expect(joining.group.roomChoice).toMatchObject({ concerned: [1, 3, 5], answered: [3] });
-    const out = withNotice(joining, joined(13, participant(3, 3, 2)));
-    expect(out.group.roomChoice).toMatchObject({ concerned: [1, 5], answered: [] });
-    const left = withNotice(out, { type: 'group_changed', groupId, version: 14, participantRemoved: 1 });
-    expect(left.group.roomChoice).toMatchObject({ concerned: [5], answered: [] });
-    const proposed = { ...roomChoice, status: 'proposed' as const };
-    const closed = withNotice(left, { type: 'room_choice_changed', groupId, version: 15, roomChoice: proposed });
-    expect(withNotice(closed, joined(16, participant(7))).group.roomChoice).toEqual(proposed);
+    const open = withNotice(toKnownGroup(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
+
+    it('is merged, and concerns those no longer who leave or go out while it is open', () => {
+      expect(open.group).toMatchObject({ version: 11, roomChoice });
+      const out = withNotice(open, joined(12, participant(3, 3, 2)));
+      expect(out.group.roomChoice).toMatchObject({ concerned: [1], answered: [] });
+      const left = withNotice(out, { type: 'group_changed', groupId, version: 13, participantRemoved: 1 });
+      expect(left.group.roomChoice).toMatchObject({ concerned: [], answered: [] });
+    });
+
+    it('asks for a read where somebody comes or comes back while it is open', () => {
+      expect(isBehind(withNotice(open, joined(12, participant(5))))).toBe(true);
+      const out = withNotice(open, joined(12, participant(3, 3, 2)));
+      expect(isBehind(withNotice(out, joined(13, participant(3))))).toBe(true);
+    });
+
+    it('stays as it is while it is proposed', () => {
+      const proposed = { ...roomChoice, status: 'proposed' as const };
+      const closed = withNotice(open, { type: 'room_choice_changed', groupId, version: 12, roomChoice: proposed });
+      expect(withNotice(closed, joined(13, participant(7))).group.roomChoice).toEqual(proposed);
+    });
   });
 
   it('that does not say what has changed asks for a read, whatever follows it', () => {
