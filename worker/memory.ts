@@ -5,7 +5,7 @@ type Size = {
   ms?: number;
 };
 
-export type Memory<Key, Value> = {
+type Memory<Key, Value> = {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;

@@ -15,7 +15,7 @@ export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrappe
   sql`(${participantId} IN (SELECT value FROM json_each(${choice.concerned})) AND (${choice.status} <> 'open'
     OR ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(choice.groupId)})))`;
 
-export const concernedJson = (choice: typeof roomChoices) =>
+const concernedJson = (choice: typeof roomChoices) =>
   jsonList(
     sql<number>`listed.value`,
     sql`json_each(${choice.concerned}) AS listed WHERE ${isConcerned(choice, sql`listed.value`)}`,

@@ -28,7 +28,7 @@ export function learnAllLanguages(): void {
   }
 }
 
-export function textsByArea(translation: Translation): Texts {
+function textsByArea(translation: Translation): Texts {
   const texts: Texts = {};
   for (const [path, text] of Object.entries(translation)) {
     const [area = '', key = ''] = path.split('.');
