@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
 import type { GuarantorStep } from '../../worker/contract/groups/lease-tick';
-import { type Database, findJson, run } from '../client';
+import { type Database, findJson } from '../client';
 import { decidingGroup } from '../groups/accessible-group';
 import { isMember, isSurelyDeviceOf } from '../groups/permissions';
 import { audited } from '../office/audit';
@@ -45,9 +45,18 @@ export async function insertGuarantorLink(db: Database, participantId: number, l
   return made !== null;
 }
 
-/** A link that has ended already stays so. */
-export const deleteGuarantorLink = (db: Database, tokenHash: string): Promise<void> =>
-  run(db.delete(guarantorLinks).where(sql`${guarantorLinks.tokenHash} = ${tokenHash}`));
+/** False where no link has the token. */
+export async function deleteGuarantorLink(db: Database, tokenHash: string): Promise<boolean> {
+  const isTheOne = sql`${guarantorLinks.tokenHash} = ${tokenHash}`;
+  const ended = await write(db, {
+    select: selectJson(
+      jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
+      sql`${guarantorLinks} WHERE ${isTheOne}`,
+    ),
+    after: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTheOne}`],
+  });
+  return ended !== null;
+}
 
 /** The token is good until it expires or the group ends (docs/product.md, "Guarantors"). */
 export const isOfGuarantor = (tokenHash: string): SQL =>

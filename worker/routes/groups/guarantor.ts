@@ -26,11 +26,12 @@ export const guarantor = new Hono<AppEnv>()
   )
   .post(
     '/end',
-    describeCall('Ends the link of a guarantor, by its token', { 200: Done }, 'rate_limited'),
+    describeCall('Ends the link of a guarantor, by its token', { 200: Done }, 'not_found', 'rate_limited'),
     rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorLink),
     async (c) => {
-      await deleteGuarantorLink(c.var.db, hashOf(c.req.valid('json').token));
+      if (!(await deleteGuarantorLink(c.var.db, hashOf(c.req.valid('json').token))))
+        throw new ApiError('not_found', 'linkOver');
       return c.json(done, 200);
     },
   )

@@ -8,6 +8,7 @@ const toldAgain: [call: RegExp, status: number, after: 'anything' | 'a success']
   [/\/room-choice\/close$/, 409, 'anything'],
   [/^DELETE /, 404, 'anything'],
   [/\/restore$/, 404, 'anything'],
+  [/^POST \/api\/guarantor\/end$/, 404, 'anything'],
   [/\/reminders$/, 409, 'anything'],
   [/^(PUT|POST) \/public-objects\/:key$/, 409, 'anything'],
   [/^POST \/api\/tour-schedules$/, 200, 'anything'],
