@@ -75,7 +75,7 @@ const committed: Column = {
 const decisionDeadline: Column = {
   heading: 'Decision Deadline',
   orders: ['deadline'],
-  width: 'w-40 xl:w-60',
+  width: 'w-40 2xl:w-60',
   className: 'tabular whitespace-nowrap lg:[&>span]:px-1.5 lg:[&>span]:text-xs max-lg:justify-self-end max-lg:text-sm',
   cell: ({ group: { customizations }, now, timeZone }) => {
     const { decisionDeadline: at } = customizations;
@@ -83,7 +83,7 @@ const decisionDeadline: Column = {
     return (
       <>
         {usShortDate(at, timeZone)}
-        <i className="not-italic lg:max-xl:hidden">, {usTime(at, timeZone)}</i>{' '}
+        <i className="not-italic lg:max-2xl:hidden">, {usTime(at, timeZone)}</i>{' '}
         {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
       </>
     );
