@@ -56,7 +56,7 @@ type Variables = {
   /** Set by `requireStaff`, else by `principalOf`. */
   principal: Principal;
   deviceHash: string;
-  /** Said by whoever opens a personal link; else as the device's cookie has it. */
+  /** As chosen when a personal link is opened; else as the device's cookie has it. */
   isSharedComputer?: boolean;
   /** The language of the answer, where it is not the one asked for. */
   language?: Language;

@@ -13,7 +13,7 @@ type Refusal = {
   icon: ReactNode;
   title: string;
   message: string;
-  wayOut: { href: string; text: string };
+  link: { href: string; text: string };
 };
 
 /** 405 for anything but GET and HEAD (docs/product.md, "Addresses"). */
@@ -26,7 +26,7 @@ export function methodNotAllowed(request: Request, stylesheets: string[]): Respo
     title: siteTexts(language)('failed'),
     message: t('onlyOpened'),
     // To the same page, without its query.
-    wayOut: { href: '?', text: t('open') },
+    link: { href: '?', text: t('open') },
   });
   page.headers.set('Allow', 'GET, HEAD');
   return page;
@@ -41,7 +41,7 @@ export function malformedAddress(request: Request, stylesheets: string[]): Respo
     icon: <TriangleAlert />,
     title: t('failed'),
     message: noPageTexts(language)('malformedAddress'),
-    wayOut: { href: '/', text: t('home') },
+    link: { href: '/', text: t('home') },
   });
 }
 
@@ -54,13 +54,13 @@ export function addressTooLong(request: Request, stylesheets: string[]): Respons
     icon: <MapPinOff />,
     title: t('notFound'),
     message: t('notFoundText'),
-    wayOut: { href: '/', text: siteTexts(language)('home') },
+    link: { href: '/', text: siteTexts(language)('home') },
   });
 }
 
 /** Not by Remix, whose line in the log would hold the address; needs no script. */
 function refusedPage(request: Request, stylesheets: string[], refusal: Refusal): Response {
-  const { status, icon, title, message, wayOut } = refusal;
+  const { status, icon, title, message, link } = refusal;
   const language = languageOf(request);
   const page = renderToStaticMarkup(
     <html lang={language} dir={traits[language].direction}>
@@ -78,8 +78,8 @@ function refusedPage(request: Request, stylesheets: string[], refusal: Refusal):
           icon={icon}
           title={title}
           action={
-            <a href={wayOut.href} className={buttonClass()}>
-              {wayOut.text}
+            <a href={link.href} className={buttonClass()}>
+              {link.text}
             </a>
           }
         >

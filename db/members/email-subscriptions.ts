@@ -137,7 +137,7 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<bo
   return confirmed !== null;
 }
 
-/** For the mailbox and its group, whoever typed the address or types it again. */
+/** Stops the mailbox in its group, for everyone who typed the address or types it again. */
 export async function stopMailbox(db: Database, stopToken: string): Promise<void> {
   const isIt = sql`${mailboxes.stopToken} = ${stopToken}`;
   await write(db, {

@@ -116,7 +116,7 @@ describe('A guarantor’s link', () => {
     });
   });
 
-  it('is ended by whoever has it, and what was ticked stays', async () => {
+  it('ends for everyone who has it, and what was ticked stays', async () => {
     const group = await aSteppingGroup();
     const [token, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
     await confirm(token);
