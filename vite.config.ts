@@ -21,13 +21,13 @@ const swaggerUi = viteStaticCopy({
 
 /**
  * Takes the English out of what browsers load: they fetch the texts of their page's language, and no others
- * (worker/contract/language/area.ts).
+ * (texts/area.ts).
  */
 const areasWithoutTexts: Plugin = {
   name: 'areas-without-texts',
   enforce: 'pre',
   transform(code, path, { ssr } = {}) {
-    if (ssr || !path.includes('/worker/contract/sentences/')) return;
+    if (ssr || !path.includes('/texts/sentences/')) return;
     return { code: code.replace(/( = area\('[\w-]+', '[\w-]+'), \{\n.*?^\}/gms, '$1'), map: null };
   },
 };

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { whenTextsLack } from '../worker/contract/language/area';
+import { whenTextsLack } from '../texts/area';
 import { reportUncaughtErrors } from './api/report-page-error';
 import { fetchTextsOfPage, waitForTexts } from './hooks/fetch-texts';
 import { SpokenLanguage } from './hooks/spoken-language';

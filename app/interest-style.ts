@@ -1,4 +1,4 @@
-import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
+import type { InterestLevelCode } from '../contract/interest-levels';
 import type { BadgeTone } from './ui/badge';
 import { CircleCheckBig, CircleHelp, CircleX, Heart, type IconComponent } from './ui/icons';
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@remix-run/react';
 import { Children, useEffect, useState } from 'react';
-import type { Language } from '../worker/contract/language/languages';
-import { siteTexts } from '../worker/contract/sentences/site';
+import type { Language } from '../texts/languages';
+import { siteTexts } from '../texts/sentences/site';
 import { messageOf, requestIdOf } from './api/errors';
 import { reportPageError } from './api/report-page-error';
 import { useLanguage, useSentences } from './hooks/use-sentences';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import type { Language } from '../worker/contract/language/languages';
-import { siteTexts } from '../worker/contract/sentences/site';
+import type { Language } from '../texts/languages';
+import { siteTexts } from '../texts/sentences/site';
 import { pageLanguage } from './hooks/fetch-texts';
 import type { loader } from './root';
 import type { StaffPage } from './server/staff-session.server';

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
-import { traits } from '../worker/contract/language/languages';
+import { traits } from '../texts/languages';
 import { EarlyPresses } from './early-presses/early-presses';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
@@ -19,7 +19,7 @@ import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
 import { Toaster } from './ui/toast';
 import './root.css';
-import { siteTexts } from '../worker/contract/sentences/site';
+import { siteTexts } from '../texts/sentences/site';
 import { accessAfter, noAccess } from './domain/group/access';
 import { useFollowedLanguage } from './hooks/spoken-language';
 import { useLanguage, useSentences } from './hooks/use-sentences';

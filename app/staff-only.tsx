@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { StaffUser } from '../worker/contract/office/staff';
+import type { StaffUser } from '../contract/staff';
 import { api, call } from './api/client';
 import { isNotStaff } from './api/errors';
 import { Queries } from './api/queries';

@@ -1,5 +1,5 @@
-import type { Language } from '../worker/contract/language/languages';
-import type { StaffUser } from '../worker/contract/office/staff';
+import type { StaffUser } from '../contract/staff';
+import type { Language } from '../texts/languages';
 
 export type Staff = Acting & { kind: 'staff'; user: StaffUser };
 

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ClientFrame, type LiveFrame, socketHeaders } from '../worker/contract/groups/live';
-import { closeCodes } from '../worker/contract/values/close-codes';
-import { limits } from '../worker/contract/values/limits';
+import { ClientFrame, type LiveFrame, socketHeaders } from '../contract/live';
+import { closeCodes } from '../contract/values/close-codes';
+import { limits } from '../contract/values/limits';
 
 const windowMs = 10_000;
 

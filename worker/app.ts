@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { learnAllLanguages } from '../texts/translations';
 import { letKeysRead } from './auth/api-key';
-import { learnAllLanguages } from './contract/language/translations';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { isFileForm, jsonBodyLimit } from './http/bodies';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client';
 import type { Principal } from '../db/principal';
 import type { GroupChannel } from '../durable-objects/group-channel';
-import type { Language } from './contract/language/languages';
+import type { Language } from '../texts/languages';
 
 /** Bound in wrangler.toml; docs/deploying.md, "Settings", explains each. */
 export type Bindings = {

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type ErrorBody, type ErrorCode, errorCodes } from '../contract/values/answer';
+import { framesOf, messageWithoutValues, nameOfError } from '../contract/values/error-in-log';
+import { issueText } from '../contract/values/issue-text';
 import { DatabaseFault } from '../db/client';
 import { IdempotencyKeyReused } from '../db/statements/write';
-import { inWords, type KeyOf } from './contract/language/area';
-import { languageFrom } from './contract/language/languages';
-import { refusalTexts } from './contract/sentences/refusals';
-import { type ErrorBody, type ErrorCode, errorCodes } from './contract/values/answer';
-import { framesOf, messageWithoutValues, nameOfError } from './contract/values/error-in-log';
-import { issueText } from './contract/values/issue-text';
+import { inWords, type KeyOf } from '../texts/area';
+import { languageFrom } from '../texts/languages';
+import { refusalTexts } from '../texts/sentences/refusals';
 import { log } from './log';
 import { isLocalSite } from './settings';
 

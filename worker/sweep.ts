@@ -1,3 +1,5 @@
+import { undoableForMs } from '../contract/activity';
+import { messageWithoutValues, nameOfError } from '../contract/values/error-in-log';
 import { type Database, openSession } from '../db/client';
 import { deleteAdmissions } from '../db/groups/accessible-group';
 import { markPassedDeadlines } from '../db/groups/group-list';
@@ -13,8 +15,6 @@ import {
   markUnreferencedObjects,
 } from '../db/properties/uploads';
 import { deleteIdempotencyKeys } from '../db/statements/write';
-import { undoableForMs } from './contract/groups/activity';
-import { messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import type { Bindings } from './env';
 import { channelOf } from './groups/announce';
 import { everyNameOf } from './images/photo-variant';

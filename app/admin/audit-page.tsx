@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '../../worker/contract/office/audit';
-import { limits } from '../../worker/contract/values/limits';
+import type { AuditEntry } from '../../contract/audit';
+import { limits } from '../../contract/values/limits';
 import { api, call } from '../api/client';
 import { auditSentence } from '../domain/audit';
 import { usFormat } from '../domain/us-format';

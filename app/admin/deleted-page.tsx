@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Deleted } from '../../worker/contract/office/deleted';
-import { limits } from '../../worker/contract/values/limits';
+import type { Deleted } from '../../contract/deleted';
+import { limits } from '../../contract/values/limits';
 import { api, call } from '../api/client';
 import { toastError } from '../api/toast-error';
 import { usShortDate } from '../domain/us-format';

@@ -1,4 +1,4 @@
-import { bookmarkCookie } from '../../worker/contract/values/headers';
+import { bookmarkCookie } from '../../contract/values/headers';
 
 /** Longer than any replica lags. */
 const forSeconds = 60;

@@ -1,6 +1,6 @@
-import type { Language } from '../../worker/contract/language/languages';
-import { siteTexts, uiTexts } from '../../worker/contract/sentences/site';
-import type { ErrorBody } from '../../worker/contract/values/answer';
+import type { ErrorBody } from '../../contract/values/answer';
+import type { Language } from '../../texts/languages';
+import { siteTexts, uiTexts } from '../../texts/sentences/site';
 import { ReloadNeeded } from '../ui/part';
 
 /** Its message is `status: body text` (docs/product.md, "Reading data"). */

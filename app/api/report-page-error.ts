@@ -1,4 +1,4 @@
-import type { PageError } from '../../worker/contract/values/page-error';
+import type { PageError } from '../../contract/values/page-error';
 import { pageError } from '../domain/page-error';
 
 /** However much fails on a page; of each failure the first alone. */

@@ -1,4 +1,4 @@
-import { siteTexts } from '../../worker/contract/sentences/site';
+import { siteTexts } from '../../texts/sentences/site';
 import { pageLanguage } from '../hooks/fetch-texts';
 import { toast } from '../ui/toast';
 import { messageOf } from './errors';

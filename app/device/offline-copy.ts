@@ -1,4 +1,4 @@
-import type { Message } from '../../worker/contract/groups/message';
+import type { Message } from '../../contract/message';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { openGroupCache } from './recent-groups';
 

@@ -1,4 +1,4 @@
-import type { NewPushSubscription } from '../../worker/contract/groups/push';
+import type { NewPushSubscription } from '../../contract/push';
 import { serviceWorkerAtWork } from './offline-copy';
 
 export function pushSupportHere(): PushSupport {

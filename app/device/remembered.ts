@@ -1,4 +1,4 @@
-import type { Me } from '../../worker/contract/groups/device';
+import type { Me } from '../../contract/device';
 import type { Lost } from '../domain/group/identity';
 import { deviceStore, parseStored, tabStore } from './device-store';
 import { signOutOfGroup } from './recent-groups';

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditedDeeds } from '../../worker/contract/office/audit';
+import { type AuditEntry, auditedDeeds } from '../../contract/audit';
 
 /** 'Changed the property Maple Court': a deed of staff without its subject; what has no name left goes by its id. */
 export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {

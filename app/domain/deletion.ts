@@ -1,4 +1,4 @@
-import { limits } from '../../worker/contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import { counted } from './us-format';
 
 const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.`;

@@ -1,6 +1,6 @@
-import { interestLevels } from '../../worker/contract/groups/interest-levels';
-import { type Insight, monthsBetween, type PropertyInsight } from '../../worker/contract/office/insight';
-import { limits } from '../../worker/contract/values/limits';
+import { type Insight, monthsBetween, type PropertyInsight } from '../../contract/insight';
+import { interestLevels } from '../../contract/interest-levels';
+import { limits } from '../../contract/values/limits';
 import { usFormat } from './us-format';
 
 /** Months as `YYYY-MM`, a property by its id. */

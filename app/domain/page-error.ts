@@ -1,4 +1,4 @@
-import type { PageError } from '../../worker/contract/values/page-error';
+import type { PageError } from '../../contract/values/page-error';
 
 const pages = ['group', 'property', 'admin', 'admin-setup', 'admin-login', 'access-denied'] as const;
 

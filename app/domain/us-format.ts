@@ -1,4 +1,4 @@
-import { dateFormat, shortDate } from '../../worker/contract/language/formats';
+import { dateFormat, shortDate } from '../../texts/formats';
 
 export const usFormat = (options: Intl.DateTimeFormatOptions & { timeZone: string }) => dateFormat('en', options);
 

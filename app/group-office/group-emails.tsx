@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { GroupForStaff } from '../../contract/group-for-staff';
 import { EmailStateBadge, SendAgain } from '../admin/groups/emails';
 import { usShortDate } from '../domain/us-format';
 import { useTimeZone } from '../hooks/use-in-browser';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { GroupForStaff } from '../../contract/group-for-staff';
 import {
   CopyableText,
   CreatedFact,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { GroupForStaff } from '../../contract/group-for-staff';
 import { CopyableText } from '../admin/groups/group-facts';
 import { NewSetupLink } from '../admin/groups/new-setup-link';
 import { api, call } from '../api/client';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { GroupForStaff, PortalForStaff as Loaded } from '../../worker/contract/groups/group-for-staff';
+import type { GroupForStaff, PortalForStaff as Loaded } from '../../contract/group-for-staff';
 import { StaffLoadFailed, StaffNotice } from '../admin/staff-notice';
 import { api, call } from '../api/client';
 import { isGone } from '../api/errors';

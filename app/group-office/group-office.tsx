@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import type { Group } from '../../worker/contract/groups/group';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { limits } from '../../worker/contract/values/limits';
+import type { Group } from '../../contract/group';
+import type { GroupForStaff } from '../../contract/group-for-staff';
+import { limits } from '../../contract/values/limits';
 import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
 import { NotesPanel, useNoteDrafts } from '../admin/groups/notes-panel';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import type { Outcome } from '../../worker/contract/groups/group-status';
+import type { GroupForStaff } from '../../contract/group-for-staff';
+import type { Outcome } from '../../contract/group-status';
 import { toastError } from '../api/toast-error';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Group } from '../../worker/contract/groups/group';
-import type { GuarantorTick, TickedBy } from '../../worker/contract/groups/lease-tick';
-import type { Participant } from '../../worker/contract/groups/participant';
-import type { LeaseStep } from '../../worker/contract/properties/lease-step';
+import type { Group } from '../../contract/group';
+import type { LeaseStep } from '../../contract/lease-step';
+import type { GuarantorTick, TickedBy } from '../../contract/lease-tick';
+import type { Participant } from '../../contract/participant';
 import { CopyableText } from '../admin/groups/group-facts';
 import { EditEntry } from '../group-portal/interest/edit-entry';
 import { InterestBadge } from '../group-portal/interest/interest-bar';

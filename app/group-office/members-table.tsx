@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../worker/contract/groups/group';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import type { StepReminder } from '../../worker/contract/groups/lease-tick';
-import type { Participant } from '../../worker/contract/groups/participant';
+import type { Group } from '../../contract/group';
+import type { GroupForStaff } from '../../contract/group-for-staff';
+import type { StepReminder } from '../../contract/lease-tick';
+import type { Participant } from '../../contract/participant';
 import { offeredRooms, roomLabel } from '../domain/property/rooms';
 import { usShortDate } from '../domain/us-format';
 import { RemindButton } from '../group-portal/lease/remind-button';

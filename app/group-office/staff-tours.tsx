@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Group } from '../../worker/contract/groups/group';
-import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
-import { slotsToConfirm } from '../../worker/contract/groups/tour-slots';
+import type { Group } from '../../contract/group';
+import type { TourSchedule } from '../../contract/tour-schedule';
+import { slotsToConfirm } from '../../contract/tour-slots';
 import { isTourOver, todayHere } from '../domain/group/tours';
 import { BestForTheGroup } from '../group-portal/tours/best-for-the-group';
 import { ConfirmAnyTime } from '../group-portal/tours/confirm-tour';

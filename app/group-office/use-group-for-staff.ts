@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
-import type { GroupPageForStaff, PortalForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { GroupChange, StaffGroupChange } from '../../contract/group-change';
+import type { GroupPageForStaff, PortalForStaff } from '../../contract/group-for-staff';
 import { questionsKey } from '../admin/groups/read-groups';
 import { api, call } from '../api/client';
 import { isGone } from '../api/errors';

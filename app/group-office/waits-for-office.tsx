@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { slotsToConfirm } from '../../worker/contract/groups/tour-slots';
+import type { GroupForStaff } from '../../contract/group-for-staff';
+import { slotsToConfirm } from '../../contract/tour-slots';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { todayHere } from '../domain/group/tours';
 import { counted } from '../domain/us-format';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Group, Portal } from '../../worker/contract/groups/group';
-import { foldShareCode } from '../../worker/contract/groups/share-code';
+import type { Group, Portal } from '../../contract/group';
+import { foldShareCode } from '../../contract/share-code';
 import { rememberBookmark } from '../api/bookmark';
 import { api } from '../api/client';
 import { isGone, readAnswer } from '../api/errors';

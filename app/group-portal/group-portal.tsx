@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect } from 'react';
-import type { Outcome } from '../../worker/contract/groups/group-status';
-import { groupTexts } from '../../worker/contract/sentences/group';
+import type { Outcome } from '../../contract/group-status';
+import { groupTexts } from '../../texts/sentences/group';
 import { rememberApplying } from '../device/remembered';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { useFocusRecovery } from '../hooks/use-focus';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Portal } from '../../worker/contract/groups/group';
-import { bookmarkHeader } from '../../worker/contract/values/headers';
+import type { Portal } from '../../contract/group';
+import { bookmarkHeader } from '../../contract/values/headers';
 import { CallFailed, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { languageHeaders, languageOf } from '../server/language.server';

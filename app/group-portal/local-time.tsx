@@ -1,5 +1,5 @@
-import { dateFormat } from '../../worker/contract/language/formats';
-import { dateTexts } from '../../worker/contract/sentences/dates';
+import { dateFormat } from '../../texts/formats';
+import { dateTexts } from '../../texts/sentences/dates';
 import { useIsReady, useTimeZone } from '../hooks/use-in-browser';
 import { useSentences } from '../hooks/use-sentences';
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Me } from '../../worker/contract/groups/device';
+import type { Me } from '../../contract/device';
 import { isKnown } from '../domain/group/identity';
 import { NonceContext } from '../hooks/nonce';
 import { isTouched } from '../hooks/use-focus';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { groupTexts } from '../../worker/contract/sentences/group';
-import { uiTexts } from '../../worker/contract/sentences/site';
+import { groupTexts } from '../../texts/sentences/group';
+import { uiTexts } from '../../texts/sentences/site';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { useSentences } from '../hooks/use-sentences';
 import { Button, ButtonLink } from '../ui/button';

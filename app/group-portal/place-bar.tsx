@@ -1,4 +1,4 @@
-import { placeTexts } from '../../worker/contract/sentences/group';
+import { placeTexts } from '../../texts/sentences/group';
 import { useSentences } from '../hooks/use-sentences';
 import { useUnread } from './chat/use-read-to';
 import { barPlaces, PlaceLink, targetOf } from './places';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PublicProperty } from '../../worker/contract/properties/property';
-import { placeTexts } from '../../worker/contract/sentences/group';
-import { propertyTexts } from '../../worker/contract/sentences/property';
+import type { PublicProperty } from '../../contract/property';
+import { placeTexts } from '../../texts/sentences/group';
+import { propertyTexts } from '../../texts/sentences/property';
 import { useSentences } from '../hooks/use-sentences';
 import { CalendarDays, FileSignature } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { placeTexts } from '../../worker/contract/sentences/group';
+import { placeTexts } from '../../texts/sentences/group';
 import { onStepWithinPage } from '../hooks/steps-within-page';
 import { useSentences } from '../hooks/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';

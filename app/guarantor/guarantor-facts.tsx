@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { GuarantorView } from '../../worker/contract/groups/guarantor';
-import { instantInZone } from '../../worker/contract/language/formats';
-import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
+import type { GuarantorView } from '../../contract/guarantor';
+import { instantInZone } from '../../texts/formats';
+import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { priceOf } from '../domain/property/prices';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonOut, buttonClass } from '../ui/button';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { GuarantorView } from '../../worker/contract/groups/guarantor';
-import { stepName } from '../../worker/contract/properties/step-name';
-import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
-import { siteTexts } from '../../worker/contract/sentences/site';
+import type { GuarantorView } from '../../contract/guarantor';
+import { stepName } from '../../contract/step-name';
+import { guarantorTexts } from '../../texts/sentences/guarantor';
+import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../api/client';
 import { isGone, messageOf } from '../api/errors';
 import { toastError } from '../api/toast-error';

@@ -1,5 +1,5 @@
-import { type FetchedSet, learnTexts, type TextSet } from '../../worker/contract/language/area';
-import { type Language, languageNamed } from '../../worker/contract/language/languages';
+import { type FetchedSet, learnTexts, type TextSet } from '../../texts/area';
+import { type Language, languageNamed } from '../../texts/languages';
 
 /** By address, without what failed. */
 const requested = new Map<string, Promise<void>>();

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { Language } from '../../worker/contract/language/languages';
-import { issueText } from '../../worker/contract/values/issue-text';
+import { issueText } from '../../contract/values/issue-text';
+import type { Language } from '../../texts/languages';
 import { untilIdle } from '../ui/page-moments';
 
 /** Says in a language what the contract's schema found wrong. */

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Language, languageCookie, languageNamed, traits } from '../../worker/contract/language/languages';
+import { type Language, languageCookie, languageNamed, traits } from '../../texts/languages';
 import { fetchAllTexts, pageLanguage } from './fetch-texts';
 import { LanguageProvider } from './use-sentences';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '../../worker/contract/language/languages';
+import type { Language } from '../../texts/languages';
 
 const LanguageContext = createContext<Language>('en');
 

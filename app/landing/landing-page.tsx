@@ -1,10 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { interestLevels } from '../../worker/contract/groups/interest-levels';
-import { shareCodeIn } from '../../worker/contract/groups/share-code';
-import { levelTexts } from '../../worker/contract/sentences/interest';
-import { landingTexts } from '../../worker/contract/sentences/landing';
-import { siteTexts } from '../../worker/contract/sentences/site';
+import { interestLevels } from '../../contract/interest-levels';
+import { shareCodeIn } from '../../contract/share-code';
+import { levelTexts } from '../../texts/sentences/interest';
+import { landingTexts } from '../../texts/sentences/landing';
+import { siteTexts } from '../../texts/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { interestStyle } from '../interest-style';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { landingTexts } from '../../worker/contract/sentences/landing';
+import { landingTexts } from '../../texts/sentences/landing';
 import { useDeviceStore } from '../device/device-store';
 import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../device/recent-groups';
 import { useSentences } from '../hooks/use-sentences';

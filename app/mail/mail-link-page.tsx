@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
-import { siteTexts } from '../../worker/contract/sentences/site';
+import { mailPageTexts } from '../../texts/sentences/mail-pages';
+import { siteTexts } from '../../texts/sentences/site';
 import { isGone, messageOf } from '../api/errors';
 import { toastError } from '../api/toast-error';
 import { useArrival } from '../hooks/use-arrival';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { noPageTexts, siteTexts } from '../../worker/contract/sentences/site';
+import { noPageTexts, siteTexts } from '../../texts/sentences/site';
 import { isStaffPath } from '../domain/group/access';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
-import { signInTexts } from '../../worker/contract/sentences/sign-in';
-import { siteTexts } from '../../worker/contract/sentences/site';
+import { signInTexts } from '../../texts/sentences/sign-in';
+import { siteTexts } from '../../texts/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { titleLanguage } from '../page-meta';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { setupTexts } from '../../worker/contract/sentences/setup';
+import { setupTexts } from '../../texts/sentences/setup';
 import { Queries } from '../api/queries';
 import { titleLanguage } from '../page-meta';
 import { loadSetup } from '../setup/load-setup.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useOutletContext } from '@remix-run/react';
-import type { StaffUser } from '../../worker/contract/office/staff';
+import type { StaffUser } from '../../contract/staff';
 import { CreateProperty } from '../admin/property-editor/create-property';
 import { useArrival } from '../hooks/use-arrival';
 import { staffMeta } from '../page-meta';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { foldShareCode } from '../../worker/contract/groups/share-code';
+import { foldShareCode } from '../../contract/share-code';
 import { Queries } from '../api/queries';
 import { readGroupId } from '../device/remembered';
 import { GroupPage } from '../group-portal/group-page';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { siteTexts } from '../../worker/contract/sentences/site';
+import { siteTexts } from '../../texts/sentences/site';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { GroupNotFound } from '../group-portal/no-group';
 import { PrintPage, printTitle } from '../group-portal/share/print-page';

@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
-import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
+import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { Queries } from '../api/queries';
 import { GuarantorPage } from '../guarantor/guarantor-page';
 import { titleLanguage } from '../page-meta';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
+import { mailPageTexts } from '../../texts/sentences/mail-pages';
 import { api, call } from '../api/client';
 import { Queries } from '../api/queries';
 import { MailLinkPage } from '../mail/mail-link-page';

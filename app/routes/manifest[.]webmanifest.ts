@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { traits } from '../../worker/contract/language/languages';
-import { appTexts } from '../../worker/contract/sentences/site';
+import { traits } from '../../texts/languages';
+import { appTexts } from '../../texts/sentences/site';
 import { languageOf } from '../server/language.server';
 import { dataHeaders } from '../server/page-headers.server';
 

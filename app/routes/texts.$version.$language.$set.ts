@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { languageNamed } from '../../worker/contract/language/languages';
+import { languageNamed } from '../../texts/languages';
 import { dataHeaders } from '../server/page-headers.server';
 import { isFetchedSet, textsOf, textsVersion } from '../server/page-texts.server';
 

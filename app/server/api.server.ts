@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
-import { accessHeader } from '../../worker/contract/office/staff';
+import { accessHeader } from '../../contract/staff';
 import type { Api } from '../../worker/index';
 import { languageOf } from './language.server';
 

@@ -1,5 +1,5 @@
-import { type Language, languageCookie, languageFrom, languageNamed } from '../../worker/contract/language/languages';
-import { learnAllLanguages } from '../../worker/contract/language/translations';
+import { type Language, languageCookie, languageFrom, languageNamed } from '../../texts/languages';
+import { learnAllLanguages } from '../../texts/translations';
 import { isStaffPath } from '../domain/group/access';
 import { isSignedInAnywhere } from './signed-in.server';
 

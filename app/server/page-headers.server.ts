@@ -1,5 +1,5 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
-import { knownTags } from '../../worker/contract/values/headers';
+import { knownTags } from '../../contract/values/headers';
 import { languageOf } from './language.server';
 
 /** Of all that a page reads inside the app. */

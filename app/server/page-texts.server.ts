@@ -1,9 +1,9 @@
-import type { Area, FetchedSet, TextSet, Texts } from '../../worker/contract/language/area';
-import type { Language } from '../../worker/contract/language/languages';
+import type { Area, FetchedSet, TextSet, Texts } from '../../texts/area';
+import type { Language } from '../../texts/languages';
 import { accessAfter, isStaffPath, noAccess } from '../domain/group/access';
 import { builtAt } from './page-headers.server';
 
-const files = import.meta.glob<Record<string, Area<Record<string, string>>>>('../../worker/contract/sentences/*.ts', {
+const files = import.meta.glob<Record<string, Area<Record<string, string>>>>('../../texts/sentences/*.ts', {
   eager: true,
 });
 const areas = Object.values(files).flatMap((file) => Object.values(file));

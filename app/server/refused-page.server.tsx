@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { traits } from '../../worker/contract/language/languages';
-import { noPageTexts, siteTexts } from '../../worker/contract/sentences/site';
+import { traits } from '../../texts/languages';
+import { noPageTexts, siteTexts } from '../../texts/sentences/site';
 import { buttonClass } from '../ui/button';
 import { MapPinOff, TriangleAlert } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';

@@ -1,5 +1,5 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { StaffUser } from '../../worker/contract/office/staff';
+import type { StaffUser } from '../../contract/staff';
 import { call } from '../api/client';
 import { CallFailed, isNotStaff } from '../api/errors';
 import { apiOnServer } from './api.server';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Group } from '../../worker/contract/groups/group';
-import { setupTexts } from '../../worker/contract/sentences/setup';
+import type { Group } from '../../contract/group';
+import { setupTexts } from '../../texts/sentences/setup';
 import { CallFailed, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { languageOf } from '../server/language.server';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Setup } from '../../worker/contract/groups/setup';
+import { Setup } from '../../contract/setup';
 import { deadlineIsOver, isDeadlineToCome } from '../domain/group/deadline';
 
 export const setupCheck = zodResolver(Setup.refine(isDeadlineToCome, deadlineIsOver));

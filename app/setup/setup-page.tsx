@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Children, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Group } from '../../worker/contract/groups/group';
-import type { Setup } from '../../worker/contract/groups/setup';
-import { setupTexts } from '../../worker/contract/sentences/setup';
-import { siteTexts } from '../../worker/contract/sentences/site';
-import { issueText } from '../../worker/contract/values/issue-text';
+import type { Group } from '../../contract/group';
+import type { Setup } from '../../contract/setup';
+import { issueText } from '../../contract/values/issue-text';
+import { setupTexts } from '../../texts/sentences/setup';
+import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../api/client';
 import { isConflict, isGone, serverMessageOf } from '../api/errors';
 import { deviceStore, parseStored } from '../device/device-store';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uiTexts } from '../../worker/contract/sentences/site';
+import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../hooks/use-sentences';
 import { Button, TwoFaces } from './button';
 import { Check, Copy } from './icons';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { siteTexts } from '../../worker/contract/sentences/site';
+import { siteTexts } from '../../texts/sentences/site';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { CloudOff } from './icons';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { englishForLanguage, type Language, languages, traits } from '../../worker/contract/language/languages';
-import { languageTexts } from '../../worker/contract/sentences/site';
+import { englishForLanguage, type Language, languages, traits } from '../../texts/languages';
+import { languageTexts } from '../../texts/sentences/site';
 import { useSpeak } from '../hooks/spoken-language';
 import { useSentences } from '../hooks/use-sentences';
 import { Languages } from './icons';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import type { FetchedSet } from '../../worker/contract/language/area';
-import { uiTexts } from '../../worker/contract/sentences/site';
+import type { FetchedSet } from '../../texts/area';
+import { uiTexts } from '../../texts/sentences/site';
 import { fetchTexts } from '../hooks/fetch-texts';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';

@@ -1,8 +1,8 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { traits } from '../../worker/contract/language/languages';
-import { uiTexts } from '../../worker/contract/sentences/site';
+import { traits } from '../../texts/languages';
+import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../hooks/use-sentences';
 import { buttonClass } from './button';
 import { X } from './icons';

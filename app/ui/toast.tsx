@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { uiTexts } from '../../worker/contract/sentences/site';
+import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { firstTouch } from './page-moments';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ActivityKind, ActivityRole, ActivitySubject } from '../../worker/contract/groups/activity';
+import type { ActivityKind, ActivityRole, ActivitySubject } from '../../contract/activity';
 import { isMember } from '../groups/permissions';
 import { firstJoined, isOfPointPerson } from '../members/known-devices';
 import { isStaff, labelOf, type Principal } from '../principal';

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type ActivityEntry, type ActivityQuery, formerMember } from '../../worker/contract/groups/activity';
-import { limits } from '../../worker/contract/values/limits';
+import { type ActivityEntry, type ActivityQuery, formerMember } from '../../contract/activity';
+import { limits } from '../../contract/values/limits';
 import { type Database, findJsonText } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { isMember, mayActFor, mayTakeBackSchedule } from '../groups/permissions';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ActivityKind, ActivityRole, ActivityState } from '../../worker/contract/groups/activity';
+import type { ActivityKind, ActivityRole, ActivityState } from '../../contract/activity';
 import type { Database, Statement } from '../client';
 import type { Principal } from '../principal';
 import type { tourSchedules } from '../schema/conversation';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ParticipantChange } from '../../worker/contract/groups/participant';
-import { appliedName } from '../../worker/contract/properties/lease-step';
+import { appliedName } from '../../contract/lease-step';
+import type { ParticipantChange } from '../../contract/participant';
 import { isChoosingRooms, isMember, mayActFor, mayEdit } from '../groups/permissions';
 import { appliedStep, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { limits } from '../../worker/contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import { isDeviceOf, mayActFor } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
 import { tourSchedules } from '../schema/conversation';

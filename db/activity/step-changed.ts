@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { appliedName } from '../../worker/contract/properties/lease-step';
+import { appliedName } from '../../contract/lease-step';
 import { isMember, mayActFor } from '../groups/permissions';
 import { appliedStep, isDone, step, stepsOf, tickedBy, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
-import { limits } from '../../worker/contract/values/limits';
+import type { TourSchedule } from '../../contract/tour-schedule';
+import { limits } from '../../contract/values/limits';
 import { mayPlanFor, mayTakeBackSchedule } from '../groups/permissions';
 import type { Principal } from '../principal';
 import { tourSchedules } from '../schema/conversation';

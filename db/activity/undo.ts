@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ActivityEntry, ActivityState, ActivitySubject } from '../../worker/contract/groups/activity';
-import type { Message } from '../../worker/contract/groups/message';
-import type { Participant } from '../../worker/contract/groups/participant';
-import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import type { ActivityEntry, ActivityState, ActivitySubject } from '../../contract/activity';
+import type { Message } from '../../contract/message';
+import type { Participant } from '../../contract/participant';
+import type { TourSchedule } from '../../contract/tour-schedule';
 import { type Database, first } from '../client';
 import { isAccessibleTo } from '../groups/accessible-group';
 import { groupVersion, joinGroupOf } from '../groups/group-version';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { undoableForMs } from '../../worker/contract/groups/activity';
+import { undoableForMs } from '../../contract/activity';
 import { leadsGroup } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
 import { activity } from '../schema/groups';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { limits } from '../../worker/contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import { hasLeft } from '../activity/member-removed';
 import { type Database, first, run } from '../client';
 import { isKnownInGroup } from '../members/known-devices';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
 import { type Database, findJson } from '../client';
 import { calendarEvents, groups } from '../schema/groups';
 import { properties } from '../schema/properties';

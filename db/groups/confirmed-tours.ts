@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConfirmedTour, TourChange } from '../../worker/contract/groups/confirmed-tour';
+import type { ConfirmedTour, TourChange } from '../../contract/confirmed-tour';
 import { aboutGroup, logged } from '../activity/activity-log';
 import type { Database } from '../client';
 import { lastTourSent, mergedDueAt, toEmail, tourSequence } from '../members/member-emails';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
+import type { GroupChange, StaffGroupChange } from '../../contract/group-change';
 import { aboutGroup, differences, logged } from '../activity/activity-log';
 import { hasChanged, sideOf } from '../activity/kind';
 import type { Database } from '../client';

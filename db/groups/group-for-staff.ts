@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../../worker/contract/groups/group';
+import type { Portal } from '../../contract/group';
 import type {
   GroupChangedByStaff,
   GroupForStaff,
   GroupPageForStaff,
   PortalForStaff,
-} from '../../worker/contract/groups/group-for-staff';
+} from '../../contract/group-for-staff';
 import { activityJson } from '../activity/activity';
 import { type Database, findJson, first } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Group } from '../../worker/contract/groups/group';
+import type { Group } from '../../contract/group';
 import { publicParticipantsJson } from '../members/participants';
 import { publicPropertyJson } from '../properties/properties';
 import { roomChoiceOfGroupJson } from '../room-choices/room-choice-json';

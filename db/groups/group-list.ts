@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffGroup } from '../../worker/contract/groups/group';
-import type { GroupCounts, GroupFilter, GroupsQuery } from '../../worker/contract/groups/group-list';
-import type { GroupStatus } from '../../worker/contract/groups/group-status';
-import { limits } from '../../worker/contract/values/limits';
+import type { StaffGroup } from '../../contract/group';
+import type { GroupCounts, GroupFilter, GroupsQuery } from '../../contract/group-list';
+import type { GroupStatus } from '../../contract/group-status';
+import { limits } from '../../contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
 import { isKey, type Principal, readsShareCodes } from '../principal';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffGroup } from '../../worker/contract/groups/group';
-import type { InterestLevelCode } from '../../worker/contract/groups/interest-levels';
-import type { TourAnswer } from '../../worker/contract/groups/participant';
+import type { StaffGroup } from '../../contract/group';
+import type { InterestLevelCode } from '../../contract/interest-levels';
+import type { TourAnswer } from '../../contract/participant';
 import { type Database, findJson } from '../client';
 import { hasSigned, namesOfStepsDone } from '../members/lease-steps';
 import { type Principal, readsShareCodes } from '../principal';

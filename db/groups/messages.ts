@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Message, MessagesQuery, NewMessage } from '../../worker/contract/groups/message';
-import { limits } from '../../worker/contract/values/limits';
+import type { Message, MessagesQuery, NewMessage } from '../../contract/message';
+import { limits } from '../../contract/values/limits';
 import { logMessageRemoved, removalOf } from '../activity/message-removed';
 import { type Database, findJson, findJsonText } from '../client';
 import { firstJoined, isOfPointPerson, membersOfDevice } from '../members/known-devices';

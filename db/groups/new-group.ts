@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CreatedGroup } from '../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../contract/group';
 import type { Database } from '../client';
 import { propertyOfEmail } from '../members/member-emails';
 import { audited } from '../office/audit';

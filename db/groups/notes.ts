@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Note } from '../../worker/contract/groups/group-for-staff';
-import { limits } from '../../worker/contract/values/limits';
+import type { Note } from '../../contract/group-for-staff';
+import { limits } from '../../contract/values/limits';
 import { type Database, first, listJsonText } from '../client';
 import { audited } from '../office/audit';
 import type { Staff } from '../principal';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ParticipantChange } from '../../worker/contract/groups/participant';
+import type { ParticipantChange } from '../../contract/participant';
 import { type Database, first } from '../client';
 import { step } from '../members/lease-steps';
 import { isStaff, type Principal } from '../principal';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../../worker/contract/groups/group';
-import { limits } from '../../worker/contract/values/limits';
+import type { Portal } from '../../contract/group';
+import { limits } from '../../contract/values/limits';
 import type { Database } from '../client';
 import { messages } from '../schema/conversation';
 import { groups } from '../schema/groups';

@@ -6,8 +6,8 @@ import type {
   QuestionsQuery,
   StaffQuestion,
   StaffQuestionsQuery,
-} from '../../worker/contract/groups/question';
-import { limits } from '../../worker/contract/values/limits';
+} from '../../contract/question';
+import { limits } from '../../contract/values/limits';
 import { type Database, findJson, findJsonText, listJsonText } from '../client';
 import { firstJoined, membersOfDevice } from '../members/known-devices';
 import { audited } from '../office/audit';

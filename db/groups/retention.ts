@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { erasedPointPerson, formerMember } from '../../worker/contract/groups/activity';
-import { limits } from '../../worker/contract/values/limits';
+import { erasedPointPerson, formerMember } from '../../contract/activity';
+import { limits } from '../../contract/values/limits';
 import { all, type Database, first } from '../client';
 import { idempotencyKeys, outbox } from '../schema/bookkeeping';
 import { messages, questions, tourSchedules } from '../schema/conversation';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nameKey } from '../../worker/contract/groups/name-key';
-import type { NewTourSchedule, TourSchedule } from '../../worker/contract/groups/tour-schedule';
-import { limits } from '../../worker/contract/values/limits';
+import { nameKey } from '../../contract/name-key';
+import type { NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
+import { limits } from '../../contract/values/limits';
 import { lastEntryId } from '../activity/activity-log';
 import { logTourRemoved, logTourSaved } from '../activity/tour-dates';
 import { type Database, findJson, findJsonText, first } from '../client';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Waiting, WaitingFor } from '../../worker/contract/groups/lease-tick';
-import type { StepBy } from '../../worker/contract/properties/lease-step';
+import type { StepBy } from '../../contract/lease-step';
+import type { Waiting, WaitingFor } from '../../contract/lease-tick';
 import { isDone, step, stepsOf } from '../members/lease-steps';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';

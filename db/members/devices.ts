@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Me } from '../../worker/contract/groups/device';
-import { limits } from '../../worker/contract/values/limits';
+import type { Me } from '../../contract/device';
+import { limits } from '../../contract/values/limits';
 import { type Database, findJsonText, first, run } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { audited } from '../office/audit';

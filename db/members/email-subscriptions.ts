@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { limits } from '../../worker/contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import { all, type Database, first, run, type Statement } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';

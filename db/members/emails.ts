@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
-import type { EmailKind, EmailParams, SentEmail } from '../../worker/contract/groups/email';
-import type { Language } from '../../worker/contract/language/languages';
-import type { PageQuery } from '../../worker/contract/values/page-query';
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { EmailKind, EmailParams, SentEmail } from '../../contract/email';
+import type { PageQuery } from '../../contract/values/page-query';
+import type { Language } from '../../texts/languages';
 import { all, type Database, findJson, run } from '../client';
 import { groupNames } from '../groups/group-json';
 import { groupWithItsProperty, joinGroupOf } from '../groups/group-version';

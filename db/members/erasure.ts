@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { formerMember } from '../../worker/contract/groups/activity';
+import { formerMember } from '../../contract/activity';
 import type { Database } from '../client';
 import { messages, questions, tourSchedules } from '../schema/conversation';
 import { participantDevices, participants, pointPersonDevices } from '../schema/members';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuarantorView } from '../../worker/contract/groups/guarantor';
-import type { GuarantorStep } from '../../worker/contract/groups/lease-tick';
+import type { GuarantorView } from '../../contract/guarantor';
+import type { GuarantorStep } from '../../contract/lease-tick';
 import { type Database, findJson } from '../client';
 import { decidingGroup } from '../groups/accessible-group';
 import { isMember, isSurelyDeviceOf } from '../groups/permissions';

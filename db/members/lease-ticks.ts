@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuarantorTick } from '../../worker/contract/groups/lease-tick';
-import type { StepBy } from '../../worker/contract/properties/lease-step';
+import type { StepBy } from '../../contract/lease-step';
+import type { GuarantorTick } from '../../contract/lease-tick';
 import { logStepChanged } from '../activity/step-changed';
 import { type Database, findJson, first } from '../client';
 import { isAccessibleTo } from '../groups/accessible-group';

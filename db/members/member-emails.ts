@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { TourChange } from '../../worker/contract/groups/confirmed-tour';
-import type { EmailKind, EmailParams } from '../../worker/contract/groups/email';
-import { limits } from '../../worker/contract/values/limits';
+import type { TourChange } from '../../contract/confirmed-tour';
+import type { EmailKind, EmailParams } from '../../contract/email';
+import { limits } from '../../contract/values/limits';
 import { all, type Database } from '../client';
 import { isMember } from '../groups/permissions';
 import { messages } from '../schema/conversation';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { formerMember } from '../../worker/contract/groups/activity';
-import { nameKey } from '../../worker/contract/groups/name-key';
+import { formerMember } from '../../contract/activity';
+import { nameKey } from '../../contract/name-key';
 import { all, batch, type Database } from '../client';
 import { activity, calendarEvents, groups, notes } from '../schema/groups';
 import { participants } from '../schema/members';

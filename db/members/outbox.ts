@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ActivityKind } from '../../worker/contract/groups/activity';
-import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
-import type { PushKind, PushParams } from '../../worker/contract/groups/email';
-import type { Language } from '../../worker/contract/language/languages';
-import { limits } from '../../worker/contract/values/limits';
+import type { ActivityKind } from '../../contract/activity';
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { PushKind, PushParams } from '../../contract/email';
+import { limits } from '../../contract/values/limits';
+import type { Language } from '../../texts/languages';
 import { all, batch, type Database, run } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';

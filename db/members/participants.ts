@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nameKey } from '../../worker/contract/groups/name-key';
-import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
-import type { Language } from '../../worker/contract/language/languages';
-import { limits } from '../../worker/contract/values/limits';
+import { nameKey } from '../../contract/name-key';
+import type { NewParticipant, Participant, ParticipantChange } from '../../contract/participant';
+import { limits } from '../../contract/values/limits';
+import type { Language } from '../../texts/languages';
 import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/activity-log';
 import { logMemberChanged, memberChanged, tickOf } from '../activity/member-changed';
 import { logMemberRemoved } from '../activity/member-removed';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NewPushSubscription } from '../../worker/contract/groups/push';
-import { limits } from '../../worker/contract/values/limits';
+import type { NewPushSubscription } from '../../contract/push';
+import { limits } from '../../contract/values/limits';
 import { type Database, findJson, run } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import type { Principal } from '../principal';

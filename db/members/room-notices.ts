@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PushParams } from '../../worker/contract/groups/email';
+import type { PushParams } from '../../contract/email';
 import { batch, type Database, type Statement } from '../client';
 import { groups } from '../schema/groups';
 import { participants, pushSubscriptions } from '../schema/members';

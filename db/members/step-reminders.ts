@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reminded, StepReminder } from '../../worker/contract/groups/lease-tick';
+import type { Reminded, StepReminder } from '../../contract/lease-tick';
 import { batch, type Database } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { groupWithItsProperty } from '../groups/group-version';

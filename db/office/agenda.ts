@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
-import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
-import type { ColleaguesLink } from '../../worker/contract/office/agenda';
+import type { ColleaguesLink } from '../../contract/agenda';
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { TourSchedule } from '../../contract/tour-schedule';
 import { all, type Database, first } from '../client';
 import { groupWithFormerProperty } from '../groups/group-version';
 import type { Staff } from '../principal';

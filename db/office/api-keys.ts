@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ApiKey, CreatedApiKey, NewApiKey } from '../../worker/contract/office/api-key';
-import { limits } from '../../worker/contract/values/limits';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/api-key';
+import { limits } from '../../contract/values/limits';
 import { type Database, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../principal';
 import { apiKeys } from '../schema/office';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../../worker/contract/office/audit';
-import { limits } from '../../worker/contract/values/limits';
+import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../../contract/audit';
+import { limits } from '../../contract/values/limits';
 import { type Database, listJsonText, run } from '../client';
 import { labelOf, type Principal } from '../principal';
 import { groups } from '../schema/groups';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Deleted } from '../../worker/contract/office/deleted';
-import { limits } from '../../worker/contract/values/limits';
+import type { Deleted } from '../../contract/deleted';
+import { limits } from '../../contract/values/limits';
 import { type Database, listJsonText } from '../client';
 import { selectStaffGroup } from '../groups/group-list';
 import type { Retention } from '../groups/retention';

@@ -1,6 +1,6 @@
 import { type Column, sql } from 'drizzle-orm';
-import type { InterestLevelCode } from '../../worker/contract/groups/interest-levels';
-import type { InsightQuery } from '../../worker/contract/office/insight';
+import type { InsightQuery } from '../../contract/insight';
+import type { InterestLevelCode } from '../../contract/interest-levels';
 import { allOf, type Database } from '../client';
 import { isMember } from '../groups/permissions';
 import { step, stepsOf } from '../members/lease-steps';

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { WebhookDelivery } from '../../worker/contract/office/webhook';
-import { limits } from '../../worker/contract/values/limits';
+import { limits } from '../../contract/values/limits';
+import type { WebhookDelivery } from '../../contract/webhook';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import type { Staff } from '../principal';
 import { webhookDeliveries, webhooks } from '../schema/office';

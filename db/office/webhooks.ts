@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange } from '../../worker/contract/office/webhook';
-import { limits } from '../../worker/contract/values/limits';
+import { limits } from '../../contract/values/limits';
+import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange } from '../../contract/webhook';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import { staffGroupWithoutTokens } from '../groups/group-list';
 import { groupWithFormerProperty } from '../groups/group-version';

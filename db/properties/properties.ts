@@ -1,12 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { LeaseStep, NewLeaseStep } from '../../worker/contract/properties/lease-step';
-import type {
-  NewProperty,
-  Property,
-  PropertyChange,
-  PropertyName,
-  PublicProperty,
-} from '../../worker/contract/properties/property';
+import type { LeaseStep, NewLeaseStep } from '../../contract/lease-step';
+import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../../contract/property';
 import { all, type Database, findJson, first, listJsonText } from '../client';
 import { type NotifiedGroup, newestGroups } from '../groups/notified-groups';
 import { appliedStep, isDone, step, stepsOf } from '../members/lease-steps';

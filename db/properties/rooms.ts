@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NewRoom, PublicRoom, Room, RoomChange } from '../../worker/contract/properties/room';
-import { limits } from '../../worker/contract/values/limits';
+import type { NewRoom, PublicRoom, Room, RoomChange } from '../../contract/room';
+import { limits } from '../../contract/values/limits';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';

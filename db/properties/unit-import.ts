@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Unit } from '../../worker/contract/properties/unit';
+import type { Unit } from '../../contract/unit';
 import { type Database, findJson } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Photo, PublicPhoto } from '../../worker/contract/properties/photo';
-import type { NewUnit, PublicUnit, Unit, UnitChange } from '../../worker/contract/properties/unit';
-import { limits } from '../../worker/contract/values/limits';
+import type { Photo, PublicPhoto } from '../../contract/photo';
+import type { NewUnit, PublicUnit, Unit, UnitChange } from '../../contract/unit';
+import { limits } from '../../contract/values/limits';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';

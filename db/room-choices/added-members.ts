@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../worker/contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import { aboutMember, logged } from '../activity/activity-log';
 import { type Database, first } from '../client';
 import { decidingGroup } from '../groups/accessible-group';

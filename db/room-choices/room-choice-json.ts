@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { RoomChoice, RoomProposal } from '../../worker/contract/groups/room-choice';
+import type { RoomChoice, RoomProposal } from '../../contract/room-choice';
 import { isMember } from '../groups/permissions';
 import type { groups } from '../schema/groups';
 import { participants } from '../schema/members';

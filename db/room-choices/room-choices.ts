@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NewRoomChoice, RoomChoice } from '../../worker/contract/groups/room-choice';
-import { limits } from '../../worker/contract/values/limits';
+import type { NewRoomChoice, RoomChoice } from '../../contract/room-choice';
+import { limits } from '../../contract/values/limits';
 import { aboutGroup, logged } from '../activity/activity-log';
 import { type Database, findJson, first } from '../client';
 import { accessibleGroup, decidingGroup } from '../groups/accessible-group';

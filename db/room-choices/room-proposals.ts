@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { RoomProposal } from '../../worker/contract/groups/room-choice';
+import type { RoomProposal } from '../../contract/room-choice';
 import { aboutGroup, logged, loggedAs } from '../activity/activity-log';
 import { all, type Database, findJsonText } from '../client';
 import { isLed } from '../groups/permissions';

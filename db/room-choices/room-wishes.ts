@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../../worker/contract/groups/room-choice';
+import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../../contract/room-choice';
 import { type Database, findJson, first } from '../client';
 import { accessibleGroup, decidingGroup } from '../groups/accessible-group';
 import { isDeviceOf, isMember, mayActFor } from '../groups/permissions';

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { PushKind } from '../../worker/contract/groups/email';
+import type { PushKind } from '../../contract/email';
 import { groups } from './groups';
 
 /** The sweep marks an object that nothing refers to, and removes it seven days later. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
-import { limits } from '../../worker/contract/values/limits';
+import type { TourSchedule } from '../../contract/tour-schedule';
+import { limits } from '../../contract/values/limits';
 import { list, removedAt, rev } from './columns';
 import { groups } from './groups';
 import { participants } from './members';

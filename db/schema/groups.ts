@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../worker/contract/groups/activity';
-import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
-import type { Outcome } from '../../worker/contract/groups/group-status';
-import type { Language } from '../../worker/contract/language/languages';
+import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../contract/activity';
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { Outcome } from '../../contract/group-status';
+import type { Language } from '../../texts/languages';
 import { deletion, rev, version } from './columns';
 import { properties, units } from './properties';
 
 /**
- * The rule is in worker/contract/groups/group-status.ts. A deadline counts as passed from the next scheduled run on, so that
+ * The rule is in contract/group-status.ts. A deadline counts as passed from the next scheduled run on, so that
  * lists by status can use an index. A deleted group has no status.
  * @param of `groups.`, where other tables are selected too
  */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { NotifyState } from '../../worker/contract/groups/device';
-import type { InterestLevelCode } from '../../worker/contract/groups/interest-levels';
-import type { LeaseTick } from '../../worker/contract/groups/lease-tick';
-import type { TourAnswer } from '../../worker/contract/groups/participant';
-import type { Language } from '../../worker/contract/language/languages';
+import type { NotifyState } from '../../contract/device';
+import type { InterestLevelCode } from '../../contract/interest-levels';
+import type { LeaseTick } from '../../contract/lease-tick';
+import type { TourAnswer } from '../../contract/participant';
+import type { Language } from '../../texts/languages';
 import { list, removedAt, rev } from './columns';
 import { groups } from './groups';
 import { rooms } from './properties';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { EmailKind, EmailParams, EmailState } from '../../worker/contract/groups/email';
-import type { AuditAction, AuditSubjectType } from '../../worker/contract/office/audit';
-import type { WebhookDelivery, WebhookEvent } from '../../worker/contract/office/webhook';
+import type { AuditAction, AuditSubjectType } from '../../contract/audit';
+import type { EmailKind, EmailParams, EmailState } from '../../contract/email';
+import type { WebhookDelivery, WebhookEvent } from '../../contract/webhook';
 import { list } from './columns';
 import { groups } from './groups';
 import { participants } from './members';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { LeaseStep } from '../../worker/contract/properties/lease-step';
-import type { Photo } from '../../worker/contract/properties/photo';
-import type { FaqItem } from '../../worker/contract/properties/property';
+import type { LeaseStep } from '../../contract/lease-step';
+import type { Photo } from '../../contract/photo';
+import type { FaqItem } from '../../contract/property';
 import { deletion, list, rev, version } from './columns';
 
 export const properties = sqliteTable(

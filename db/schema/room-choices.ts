@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { RoomChoiceStatus, RoomProposal } from '../../worker/contract/groups/room-choice';
+import type { RoomChoiceStatus, RoomProposal } from '../../contract/room-choice';
 import { list } from './columns';
 import { groups } from './groups';
 import { participants } from './members';

@@ -1,5 +1,5 @@
 import type { KnownGroup } from '../../app/domain/group/merged-notices';
-import type { Notice } from '../../worker/contract/groups/live';
+import type { Notice } from '../../contract/live';
 import { groupsToJoin, json } from './calls.ts';
 import { median } from './load.ts';
 import { bundle, bundled, type Runtime } from './runtime.ts';

@@ -11,6 +11,8 @@ import { run } from './processes.ts';
 const inputs = [
   'app/**/*',
   'worker/**/*',
+  'contract/**/*',
+  'texts/**/*',
   'durable-objects/**/*',
   'db/**/*',
   'dev/access-stand-in/**/*',

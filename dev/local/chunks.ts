@@ -10,7 +10,7 @@ const openings: [name: string, files: RegExp][] = [
   ['visitor', /\/app\/routes\//],
   ['frame', /\/(offline-line|applied-question|message-announcement)\.tsx/],
   ['forms', /\/(chat-writing|tour-form|question-form)\.tsx/],
-  ['schemas', /\/worker\/contract\/|\/(entry-checks|setup-check)\.ts/],
+  ['schemas', /\/(contract|texts)\/|\/(entry-checks|setup-check)\.ts/],
   ['join', /\/(join-form|opened-entry|manage-group)\.tsx/],
   ['dialogs', /\/(app\/ui\/dialog|confirm-tour|applied-dialog|remove-message|photo-viewer|withdrawn-rooms)/],
   ['places', /\/app\/group-portal\/(?!share\/)/],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages } from '../../worker/contract/language/languages';
+import { type Language, languages } from '../../texts/languages';
 
 /** `reviewed` by a speaker on screen; `outdated` where the English has changed since. All others are by a machine. */
 export type Origin = 'reviewed' | 'outdated';
@@ -11,7 +11,7 @@ export type Mark = { english: string; origins: Partial<Record<Language, Origin>>
 export const hashOf = (english: string) => createHash('sha256').update(english).digest('hex').slice(0, 8);
 
 /**
- * Reads a line of worker/contract/translations/marks.json: `1a2b3c4d es=reviewed ar=outdated`.
+ * Reads a line of texts/translations/marks.json: `1a2b3c4d es=reviewed ar=outdated`.
  * @throws Error where it has another form
  */
 export function parseMark(text: string): Mark {

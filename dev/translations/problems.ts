@@ -1,5 +1,5 @@
-import { type Language, languages, traits } from '../../worker/contract/language/languages';
-import { type Part, partsOf } from '../../worker/contract/language/message';
+import { type Language, languages, traits } from '../../texts/languages';
+import { type Part, partsOf } from '../../texts/message';
 import { hashOf, type Mark } from './marks';
 
 /** What is wrong with a translation of a text: nothing where it says what today's English says, in a form that can be filled. */

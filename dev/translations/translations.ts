@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Area } from '../../worker/contract/language/area';
-import { type Language, languages } from '../../worker/contract/language/languages';
+import type { Area } from '../../texts/area';
+import { type Language, languages } from '../../texts/languages';
 import { formatMark, hashOf, type Mark, parseMark } from './marks';
 import { problemsOf } from './problems';
 
@@ -10,7 +10,7 @@ import { problemsOf } from './problems';
  * A text named by its key is accepted as a translation of today's English. Texts are put into the order of English, and
  * those that English no longer has are removed (docs/translating.md).
  */
-const folder = 'worker/contract/translations';
+const folder = 'texts/translations';
 const translated = languages.filter((language) => language !== 'en');
 const english = await englishInOrder();
 
@@ -33,8 +33,8 @@ process.exitCode = problems === 0 ? 0 : 1;
 
 /** Every English text by `area.key`, by the names of areas and then as it stands in its file. */
 async function englishInOrder(): Promise<Map<string, string>> {
-  const names = readdirSync('worker/contract/sentences').map((name) => name.replace(/\.ts$/, ''));
-  const files = await Promise.all(names.map((name) => import(`../../worker/contract/sentences/${name}.ts`)));
+  const names = readdirSync('texts/sentences').map((name) => name.replace(/\.ts$/, ''));
+  const files = await Promise.all(names.map((name) => import(`../../texts/sentences/${name}.ts`)));
   const areas = files.flatMap((file) => Object.values(file) as Area<Record<string, string>>[]);
   return new Map(
     areas

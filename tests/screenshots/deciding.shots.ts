@@ -1,4 +1,4 @@
-import type { CreatedGroup } from '../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../contract/group';
 import { post, put } from '../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';

@@ -1,6 +1,6 @@
-import type { NewProperty, Property } from '../../worker/contract/properties/property';
-import type { Room } from '../../worker/contract/properties/room';
-import type { Unit } from '../../worker/contract/properties/unit';
+import type { NewProperty, Property } from '../../contract/property';
+import type { Room } from '../../contract/room';
+import type { Unit } from '../../contract/unit';
 
 // The world of the tests, in workerd and in the browser: a home, who leads a group there and who joins, as forms send it.
 

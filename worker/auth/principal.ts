@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import type { StaffUser } from '../../contract/staff';
 import { isStaff, type Principal, type Staff } from '../../db/principal';
-import { languageFrom } from '../contract/language/languages';
-import type { StaffUser } from '../contract/office/staff';
+import { languageFrom } from '../../texts/languages';
 import type { AppEnv } from '../env';
 import { deviceHashOf } from './device';
 import { findSignedIn, isCompanyEmail } from './staff';

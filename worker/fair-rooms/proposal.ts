@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RoomChoiceNote, RoomExplanation, RoomProposal, RoomWishes } from '../contract/groups/room-choice';
-import { scaledTo } from '../contract/groups/room-values';
+import type { RoomChoiceNote, RoomExplanation, RoomProposal, RoomWishes } from '../../contract/room-choice';
+import { scaledTo } from '../../contract/room-values';
 import { evenOut, shareAtFixedRents } from './shares';
 
 /** What a draw is made of, so that everybody can repeat it (docs/product.md, "Who gets which room"). */

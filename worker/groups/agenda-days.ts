@@ -1,7 +1,7 @@
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
+import { slotsToConfirm } from '../../contract/tour-slots';
+import { earliestToday } from '../../contract/values/civil-date';
 import type { GroupInAgenda } from '../../db/office/agenda';
-import { slotsToConfirm } from '../contract/groups/tour-slots';
-import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/office/agenda';
-import { earliestToday } from '../contract/values/civil-date';
 
 type Dated = AgendaItem & { date: string };
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { Change, Notice } from '../../contract/live';
+import { nameOfError } from '../../contract/values/error-in-log';
+import { activityHeader, versionHeader } from '../../contract/values/headers';
 import type { NotifiedGroup } from '../../db/groups/notified-groups';
-import type { Change, Notice } from '../contract/groups/live';
-import { nameOfError } from '../contract/values/error-in-log';
-import { activityHeader, versionHeader } from '../contract/values/headers';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { foldShareCode } from '../../contract/share-code';
 import { hasEnded } from '../../db/groups/retention';
 import { macOf } from '../auth/secrets';
-import { foldShareCode } from '../contract/groups/share-code';
 import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type VersionedText, versionedJson } from '../http/json-text';

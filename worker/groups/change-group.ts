@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { Group } from '../../contract/group';
+import { type GroupChange, StaffGroupChange } from '../../contract/group-change';
 import { updateGroup } from '../../db/groups/group-change';
 import { isGroup } from '../../db/groups/groups';
 import { mayLeadGroup } from '../../db/groups/permissions';
@@ -6,8 +8,6 @@ import { isStaff, type Principal } from '../../db/principal';
 import { isUnit } from '../../db/properties/units';
 import { principalOf } from '../auth/principal';
 import { isCompanyEmail } from '../auth/staff';
-import type { Group } from '../contract/groups/group';
-import { type GroupChange, StaffGroupChange } from '../contract/groups/group-change';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';

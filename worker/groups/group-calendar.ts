@@ -6,11 +6,11 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
 import type { CalendarEvent, GroupCalendar } from '../../db/groups/calendar';
-import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
-import type { SentencesOf } from '../contract/language/area';
-import type { Language } from '../contract/language/languages';
-import { calendarTexts } from '../contract/sentences/calendar';
+import type { SentencesOf } from '../../texts/area';
+import type { Language } from '../../texts/languages';
+import { calendarTexts } from '../../texts/sentences/calendar';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

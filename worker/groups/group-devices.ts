@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { nameOfError } from '../../contract/values/error-in-log';
 import { admitDevice, findAdmissions } from '../../db/groups/accessible-group';
 import { markSeen } from '../../db/members/devices';
 import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
 import { hashOf, newSecretToken } from '../auth/secrets';
-import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv } from '../env';
 import { log } from '../log';
 import { memory } from '../memory';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import type { Participant } from '../../contract/participant';
 import { findStep, type Ticked, updateTick } from '../../db/members/lease-ticks';
 import { findParticipant } from '../../db/members/participants';
 import { remindOfSteps } from '../../db/members/step-reminders';
 import { isStaff, type Principal } from '../../db/principal';
 import type { IdempotencyKey } from '../../db/statements/write';
-import type { Participant } from '../contract/groups/participant';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { sendSoon } from '../notifications/send';

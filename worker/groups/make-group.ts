@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import type { CreatedGroup } from '../../contract/group';
 import { type GroupToMake, insertGroup } from '../../db/groups/new-group';
 import { findSetupToken } from '../../db/groups/setup';
 import { idOf } from '../../db/principal';
 import { isProperty } from '../../db/properties/properties';
 import { isUnit } from '../../db/properties/units';
 import { randomId } from '../../db/statements/insert-into';
-import type { CreatedGroup } from '../contract/groups/group';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../http/idempotency-key';

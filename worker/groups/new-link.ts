@@ -1,7 +1,7 @@
 import { customAlphabet } from 'nanoid';
+import { shareCodeAlphabet, shareCodeLength } from '../../contract/share-code.ts';
+import { limits } from '../../contract/values/limits.ts';
 import { hashOf, newSecretToken } from '../auth/secrets.ts';
-import { shareCodeAlphabet, shareCodeLength } from '../contract/groups/share-code.ts';
-import { limits } from '../contract/values/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

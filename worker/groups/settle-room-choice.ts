@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import { writeRoomReminders } from '../../db/members/room-notices';
 import {
@@ -7,7 +8,6 @@ import {
   listDueRoomChoices,
   type Occasion,
 } from '../../db/room-choices/room-proposals';
-import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
 import { log } from '../log';

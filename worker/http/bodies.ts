@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { limits } from '../contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { onlyImages, tooManyBytes } from '../images/clean-image';

@@ -1,6 +1,6 @@
 import type { Context, TypedResponse } from 'hono';
+import { knownTags } from '../../contract/values/headers';
 import { isMac, macOf } from '../auth/secrets';
-import { knownTags } from '../contract/values/headers';
 import type { AppEnv } from '../env';
 
 /** JSON that the database has built, passed on unparsed. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { limits } from '../contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import { ApiError } from '../errors';
 import { type Bytes, type Encoded, type ImageHeader, readImageHeader, recode } from './image-codec';
 

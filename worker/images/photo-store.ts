@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { Upload } from '../../contract/photo';
+import { limits } from '../../contract/values/limits';
+import { cleanText } from '../../contract/values/text';
 import { insertStoredObject } from '../../db/properties/uploads';
-import type { Upload } from '../contract/properties/photo';
-import { limits } from '../contract/values/limits';
-import { cleanText } from '../contract/values/text';
 import type { AppEnv } from '../env';
 import { conflict, storage } from '../errors';
 import { cleanImage } from './clean-image';

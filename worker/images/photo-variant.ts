@@ -1,4 +1,4 @@
-import { limits } from '../contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import type { Bindings } from '../env';
 import { storage } from '../errors';
 import { type Bytes, type Encoded, type ImageHeader, type Recoding, readImageHeader, recode } from './image-codec';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
+import { nameOfError } from '../../contract/values/error-in-log';
 import { isDeviceKnown } from '../../db/members/devices';
 import { isStaff, type Principal } from '../../db/principal';
 import { deviceHashOf } from '../auth/device';
-import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
 import { log } from '../log';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { GroupFilter } from '../../contract/group-list';
 import { isKey, isStaff, labelOf, type Staff } from '../../db/principal';
 import { staffIn } from '../auth/principal';
 import { findSignedIn, isCompanyEmail } from '../auth/staff';
-import type { GroupFilter } from '../contract/groups/group-list';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { describing } from '../openapi/describe-call';

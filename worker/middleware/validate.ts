@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { MiddlewareHandler, ValidationTargets } from 'hono';
 import type * as z from 'zod';
-import { limits } from '../contract/values/limits';
+import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { type Description, describing } from '../openapi/describe-call';

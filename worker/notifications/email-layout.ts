@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { type Language, traits } from '../contract/language/languages';
-import { emailTexts } from '../contract/sentences/notifications';
+import { type Language, traits } from '../../texts/languages';
+import { emailTexts } from '../../texts/sentences/notifications';
 
 export type EmailContent = {
   language: Language;

@@ -1,14 +1,14 @@
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { EmailKind, PushKind } from '../../contract/email';
+import type { PushContent } from '../../contract/push';
+import { stepName } from '../../contract/step-name';
+import { limits } from '../../contract/values/limits';
 import type { EmailToSend, StoredEmail } from '../../db/members/emails';
 import type { PushContents, PushOf } from '../../db/members/outbox';
-import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
-import type { EmailKind, PushKind } from '../contract/groups/email';
-import type { PushContent } from '../contract/groups/push';
-import type { SentencesOf } from '../contract/language/area';
-import { dateFormat, instantInZone, listOf } from '../contract/language/formats';
-import type { Language } from '../contract/language/languages';
-import { stepName } from '../contract/properties/step-name';
-import { emailTexts, pushTexts } from '../contract/sentences/notifications';
-import { limits } from '../contract/values/limits';
+import type { SentencesOf } from '../../texts/area';
+import { dateFormat, instantInZone, listOf } from '../../texts/formats';
+import type { Language } from '../../texts/languages';
+import { emailTexts, pushTexts } from '../../texts/sentences/notifications';
 import type { EmailContent } from './email-layout';
 
 type EmailContext = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };

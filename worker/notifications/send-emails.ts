@@ -1,10 +1,10 @@
+import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import { endSending, failUnended, listWaiting, takeEmail } from '../../db/members/emails';
 import { deadlineEmails, digests, listZones, writeMemberEmails } from '../../db/members/member-emails';
 import type { Principal } from '../../db/principal';
+import { dateFormat } from '../../texts/formats';
 import { hashOf, newSecretToken } from '../auth/secrets';
-import { dateFormat } from '../contract/language/formats';
-import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { newSetupToken } from '../groups/new-link';
 import { log } from '../log';

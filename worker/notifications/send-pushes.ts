@@ -1,3 +1,4 @@
+import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import {
   endPush,
@@ -8,7 +9,6 @@ import {
   writeDeadlinePushes,
 } from '../../db/members/outbox';
 import { endPushesTo } from '../../db/members/push-subscriptions';
-import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { channelOf } from '../groups/announce';
 import { log } from '../log';

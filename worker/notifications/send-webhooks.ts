@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import {
   type DeliveryToSend,
@@ -11,7 +12,6 @@ import {
   takeDueDeliveries,
 } from '../../db/office/webhook-deliveries';
 import { findDeliveryData, listSwitchedOff, markSwitchOffSent, type SwitchedOff } from '../../db/office/webhooks';
-import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { log } from '../log';
 import { retentionOf } from '../settings';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import { writeStepReminders } from '../../db/members/step-reminders';
 import type { ToSend } from '../../db/statements/write';
-import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 import { sixAtOnce } from '../six-at-once';

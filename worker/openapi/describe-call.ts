@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import type { ErrorCode } from '../contract/values/answer';
+import type { ErrorCode } from '../../contract/values/answer';
 import { idempotencyKeyForm } from '../http/idempotency-key';
 
 /** What a handler or middleware declares; the specification merges them. */

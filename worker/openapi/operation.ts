@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { type ErrorCode, errorCodes } from '../../contract/values/answer';
 import { isForKeys } from '../auth/api-key';
-import { type ErrorCode, errorCodes } from '../contract/values/answer';
 import type { Description } from './describe-call';
 
 /** The part of JSON Schema 2020-12 that our schemas use. */

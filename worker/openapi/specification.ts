@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
 import type * as z from 'zod';
-import { LiveFrame } from '../contract/groups/live';
-import { accessCookie } from '../contract/office/staff';
-import { ErrorBody, type ErrorCode } from '../contract/values/answer';
+import { LiveFrame } from '../../contract/live';
+import { accessCookie } from '../../contract/staff';
+import { ErrorBody, type ErrorCode } from '../../contract/values/answer';
 import type { AppEnv } from '../env';
 import { type Description, descriptionOf } from './describe-call';
 import { type Content, type Operation, operationOf, schemaReader } from './operation';

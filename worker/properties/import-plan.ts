@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import { nameKey } from '../contract/groups/name-key';
-import { NewRoom } from '../contract/properties/room';
-import { NewUnit, type Unit } from '../contract/properties/unit';
-import type { ImportColumn, ImportedChange, ImportReport } from '../contract/properties/unit-import';
-import { centsOf } from '../contract/values/amount';
-import { issueText } from '../contract/values/issue-text';
-import { limits } from '../contract/values/limits';
+import { nameKey } from '../../contract/name-key';
+import { NewRoom } from '../../contract/room';
+import { NewUnit, type Unit } from '../../contract/unit';
+import type { ImportColumn, ImportedChange, ImportReport } from '../../contract/unit-import';
+import { centsOf } from '../../contract/values/amount';
+import { issueText } from '../../contract/values/issue-text';
+import { limits } from '../../contract/values/limits';
 import type { ImportError, ImportRow } from './import-table';
 
 export const numberOf = (typed: string): number => centsOf(typed) / 100;

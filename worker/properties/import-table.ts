@@ -1,5 +1,5 @@
-import { type ImportColumn, importColumns } from '../contract/properties/unit-import';
-import { limits } from '../contract/values/limits';
+import { type ImportColumn, importColumns } from '../../contract/unit-import';
+import { limits } from '../../contract/values/limits';
 
 /** `line` is where it begins; empty cells are left out. */
 export type ImportRow = { line: number; cells: Partial<Record<ImportColumn, string>> };

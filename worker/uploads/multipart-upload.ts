@@ -1,4 +1,8 @@
 import type { Context } from 'hono';
+import type { Upload } from '../../contract/photo';
+import type { CompletedPart } from '../../contract/values/companion';
+import { nameOfError } from '../../contract/values/error-in-log';
+import { limits } from '../../contract/values/limits';
 import type { Database } from '../../db/client';
 import {
   deleteMultipartUpload,
@@ -7,10 +11,6 @@ import {
   type MultipartUpload,
   upsertMultipartPart,
 } from '../../db/properties/uploads';
-import type { Upload } from '../contract/properties/photo';
-import type { CompletedPart } from '../contract/values/companion';
-import { nameOfError } from '../contract/values/error-in-log';
-import { limits } from '../contract/values/limits';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError, storage } from '../errors';
 import { tooManyBytes } from '../images/clean-image';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
-import type { AgendaDay, AgendaItem } from '../../../worker/contract/office/agenda';
+import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
 import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, monthOf, weekOf } from '../../domain/group/agenda';
 import { counted, usFormat } from '../../domain/us-format';
 import { agendaStyles } from './agenda-list';

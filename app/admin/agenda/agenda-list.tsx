@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import type { AgendaDay, AgendaItem } from '../../../worker/contract/office/agenda';
+import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
 import { agendaHeading, agendaTime, agendaTypes, splitAtToday } from '../../domain/group/agenda';
 import { Button } from '../../ui/button';
 import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColleaguesLink } from '../../../worker/contract/office/agenda';
+import type { ColleaguesLink } from '../../../contract/agenda';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { usShortDate } from '../../domain/us-format';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ApiKey } from '../../../worker/contract/office/api-key';
-import { limits } from '../../../worker/contract/values/limits';
+import type { ApiKey } from '../../../contract/api-key';
+import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { usShortDate } from '../../domain/us-format';

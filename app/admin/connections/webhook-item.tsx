@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type Webhook, type WebhookDelivery, webhookEvents } from '../../../worker/contract/office/webhook';
-import { limits } from '../../../worker/contract/values/limits';
+import { limits } from '../../../contract/values/limits';
+import { type Webhook, type WebhookDelivery, webhookEvents } from '../../../contract/webhook';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { counted, usFormat, usShortDate } from '../../domain/us-format';

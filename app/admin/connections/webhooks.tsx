@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type Webhook, type WebhookEvent, webhookEvents } from '../../../worker/contract/office/webhook';
-import { limits } from '../../../worker/contract/values/limits';
+import { limits } from '../../../contract/values/limits';
+import { type Webhook, type WebhookEvent, webhookEvents } from '../../../contract/webhook';
 import { api, call } from '../../api/client';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { StaffQuestion } from '../../../worker/contract/groups/question';
-import { limits } from '../../../worker/contract/values/limits';
+import type { StaffQuestion } from '../../../contract/question';
+import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

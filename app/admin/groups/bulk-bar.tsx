@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import type { BulkChange, BulkResult } from '../../../worker/contract/groups/group-change';
-import { limits } from '../../../worker/contract/values/limits';
+import type { StaffGroup } from '../../../contract/group';
+import type { BulkChange, BulkResult } from '../../../contract/group-change';
+import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

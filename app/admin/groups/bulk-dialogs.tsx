@@ -1,7 +1,7 @@
 import { useOutletContext } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import type { StaffUser } from '../../../worker/contract/office/staff';
+import type { StaffGroup } from '../../../contract/group';
+import type { StaffUser } from '../../../contract/staff';
 import type { BulkAction } from '../../domain/group/bulk-undo';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import type { StaffGroup } from '../../../worker/contract/groups/group';
+import type { StaffGroup } from '../../../contract/group';
 import { api, call } from '../../api/client';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/deletion';
 import { toast } from '../../ui/toast';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { SentEmail } from '../../../worker/contract/groups/email';
+import type { SentEmail } from '../../../contract/email';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { counted, usShortDate } from '../../domain/us-format';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import type { GroupCounts } from '../../../worker/contract/groups/group-list';
-import { limits } from '../../../worker/contract/values/limits';
+import type { GroupCounts } from '../../../contract/group-list';
+import { limits } from '../../../contract/values/limits';
 import { counted } from '../../domain/us-format';
 import { CircleAlert } from '../../ui/icons';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import { groupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
+import type { StaffGroup } from '../../../contract/group';
+import { groupStatus, groupStatuses } from '../../../contract/group-status';
 import { isPassed, isSetupLinkExpired } from '../../domain/group/deadline';
 import { committedCount } from '../../domain/group/interest';
 import { usDateTime, usShortDate } from '../../domain/us-format';

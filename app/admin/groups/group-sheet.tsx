@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import type { GroupChange, StaffGroupChange } from '../../../worker/contract/groups/group-change';
-import { levelTexts } from '../../../worker/contract/sentences/interest';
+import type { StaffGroup } from '../../../contract/group';
+import type { GroupChange, StaffGroupChange } from '../../../contract/group-change';
+import { levelTexts } from '../../../texts/sentences/interest';
 import { api, call } from '../../api/client';
 import { isSetupLinkExpired } from '../../domain/group/deadline';
 import { committedCount } from '../../domain/group/interest';

@@ -1,9 +1,9 @@
 import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Note } from '../../../worker/contract/groups/group-for-staff';
-import type { StaffUser } from '../../../worker/contract/office/staff';
-import { limits } from '../../../worker/contract/values/limits';
+import type { Note } from '../../../contract/group-for-staff';
+import type { StaffUser } from '../../../contract/staff';
+import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StaffQuestion } from '../../../worker/contract/groups/question';
+import type { StaffQuestion } from '../../../contract/question';
 import { api } from '../../api/client';
 import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';

@@ -1,6 +1,6 @@
-import { interestLevels } from '../../../worker/contract/groups/interest-levels';
-import type { PropertyInsight } from '../../../worker/contract/office/insight';
-import { levelTexts } from '../../../worker/contract/sentences/interest';
+import type { PropertyInsight } from '../../../contract/insight';
+import { interestLevels } from '../../../contract/interest-levels';
+import { levelTexts } from '../../../texts/sentences/interest';
 import { type InsightFilter, insightShown, type ShownInsight, usMonth } from '../../domain/insight';
 import { counted } from '../../domain/us-format';
 import { interestStyle } from '../../interest-style';

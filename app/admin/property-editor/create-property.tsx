@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { creatorOf, type StaffUser } from '../../../worker/contract/office/staff';
-import type { NewProperty } from '../../../worker/contract/properties/property';
+import type { NewProperty } from '../../../contract/property';
+import { creatorOf, type StaffUser } from '../../../contract/staff';
 import { api, call } from '../../api/client';
 import { isConflict, serverMessageOf } from '../../api/errors';
 import { emptyProperty, type NewPropertyDraft } from '../../domain/property/property-draft';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { type PropertyDraft, propertyDraftOf } from '../../domain/property/property-draft';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { type ListEntry, listWithDeleted } from '../../domain/lists';

@@ -1,9 +1,9 @@
-import type { ActivityEntry, ActivityState } from '../../../worker/contract/groups/activity';
-import type { SentencesOf } from '../../../worker/contract/language/area';
-import { dateFormat } from '../../../worker/contract/language/formats';
-import type { Language } from '../../../worker/contract/language/languages';
-import { activityTexts } from '../../../worker/contract/sentences/activity';
-import { levelTexts } from '../../../worker/contract/sentences/interest';
+import type { ActivityEntry, ActivityState } from '../../../contract/activity';
+import type { SentencesOf } from '../../../texts/area';
+import { dateFormat } from '../../../texts/formats';
+import type { Language } from '../../../texts/languages';
+import { activityTexts } from '../../../texts/sentences/activity';
+import { levelTexts } from '../../../texts/sentences/interest';
 import { tourMoment } from './tours';
 
 type T = SentencesOf<typeof activityTexts>;

@@ -1,5 +1,5 @@
-import type { AgendaDay, AgendaItem, AgendaQuery } from '../../../worker/contract/office/agenda';
-import { isCivilDate } from '../../../worker/contract/values/civil-date';
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../../../contract/agenda';
+import { isCivilDate } from '../../../contract/values/civil-date';
 import { usFormat, usTime } from '../us-format';
 import { longDate, tourTime } from './tours';
 

@@ -1,6 +1,6 @@
-import { AssigneeFilter, type GroupOrder, groupOrders } from '../../../worker/contract/groups/group-list';
-import { type GroupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
-import type { Waiting } from '../../../worker/contract/groups/lease-tick';
+import { AssigneeFilter, type GroupOrder, groupOrders } from '../../../contract/group-list';
+import { type GroupStatus, groupStatuses } from '../../../contract/group-status';
+import type { Waiting } from '../../../contract/lease-tick';
 
 export const waits: { code: Waiting; label: string }[] = [
   { code: 'members', label: 'Members' },

@@ -1,4 +1,4 @@
-import type { BulkResult } from '../../../worker/contract/groups/group-change';
+import type { BulkResult } from '../../../contract/group-change';
 import { inParts } from './bulk-undo';
 
 /**

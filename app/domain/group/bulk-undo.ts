@@ -1,6 +1,6 @@
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import type { BulkChange } from '../../../worker/contract/groups/group-change';
-import { limits } from '../../../worker/contract/values/limits';
+import type { StaffGroup } from '../../../contract/group';
+import type { BulkChange } from '../../../contract/group-change';
+import { limits } from '../../../contract/values/limits';
 import { usFormat } from '../us-format';
 
 export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;

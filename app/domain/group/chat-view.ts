@@ -1,5 +1,5 @@
-import type { Language } from '../../../worker/contract/language/languages';
-import { peopleTexts } from '../../../worker/contract/sentences/people';
+import type { Language } from '../../../texts/languages';
+import { peopleTexts } from '../../../texts/sentences/people';
 
 /** Shown or left out as one; its `number` stays the same wherever the list grows. */
 type Block<Item> = { number: number; items: Item[] };

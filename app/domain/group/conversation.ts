@@ -1,7 +1,7 @@
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Message, NewMessage } from '../../../worker/contract/groups/message';
-import { limits } from '../../../worker/contract/values/limits';
-import { normalized } from '../../../worker/contract/values/normalized';
+import type { Me } from '../../../contract/device';
+import type { Message, NewMessage } from '../../../contract/message';
+import { limits } from '../../../contract/values/limits';
+import { normalized } from '../../../contract/values/normalized';
 import { isMine } from './identity';
 
 /** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; null: it is on its way. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../../worker/contract/language/languages';
-import { dateTexts } from '../../../worker/contract/sentences/dates';
-import { issue } from '../../../worker/contract/values/issue';
+import { issue } from '../../../contract/values/issue';
+import type { Language } from '../../../texts/languages';
+import { dateTexts } from '../../../texts/sentences/dates';
 
 const hourMs = 60 * 60 * 1000;
 

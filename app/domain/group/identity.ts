@@ -1,5 +1,5 @@
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Message } from '../../../worker/contract/groups/message';
+import type { Me } from '../../../contract/device';
+import type { Message } from '../../../contract/message';
 
 export const nobody: Me = {
   participantIds: [],

@@ -1,4 +1,4 @@
-import { type InterestLevelCode, interestLevels } from '../../../worker/contract/groups/interest-levels';
+import { type InterestLevelCode, interestLevels } from '../../../contract/interest-levels';
 
 type Interested = { interestLevel: InterestLevelCode };
 

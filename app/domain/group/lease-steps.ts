@@ -1,6 +1,6 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import type { Group } from '../../../contract/group';
+import type { LeaseStep } from '../../../contract/lease-step';
+import type { Participant } from '../../../contract/participant';
 
 type Leasing = Pick<Group, 'participants'> & { property: Pick<Group['property'], 'leaseSteps'> };
 

@@ -1,10 +1,10 @@
-import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
-import type { Group, Portal } from '../../../worker/contract/groups/group';
-import type { Notice } from '../../../worker/contract/groups/live';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { Question } from '../../../worker/contract/groups/question';
-import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { limits } from '../../../worker/contract/values/limits';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import type { Group, Portal } from '../../../contract/group';
+import type { Notice } from '../../../contract/live';
+import type { Participant } from '../../../contract/participant';
+import type { Question } from '../../../contract/question';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { limits } from '../../../contract/values/limits';
 import { withSaved } from '../lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;

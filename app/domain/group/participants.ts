@@ -1,6 +1,6 @@
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
-import { nameKey } from '../../../worker/contract/groups/name-key';
+import type { Me } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import { nameKey } from '../../../contract/name-key';
 
 /** However the name is spelled; undefined where nobody has it, or nothing is typed. */
 export function participantNamed<Participant extends { name: string }>(

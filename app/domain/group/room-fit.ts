@@ -1,12 +1,12 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import { interestLevels } from '../../../worker/contract/groups/interest-levels';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import { listOf } from '../../../worker/contract/language/formats';
-import type { Language } from '../../../worker/contract/language/languages';
-import type { PublicRoom } from '../../../worker/contract/properties/room';
-import type { PublicUnit } from '../../../worker/contract/properties/unit';
-import { peopleTexts } from '../../../worker/contract/sentences/people';
-import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
+import type { Group } from '../../../contract/group';
+import { interestLevels } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
+import type { PublicRoom } from '../../../contract/room';
+import type { PublicUnit } from '../../../contract/unit';
+import { listOf } from '../../../texts/formats';
+import type { Language } from '../../../texts/languages';
+import { peopleTexts } from '../../../texts/sentences/people';
+import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { exactPriceOf } from '../property/prices';
 import { offeredUnits } from '../property/rooms';
 

@@ -1,11 +1,11 @@
-import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
-import { nameKey } from '../../../worker/contract/groups/name-key';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { isAtTime, type TourTime } from '../../../worker/contract/groups/tour-slots';
-import { dateFormat } from '../../../worker/contract/language/formats';
-import type { Language } from '../../../worker/contract/language/languages';
-import { dateTexts } from '../../../worker/contract/sentences/dates';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import { nameKey } from '../../../contract/name-key';
+import type { Participant } from '../../../contract/participant';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { isAtTime, type TourTime } from '../../../contract/tour-slots';
+import { dateFormat } from '../../../texts/formats';
+import type { Language } from '../../../texts/languages';
+import { dateTexts } from '../../../texts/sentences/dates';
 import type { Writer } from './participants';
 
 export function longDate(civilDate: string, language: Language): string {

@@ -1,4 +1,4 @@
-import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
+import type { RoomChoice } from '../../../contract/room-choice';
 import { counted } from '../us-format';
 
 type Current = {

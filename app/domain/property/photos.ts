@@ -1,4 +1,4 @@
-import type { Photo, PublicPhoto } from '../../../worker/contract/properties/photo';
+import type { Photo, PublicPhoto } from '../../../contract/photo';
 
 /** With the name of its file, or a bare address. */
 export type GalleryPhoto = string | Pick<PublicPhoto, 'url' | 'originalName'>;

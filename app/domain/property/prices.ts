@@ -1,5 +1,5 @@
-import { numberFormat } from '../../../worker/contract/language/formats';
-import { type Language, traits } from '../../../worker/contract/language/languages';
+import { numberFormat } from '../../../texts/formats';
+import { type Language, traits } from '../../../texts/languages';
 
 const inDollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 

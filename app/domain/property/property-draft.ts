@@ -1,10 +1,10 @@
-import { firstLeaseSteps, type NewLeaseStep } from '../../../worker/contract/properties/lease-step';
-import type { Photo } from '../../../worker/contract/properties/photo';
-import type { NewProperty, Property } from '../../../worker/contract/properties/property';
-import type { NewRoom, Room } from '../../../worker/contract/properties/room';
-import type { Unit } from '../../../worker/contract/properties/unit';
-import { centsOf } from '../../../worker/contract/values/amount';
-import { cleanText } from '../../../worker/contract/values/text';
+import { firstLeaseSteps, type NewLeaseStep } from '../../../contract/lease-step';
+import type { Photo } from '../../../contract/photo';
+import type { NewProperty, Property } from '../../../contract/property';
+import type { NewRoom, Room } from '../../../contract/room';
+import type { Unit } from '../../../contract/unit';
+import { centsOf } from '../../../contract/values/amount';
+import { cleanText } from '../../../contract/values/text';
 import { dollarsOf } from './prices';
 
 /** Without what other parts of the page save for themselves, and what the server alone sets. */

@@ -1,6 +1,6 @@
-import type { Property } from '../../../worker/contract/properties/property';
-import type { Room } from '../../../worker/contract/properties/room';
-import type { Unit } from '../../../worker/contract/properties/unit';
+import type { Property } from '../../../contract/property';
+import type { Room } from '../../../contract/room';
+import type { Unit } from '../../../contract/unit';
 import { withSaved } from '../lists';
 
 /** Answers may overtake each other: a newer one that is known stays. */

@@ -1,6 +1,6 @@
-import { numberFormat } from '../../../worker/contract/language/formats';
-import type { Property } from '../../../worker/contract/properties/property';
-import type { ImportReport } from '../../../worker/contract/properties/unit-import';
+import type { Property } from '../../../contract/property';
+import type { ImportReport } from '../../../contract/unit-import';
+import { numberFormat } from '../../../texts/formats';
 import { counted } from '../us-format';
 import { priceRangeOf } from './prices';
 

@@ -1,6 +1,6 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import type { PublicRoom } from '../../../worker/contract/properties/room';
-import type { PublicUnit } from '../../../worker/contract/properties/unit';
+import type { Group } from '../../../contract/group';
+import type { PublicRoom } from '../../../contract/room';
+import type { PublicUnit } from '../../../contract/unit';
 
 type Offer = Pick<Group, 'unitId'> & { property: Pick<Group['property'], 'units'> };
 

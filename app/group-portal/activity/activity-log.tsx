@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import { activityLogTexts } from '../../../worker/contract/sentences/activity';
-import { limits } from '../../../worker/contract/values/limits';
+import type { ActivityEntry } from '../../../contract/activity';
+import { limits } from '../../../contract/values/limits';
+import { activityLogTexts } from '../../../texts/sentences/activity';
 import { api, call } from '../../api/client';
 import { deviceStore, useDeviceStore } from '../../device/device-store';
 import { byDay } from '../../domain/by-day';

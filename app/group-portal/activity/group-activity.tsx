@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { groupTexts } from '../../../worker/contract/sentences/group';
+import { groupTexts } from '../../../texts/sentences/group';
 import { useWasSeen } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import { groupTexts } from '../../../worker/contract/sentences/group';
+import type { ActivityEntry } from '../../../contract/activity';
+import { groupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,4 +1,4 @@
-import { entryTexts } from '../../../worker/contract/sentences/interest';
+import { entryTexts } from '../../../texts/sentences/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
+import type { Group } from '../../../contract/group';
 import { forgetApplying, isApplying } from '../../device/remembered';
 import { part } from '../../ui/part';
 import { useMe } from '../devices/use-me';

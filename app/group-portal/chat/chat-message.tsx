@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { Message } from '../../../worker/contract/groups/message';
-import { chatTexts } from '../../../worker/contract/sentences/chat';
+import type { Message } from '../../../contract/message';
+import { chatTexts } from '../../../texts/sentences/chat';
 import { textWithLinks } from '../../domain/group/chat-view';
 import type { Draft } from '../../domain/group/conversation';
 import type { pointPersonBadge } from '../../domain/group/participants';

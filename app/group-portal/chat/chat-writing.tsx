@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { chatWritingTexts } from '../../../worker/contract/sentences/chat';
-import { limits } from '../../../worker/contract/values/limits';
+import type { Group } from '../../../contract/group';
+import { limits } from '../../../contract/values/limits';
+import { chatWritingTexts } from '../../../texts/sentences/chat';
 import {
   stillTyping,
   type Typist,

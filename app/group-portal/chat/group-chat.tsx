@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chatTexts } from '../../../worker/contract/sentences/chat';
+import { chatTexts } from '../../../texts/sentences/chat';
 import { peopleInChat } from '../../domain/group/participants';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';

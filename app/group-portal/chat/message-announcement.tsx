@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { chatTexts } from '../../../worker/contract/sentences/chat';
+import { chatTexts } from '../../../texts/sentences/chat';
 import type { Conversation } from '../../domain/group/conversation';
 import { isMine } from '../../domain/group/identity';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Children } from 'react';
-import { chatWritingTexts } from '../../../worker/contract/sentences/chat';
-import { limits } from '../../../worker/contract/values/limits';
+import { limits } from '../../../contract/values/limits';
+import { chatWritingTexts } from '../../../texts/sentences/chat';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { chatTexts } from '../../../worker/contract/sentences/chat';
+import type { Group } from '../../../contract/group';
+import { chatTexts } from '../../../texts/sentences/chat';
 import { byDay } from '../../domain/by-day';
 import { inBlocks } from '../../domain/group/chat-view';
 import { type Conversation, unreadOf } from '../../domain/group/conversation';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Message } from '../../../worker/contract/groups/message';
-import { limits } from '../../../worker/contract/values/limits';
+import type { Message } from '../../../contract/message';
+import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../api/client';
 import { type Conversation, toConversation, withNewer } from '../../domain/group/conversation';
 import { isMineBy } from '../devices/use-me';

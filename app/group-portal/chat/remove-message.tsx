@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Message } from '../../../worker/contract/groups/message';
-import { chatWritingTexts } from '../../../worker/contract/sentences/chat';
+import type { Message } from '../../../contract/message';
+import { chatWritingTexts } from '../../../texts/sentences/chat';
 import { api, callVersioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { type Conversation, withTakenBack } from '../../domain/group/conversation';

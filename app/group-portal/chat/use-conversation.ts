@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Message } from '../../../worker/contract/groups/message';
+import type { Message } from '../../../contract/message';
 import { api, call } from '../../api/client';
 import { isRefusal } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

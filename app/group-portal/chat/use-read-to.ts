@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Message } from '../../../worker/contract/groups/message';
+import type { Message } from '../../../contract/message';
 import { api, call } from '../../api/client';
 import { useDeviceStore } from '../../device/device-store';
 import { readReadTo, rememberReadTo } from '../../device/remembered';

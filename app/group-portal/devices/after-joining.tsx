@@ -1,5 +1,5 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { CopyPersonalLink } from './copy-personal-link';

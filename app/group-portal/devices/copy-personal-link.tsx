@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Children } from 'react';
-import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useEffect } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { useDeviceStore } from '../../device/device-store';
 import { forgetLost, parseLost, readLost } from '../../device/remembered';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NotifyState } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
-import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import type { NotifyState } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call, callVersioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { isSharedComputer } from '../../device/device-store';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
+import type { Group } from '../../../contract/group';
 import { part } from '../../ui/part';
 
 const OwnDeviceQuestion = part(() => import('./own-device-question'), 'OwnDeviceQuestion', { otherwise: null });

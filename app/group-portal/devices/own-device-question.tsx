@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Group } from '../../../worker/contract/groups/group';
-import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

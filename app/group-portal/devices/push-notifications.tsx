@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { isSubscribedHere, type PushSupport, pushSupportHere, subscribeHere } from '../../device/push-subscription';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../api/client';
 import { CallFailed } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

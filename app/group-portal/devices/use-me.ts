@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Message } from '../../../worker/contract/groups/message';
+import type { Me } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { stopStoring, useDeviceStore } from '../../device/device-store';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
+import type { Group } from '../../../contract/group';
 import { tabStore, useDeviceStore } from '../../device/device-store';
 import { readTypedName, rememberTypedName } from '../../device/remembered';
 import { type Writer, writersOf } from '../../domain/group/participants';

@@ -1,5 +1,5 @@
 import { Children } from 'react';
-import { entryTexts } from '../../../worker/contract/sentences/interest';
+import { entryTexts } from '../../../texts/sentences/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { UserCheck } from '../../ui/icons';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { manageGroupTexts } from '../../../worker/contract/sentences/group';
+import type { Group } from '../../../contract/group';
+import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';

@@ -1,5 +1,5 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import { groupTexts } from '../../../worker/contract/sentences/group';
+import type { Group } from '../../../contract/group';
+import { groupTexts } from '../../../texts/sentences/group';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';

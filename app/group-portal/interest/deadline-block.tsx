@@ -1,6 +1,6 @@
-import { dateFormat } from '../../../worker/contract/language/formats';
-import { dateTexts } from '../../../worker/contract/sentences/dates';
-import { trackerTexts } from '../../../worker/contract/sentences/interest';
+import { dateFormat } from '../../../texts/formats';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { trackerTexts } from '../../../texts/sentences/interest';
 import { isPassed, timeLeftText } from '../../domain/group/deadline';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';

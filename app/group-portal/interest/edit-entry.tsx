@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
-import { entryTexts } from '../../../worker/contract/sentences/interest';
+import type { Group } from '../../../contract/group';
+import type { Participant, ParticipantChange } from '../../../contract/participant';
+import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { lateResolver, resolverIn } from '../../hooks/resolver-in';

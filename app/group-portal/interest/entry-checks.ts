@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NewParticipant, ParticipantChange } from '../../../worker/contract/groups/participant';
+import { NewParticipant, ParticipantChange } from '../../../contract/participant';
 
 export const joinCheck = zodResolver(NewParticipant);
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import { levelTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
+import type { InterestLevelCode } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
+import { levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/group/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { interestStyle } from '../../interest-style';

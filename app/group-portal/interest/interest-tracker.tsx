@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { trackerTexts } from '../../../worker/contract/sentences/interest';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { trackerTexts } from '../../../texts/sentences/interest';
 import { appliedCount } from '../../domain/group/interest';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';

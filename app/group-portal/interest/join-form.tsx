@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { NewParticipant, Participant } from '../../../worker/contract/groups/participant';
-import { entryTexts } from '../../../worker/contract/sentences/interest';
-import { uiTexts } from '../../../worker/contract/sentences/site';
+import type { Group } from '../../../contract/group';
+import type { NewParticipant, Participant } from '../../../contract/participant';
+import { entryTexts } from '../../../texts/sentences/interest';
+import { uiTexts } from '../../../texts/sentences/site';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

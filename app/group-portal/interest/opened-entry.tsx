@@ -1,6 +1,6 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import { entryTexts } from '../../../worker/contract/sentences/interest';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import { entryTexts } from '../../../texts/sentences/interest';
 import { useSentences } from '../../hooks/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { MyDevice } from '../devices/my-device';

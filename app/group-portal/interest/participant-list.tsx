@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { Language } from '../../../worker/contract/language/languages';
-import { trackerTexts } from '../../../worker/contract/sentences/interest';
+import type { Me } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { Language } from '../../../texts/languages';
+import { trackerTexts } from '../../../texts/sentences/interest';
 import { mayEdit, ownFirst } from '../../domain/group/participants';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { Group } from '../../../worker/contract/groups/group';
-import { interestLevels } from '../../../worker/contract/groups/interest-levels';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { SentencesOf } from '../../../worker/contract/language/area';
-import { entryTexts, levelTexts } from '../../../worker/contract/sentences/interest';
+import type { Group } from '../../../contract/group';
+import { interestLevels } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
+import type { SentencesOf } from '../../../texts/area';
+import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
 import { namesInBrief, wantersOf } from '../../domain/group/room-fit';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';

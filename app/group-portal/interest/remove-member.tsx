@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import { entryTexts } from '../../../worker/contract/sentences/interest';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
+import type { Participant, ParticipantChange } from '../../../contract/participant';
 import { api, callVersioned, type VersionedAnswer } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useLive } from '../live/live-connection';

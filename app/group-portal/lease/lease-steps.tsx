@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { SentencesOf } from '../../../worker/contract/language/area';
-import { listOf } from '../../../worker/contract/language/formats';
-import { stepName } from '../../../worker/contract/properties/step-name';
-import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
+import type { Group } from '../../../contract/group';
+import { stepName } from '../../../contract/step-name';
+import type { SentencesOf } from '../../../texts/area';
+import { listOf } from '../../../texts/formats';
+import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { type StepProgress, stepProgress } from '../../domain/group/lease-steps';
 import { useIsWide } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';

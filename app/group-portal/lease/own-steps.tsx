@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Children, useId } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
-import { stepName } from '../../../worker/contract/properties/step-name';
-import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
+import type { Group } from '../../../contract/group';
+import type { LeaseStep } from '../../../contract/lease-step';
+import type { Participant } from '../../../contract/participant';
+import { stepName } from '../../../contract/step-name';
+import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
+import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';

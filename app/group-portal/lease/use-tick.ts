@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
-import { stepName } from '../../../worker/contract/properties/step-name';
-import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
+import type { LeaseStep } from '../../../contract/lease-step';
+import type { Participant } from '../../../contract/participant';
+import { stepName } from '../../../contract/step-name';
+import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, callVersioned } from '../../api/client';
 import { isRefusal } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

@@ -1,5 +1,5 @@
-import type { ClientFrame, LiveFrame } from '../../../worker/contract/groups/live';
-import { closeCodes } from '../../../worker/contract/values/close-codes';
+import type { ClientFrame, LiveFrame } from '../../../contract/live';
+import { closeCodes } from '../../../contract/values/close-codes';
 import { api, call } from '../../api/client';
 
 const patienceMs = 3000;

@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { ClientFrame, LiveFrame, Notice } from '../../../worker/contract/groups/live';
+import type { Group } from '../../../contract/group';
+import type { ClientFrame, LiveFrame, Notice } from '../../../contract/live';
 import { rememberBookmark } from '../../api/bookmark';
 import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';

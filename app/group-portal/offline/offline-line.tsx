@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Children, useEffect, useRef } from 'react';
-import { groupTexts } from '../../../worker/contract/sentences/group';
-import { limits } from '../../../worker/contract/values/limits';
+import { limits } from '../../../contract/values/limits';
+import { groupTexts } from '../../../texts/sentences/group';
 import { isUnanswered } from '../../api/errors';
 import {
   installServiceWorker,

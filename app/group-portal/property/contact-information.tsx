@@ -1,5 +1,5 @@
-import type { PublicProperty } from '../../../worker/contract/properties/property';
-import { propertyTexts } from '../../../worker/contract/sentences/property';
+import type { PublicProperty } from '../../../contract/property';
+import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,6 +1,6 @@
 import * as Accordion from '@radix-ui/react-accordion';
-import type { FaqItem } from '../../../worker/contract/properties/property';
-import { propertyTexts } from '../../../worker/contract/sentences/property';
+import type { FaqItem } from '../../../contract/property';
+import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { ChevronDown } from '../../ui/icons';

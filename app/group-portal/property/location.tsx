@@ -1,4 +1,4 @@
-import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { AddressMap } from '../../ui/address-map';
 import { Badge } from '../../ui/badge';

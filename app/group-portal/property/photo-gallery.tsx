@@ -1,4 +1,4 @@
-import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { propertyTexts } from '../../../texts/sentences/property';
 import { captionOf, type GalleryPhoto, urlOf } from '../../domain/property/photos';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';

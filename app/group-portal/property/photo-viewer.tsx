@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { traits } from '../../../worker/contract/language/languages';
-import { photoViewerTexts } from '../../../worker/contract/sentences/property';
+import { traits } from '../../../texts/languages';
+import { photoViewerTexts } from '../../../texts/sentences/property';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/property/photos';
 import { useSentences } from '../../hooks/use-sentences';
 import { useReturnedFocus } from '../../ui/dialog/dialog-view';

@@ -1,8 +1,8 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import type { PublicPhoto } from '../../../worker/contract/properties/photo';
-import { placeTexts } from '../../../worker/contract/sentences/group';
-import { propertyTexts } from '../../../worker/contract/sentences/property';
-import { tourTexts } from '../../../worker/contract/sentences/tours';
+import type { Group } from '../../../contract/group';
+import type { PublicPhoto } from '../../../contract/photo';
+import { placeTexts } from '../../../texts/sentences/group';
+import { propertyTexts } from '../../../texts/sentences/property';
+import { tourTexts } from '../../../texts/sentences/tours';
 import { isTourOver, tourInBrief } from '../../domain/group/tours';
 import { priceRangeOf } from '../../domain/property/prices';
 import { offeredRooms } from '../../domain/property/rooms';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { NewQuestion } from '../../../worker/contract/groups/question';
-import { questionFormTexts } from '../../../worker/contract/sentences/questions';
-import { limits } from '../../../worker/contract/values/limits';
+import type { Group } from '../../../contract/group';
+import type { NewQuestion } from '../../../contract/question';
+import { limits } from '../../../contract/values/limits';
+import { questionFormTexts } from '../../../texts/sentences/questions';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
@@ -22,8 +22,8 @@ import { useUnsaved } from '../unsaved/use-unsaved';
 
 const loadContract = () =>
   Promise.all([
-    loadPart(() => import('../../../worker/contract/groups/question'), 'NewQuestion'),
-    loadPart(() => import('../../../worker/contract/values/issue-text'), 'issueText'),
+    loadPart(() => import('../../../contract/question'), 'NewQuestion'),
+    loadPart(() => import('../../../contract/values/issue-text'), 'issueText'),
   ]);
 
 type Errors = { [Name in keyof NewQuestion]?: string };

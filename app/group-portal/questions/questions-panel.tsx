@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Question } from '../../../worker/contract/groups/question';
-import { questionTexts } from '../../../worker/contract/sentences/questions';
+import type { Group } from '../../../contract/group';
+import type { Question } from '../../../contract/question';
+import { questionTexts } from '../../../texts/sentences/questions';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { withOlderQuestions } from '../../domain/group/merged-notices';

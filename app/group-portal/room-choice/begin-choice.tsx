@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { NewRoomChoice } from '../../../worker/contract/groups/room-choice';
-import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
+import type { Group } from '../../../contract/group';
+import type { NewRoomChoice } from '../../../contract/room-choice';
+import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
 import { api } from '../../api/client';
 import { offeredUnits } from '../../domain/property/rooms';
 import { useFocusOnArrival } from '../../hooks/use-focus';

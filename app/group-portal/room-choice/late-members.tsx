@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
 import { api } from '../../api/client';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';

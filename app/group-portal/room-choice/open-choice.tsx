@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { dateFormat } from '../../../worker/contract/language/formats';
-import { roomChoiceTexts, roomWishTexts } from '../../../worker/contract/sentences/room-choice';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { dateFormat } from '../../../texts/formats';
+import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
 import { isPassed, timeLeft, timeLeftText } from '../../domain/group/deadline';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { useNow } from '../../hooks/use-now';

@@ -1,13 +1,8 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type {
-  OwnRoomWishes,
-  RoomChoice,
-  RoomExplanation,
-  RoomProposal,
-} from '../../../worker/contract/groups/room-choice';
-import { scaledTo } from '../../../worker/contract/groups/room-values';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { OwnRoomWishes, RoomChoice, RoomExplanation, RoomProposal } from '../../../contract/room-choice';
+import { scaledTo } from '../../../contract/room-values';
+import { roomWishTexts } from '../../../texts/sentences/room-choice';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { roomWishTexts } from '../../../texts/sentences/room-choice';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { firstValues } from '../../domain/group/room-values';

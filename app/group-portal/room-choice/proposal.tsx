@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Children } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../worker/contract/groups/room-choice';
-import { listOf } from '../../../worker/contract/language/formats';
-import type { PublicRoom } from '../../../worker/contract/properties/room';
-import { roomChoiceTexts, roomWishTexts } from '../../../worker/contract/sentences/room-choice';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { PublicRoom } from '../../../contract/room';
+import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../contract/room-choice';
+import { listOf } from '../../../texts/formats';
+import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
+import type { Group } from '../../../contract/group';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
 import { api, callVersioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';

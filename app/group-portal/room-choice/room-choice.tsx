@@ -1,4 +1,4 @@
-import type { Group } from '../../../worker/contract/groups/group';
+import type { Group } from '../../../contract/group';
 import { part } from '../../ui/part';
 import { useMe } from '../devices/use-me';
 

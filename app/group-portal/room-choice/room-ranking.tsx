@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PublicRoom } from '../../../worker/contract/properties/room';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
+import type { PublicRoom } from '../../../contract/room';
+import { roomWishTexts } from '../../../texts/sentences/room-choice';
 import { moved } from '../../domain/lists';
 import { priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';

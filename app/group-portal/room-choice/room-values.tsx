@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { PublicRoom } from '../../../worker/contract/properties/room';
-import { roomWishTexts } from '../../../worker/contract/sentences/room-choice';
-import { centsOf } from '../../../worker/contract/values/amount';
+import type { PublicRoom } from '../../../contract/room';
+import { centsOf } from '../../../contract/values/amount';
+import { roomWishTexts } from '../../../texts/sentences/room-choice';
 import { valueBounds, withValue } from '../../domain/group/room-values';
 import { amountOf, priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
+import type { OwnRoomWishes, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useLive } from '../live/live-connection';

@@ -1,6 +1,6 @@
 import { Children, useRef } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
+import type { Group } from '../../../contract/group';
+import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../domain/group/room-fit';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { PublicRoom } from '../../../worker/contract/properties/room';
-import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
+import type { Participant } from '../../../contract/participant';
+import type { PublicRoom } from '../../../contract/room';
+import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

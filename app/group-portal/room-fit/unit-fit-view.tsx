@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Children } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { roomFitTexts } from '../../../worker/contract/sentences/rooms';
+import type { Group } from '../../../contract/group';
+import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { type Clash, differenceOf, namesInBrief, type RoomSlot, type UnitFit } from '../../domain/group/room-fit';
 import { exactPriceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';

@@ -1,5 +1,5 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import { roomTexts } from '../../../worker/contract/sentences/rooms';
+import type { Group } from '../../../contract/group';
+import { roomTexts } from '../../../texts/sentences/rooms';
 import { exactPriceOf } from '../../domain/property/prices';
 import { offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';

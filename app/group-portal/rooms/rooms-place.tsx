@@ -1,6 +1,6 @@
 import { Children, useId } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { roomTexts } from '../../../worker/contract/sentences/rooms';
+import type { Group } from '../../../contract/group';
+import { roomTexts } from '../../../texts/sentences/rooms';
 import { priceOf } from '../../domain/property/prices';
 import { offeredRooms, offeredUnits, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';

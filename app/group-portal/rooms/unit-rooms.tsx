@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { PublicUnit } from '../../../worker/contract/properties/unit';
-import { roomTexts } from '../../../worker/contract/sentences/rooms';
+import type { Participant } from '../../../contract/participant';
+import type { PublicUnit } from '../../../contract/unit';
+import { roomTexts } from '../../../texts/sentences/rooms';
 import { namesInBrief, wantersOf } from '../../domain/group/room-fit';
 import { priceOf } from '../../domain/property/prices';
 import { type OfferedRoom, roomLabel } from '../../domain/property/rooms';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { roomTexts } from '../../../worker/contract/sentences/rooms';
+import type { Group } from '../../../contract/group';
+import { roomTexts } from '../../../texts/sentences/rooms';
 import { offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';

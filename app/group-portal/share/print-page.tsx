@@ -1,6 +1,6 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Language } from '../../../worker/contract/language/languages';
-import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
+import type { Group } from '../../../contract/group';
+import type { Language } from '../../../texts/languages';
+import { shareKitTexts } from '../../../texts/sentences/share-kit';
 import { useArrival } from '../../hooks/use-arrival';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,8 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Group } from '../../../worker/contract/groups/group';
-import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
+import type { Group } from '../../../contract/group';
+import { shareKitTexts } from '../../../texts/sentences/share-kit';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
 import { Download, Printer } from '../../ui/icons';

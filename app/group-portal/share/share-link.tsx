@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import { groupTexts } from '../../../worker/contract/sentences/group';
+import type { Group } from '../../../contract/group';
+import { groupTexts } from '../../../texts/sentences/group';
 import { useInBrowser } from '../../hooks/use-in-browser';
 import { useIsWide } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';

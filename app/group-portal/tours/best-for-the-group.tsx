@@ -1,9 +1,9 @@
 import { Children, useId } from 'react';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { bestTourSlots, type TourSlot } from '../../../worker/contract/groups/tour-slots';
-import { dateTexts } from '../../../worker/contract/sentences/dates';
-import { tourTexts } from '../../../worker/contract/sentences/tours';
+import type { Group } from '../../../contract/group';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { bestTourSlots, type TourSlot } from '../../../contract/tour-slots';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { tourTexts } from '../../../texts/sentences/tours';
 import { namesInBrief } from '../../domain/group/room-fit';
 import { longDate, todayHere } from '../../domain/group/tours';
 import { useNow } from '../../hooks/use-now';

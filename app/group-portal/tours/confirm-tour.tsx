@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { TourSlot } from '../../../worker/contract/groups/tour-slots';
-import { dateTexts } from '../../../worker/contract/sentences/dates';
-import { tourFormTexts } from '../../../worker/contract/sentences/tours';
-import { limits } from '../../../worker/contract/values/limits';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import type { Group } from '../../../contract/group';
+import type { TourSlot } from '../../../contract/tour-slots';
+import { limits } from '../../../contract/values/limits';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { emptyTourDate, longDate, type TourDateRow } from '../../domain/group/tours';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { groupTexts } from '../../../worker/contract/sentences/group';
-import { tourFormTexts } from '../../../worker/contract/sentences/tours';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { groupTexts } from '../../../texts/sentences/group';
+import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../api/client';
 import { namesInBrief } from '../../domain/group/room-fit';
 import { tourAnswers } from '../../domain/group/tours';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { tourTexts } from '../../../worker/contract/sentences/tours';
+import { tourTexts } from '../../../texts/sentences/tours';
 import { tourMoment } from '../../domain/group/tours';
 import { useSentences } from '../../hooks/use-sentences';
 import { CalendarCheck } from '../../ui/icons';

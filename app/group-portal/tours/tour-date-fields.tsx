@@ -1,4 +1,4 @@
-import { tourFormTexts } from '../../../worker/contract/sentences/tours';
+import { tourFormTexts } from '../../../texts/sentences/tours';
 import { type TourDateRow, todayHere } from '../../domain/group/tours';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useNow } from '../../hooks/use-now';

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { tourFormTexts } from '../../../worker/contract/sentences/tours';
-import { limits } from '../../../worker/contract/values/limits';
+import type { Group } from '../../../contract/group';
+import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-schedule';
+import { limits } from '../../../contract/values/limits';
+import { tourFormTexts } from '../../../texts/sentences/tours';
 import { participantNamed } from '../../domain/group/participants';
 import { chosenDates, emptyTourDate, scheduleOf, type TourDateRow } from '../../domain/group/tours';
 import { useIsReady } from '../../hooks/use-in-browser';

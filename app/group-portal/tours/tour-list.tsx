@@ -1,5 +1,5 @@
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { tourTexts } from '../../../worker/contract/sentences/tours';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { tourTexts } from '../../../texts/sentences/tours';
 import { longDate, tourTime } from '../../domain/group/tours';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { isAmong, type TourSlot } from '../../../worker/contract/groups/tour-slots';
-import { dateTexts } from '../../../worker/contract/sentences/dates';
-import { tourTexts } from '../../../worker/contract/sentences/tours';
-import { limits } from '../../../worker/contract/values/limits';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { isAmong, type TourSlot } from '../../../contract/tour-slots';
+import { limits } from '../../../contract/values/limits';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { tourTexts } from '../../../texts/sentences/tours';
 import {
   chosenDates,
   isTourOver,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { tourFormTexts, tourTexts } from '../../../worker/contract/sentences/tours';
+import type { Group } from '../../../contract/group';
+import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-schedule';
+import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';

@@ -1,7 +1,7 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
-import { uiTexts } from '../../../worker/contract/sentences/site';
+import { uiTexts } from '../../../texts/sentences/site';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../button';
 import { X } from '../icons';

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../../../worker/contract/sentences/site';
+import { uiTexts } from '../../../texts/sentences/site';
 import { useSentences } from '../../hooks/use-sentences';
 import { X } from '../icons';
 

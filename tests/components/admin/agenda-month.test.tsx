@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AgendaMonth } from '../../../app/admin/agenda/agenda-calendar';
-import type { AgendaItem } from '../../../worker/contract/office/agenda';
+import type { AgendaItem } from '../../../contract/agenda';
 import { show } from '../../support/components/group-on-screen';
 
 const tour = (groupId: number): AgendaItem => ({

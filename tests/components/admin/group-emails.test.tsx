@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GroupEmails } from '../../../app/group-office/group-emails';
-import type { SentEmail } from '../../../worker/contract/groups/email';
+import type { SentEmail } from '../../../contract/email';
 import { show } from '../../support/components/group-on-screen';
 
 const failed = (id: number, recipient: string, subject: string): SentEmail =>

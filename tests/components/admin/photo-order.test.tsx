@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PhotoOrder } from '../../../app/admin/property-editor/photos/photo-order';
-import type { Photo } from '../../../worker/contract/properties/photo';
+import type { Photo } from '../../../contract/photo';
 
 const photo = (name: string): Photo => ({
   url: `/public-objects/${name}`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QuestionItem } from '../../../app/admin/groups/questions-section';
 import { Queries } from '../../../app/api/queries';
-import type { StaffQuestion } from '../../../worker/contract/groups/question';
+import type { StaffQuestion } from '../../../contract/question';
 
 const asked: StaffQuestion = {
   id: 1,

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toKnownGroup } from '../../../app/domain/group/merged-notices';
 import { WaitsForOffice } from '../../../app/group-office/waits-for-office';
-import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
-import type { Question } from '../../../worker/contract/groups/question';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import type { Question } from '../../../contract/question';
+import type { TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, show } from '../../support/components/group-on-screen';
 
 const [past, toCome] = ['2020-01-01', '2098-01-01'];

@@ -5,7 +5,7 @@ import { newQueryClient } from '../../../app/api/queries';
 import { toConversation } from '../../../app/domain/group/conversation';
 import { MessageAnnouncement } from '../../../app/group-portal/chat/message-announcement';
 import { meKey, messagesKey } from '../../../app/group-portal/query-keys';
-import type { Message } from '../../../worker/contract/groups/message';
+import type { Message } from '../../../contract/message';
 
 const messageOf = (id: number): Message => ({
   ...{ id, groupId: 7, participantId: 1, senderName: 'Ana', content: 'ok', isPointPerson: false },

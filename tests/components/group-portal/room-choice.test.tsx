@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RoomChoicePanel } from '../../../app/group-portal/room-choice/room-choice-panel';
-import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
+import type { RoomChoice } from '../../../contract/room-choice';
 import { groupOf, participant, show } from '../../support/components/group-on-screen';
 
 const members = [participant(1, 'Ana Lima', 'im_in'), participant(2, 'Ben Sato', 'im_in')];

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyTourDate } from '../../../app/domain/group/tours';
 import { TourForm } from '../../../app/group-portal/tours/tour-form';
 import { Toaster } from '../../../app/ui/toast';
-import type { NewTourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import type { NewTourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, show, stranger } from '../../support/components/group-on-screen';
 
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { copy } from '../../support/browser/clipboard';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { expectPhotos, pick, picture } from '../../support/browser/photos';

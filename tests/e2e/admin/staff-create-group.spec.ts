@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { copy } from '../../support/browser/clipboard';
 import { aProperty, unique } from '../../support/browser/data';

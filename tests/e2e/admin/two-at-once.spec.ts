@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../worker/contract/groups/message';
+import type { Message } from '../../../contract/message';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';

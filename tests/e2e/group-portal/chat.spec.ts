@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { Message } from '../../../worker/contract/groups/message';
+import type { CreatedGroup } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
 import { post, remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';

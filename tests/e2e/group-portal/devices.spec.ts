@@ -1,5 +1,5 @@
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { NewShareCode } from '../../../worker/contract/groups/group-change';
+import type { CreatedGroup } from '../../../contract/group';
+import type { NewShareCode } from '../../../contract/group-change';
 import { post, put } from '../../support/browser/api';
 import { answerPersonalLink, openPersonalLink } from '../../support/browser/coming-back';
 import { aGroup, completeSetup } from '../../support/browser/data';

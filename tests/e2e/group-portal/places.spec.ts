@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../../contract/group';
 import { post } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
 import { brokenCall, refuseCall } from '../../support/browser/failing-calls';

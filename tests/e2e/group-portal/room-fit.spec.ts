@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../../contract/group';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty } from '../../support/browser/data';

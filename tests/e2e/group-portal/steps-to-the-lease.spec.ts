@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Participant } from '../../../worker/contract/groups/participant';
+import type { Participant } from '../../../contract/participant';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../../contract/group';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

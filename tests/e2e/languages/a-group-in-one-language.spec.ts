@@ -1,11 +1,11 @@
 import { longDate } from '../../../app/domain/group/tours';
-import { type Language, traits } from '../../../worker/contract/language/languages';
-import { chatTexts, chatWritingTexts } from '../../../worker/contract/sentences/chat';
-import { entryTexts, levelTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
-import { mailPageTexts } from '../../../worker/contract/sentences/mail-pages';
-import { emailTexts } from '../../../worker/contract/sentences/notifications';
-import { setupTexts } from '../../../worker/contract/sentences/setup';
-import { tourFormTexts, tourTexts } from '../../../worker/contract/sentences/tours';
+import { type Language, traits } from '../../../texts/languages';
+import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
+import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
+import { mailPageTexts } from '../../../texts/sentences/mail-pages';
+import { emailTexts } from '../../../texts/sentences/notifications';
+import { setupTexts } from '../../../texts/sentences/setup';
+import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { put } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { emailTo, linkIn } from '../../support/browser/outbox';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Language, languages, traits } from '../../../worker/contract/language/languages';
+import { type Language, languages, traits } from '../../../texts/languages';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

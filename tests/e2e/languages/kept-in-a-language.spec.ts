@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '../../../worker/contract/language/languages';
-import { trackerTexts } from '../../../worker/contract/sentences/interest';
+import type { Language } from '../../../texts/languages';
+import { trackerTexts } from '../../../texts/sentences/interest';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { chatTexts, chatWritingTexts } from '../../../worker/contract/sentences/chat';
-import { entryTexts, trackerTexts } from '../../../worker/contract/sentences/interest';
-import { languageTexts } from '../../../worker/contract/sentences/site';
+import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
+import { entryTexts, trackerTexts } from '../../../texts/sentences/interest';
+import { languageTexts } from '../../../texts/sentences/site';
 import { aGroup } from '../../support/browser/data';
 import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';

@@ -1,4 +1,4 @@
-import { refusalTexts } from '../../../worker/contract/sentences/refusals';
+import { refusalTexts } from '../../../texts/sentences/refusals';
 import { aGroup } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
 import { learnLanguage } from '../../support/languages/said';

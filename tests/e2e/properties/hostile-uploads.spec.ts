@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { aProperty } from '../../support/browser/data';
 import { hostileFiles } from '../../support/browser/hostile-files';
 import { openAsStaff } from '../../support/browser/staff-pages';

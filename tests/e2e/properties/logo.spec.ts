@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall } from '../../support/browser/failing-calls';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall, refuseUploads } from '../../support/browser/failing-calls';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
-import { languages } from '../../../worker/contract/language/languages';
+import { languages } from '../../../texts/languages';
 import { post } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import type { Question } from '../../../worker/contract/groups/question';
-import type { Upload } from '../../../worker/contract/properties/photo';
+import type { Upload } from '../../../contract/photo';
+import type { Question } from '../../../contract/question';
 import { post, put, remove, signIn } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

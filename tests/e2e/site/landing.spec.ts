@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { interestLevels } from '../../../worker/contract/groups/interest-levels';
-import { levelTexts } from '../../../worker/contract/sentences/interest';
+import { interestLevels } from '../../../contract/interest-levels';
+import { levelTexts } from '../../../texts/sentences/interest';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../../contract/group';
 import { signIn } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
 import { tryEverything } from '../../support/browser/hostile-page';

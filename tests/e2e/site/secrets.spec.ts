@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
-import type { PersonalLink } from '../../../worker/contract/groups/device';
-import type { Upload } from '../../../worker/contract/properties/photo';
+import type { PersonalLink } from '../../../contract/device';
+import type { Upload } from '../../../contract/photo';
 import { post, signIn } from '../../support/browser/api';
 import { openPersonalLink } from '../../support/browser/coming-back';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/browser/data';

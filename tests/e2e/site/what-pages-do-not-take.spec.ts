@@ -1,4 +1,4 @@
-import { noPageTexts } from '../../../worker/contract/sentences/site';
+import { noPageTexts } from '../../../texts/sentences/site';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/test';
 import { learnLanguage } from '../../support/languages/said';

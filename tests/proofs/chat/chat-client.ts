@@ -8,9 +8,9 @@ import {
   withPushed,
   withSent,
 } from '../../../app/domain/group/conversation';
-import { LiveFrame } from '../../../worker/contract/groups/live';
-import type { Message } from '../../../worker/contract/groups/message';
-import { limits } from '../../../worker/contract/values/limits';
+import { LiveFrame } from '../../../contract/live';
+import type { Message } from '../../../contract/message';
+import { limits } from '../../../contract/values/limits';
 import type { Fault } from '../product/faulty-bindings';
 import { type Connection, json, type Product } from '../product/product';
 

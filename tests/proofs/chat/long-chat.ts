@@ -1,6 +1,6 @@
 import { chromium as browsers } from '@playwright/test';
-import type { Group } from '../../../worker/contract/groups/group';
-import { limits } from '../../../worker/contract/values/limits';
+import type { Group } from '../../../contract/group';
+import { limits } from '../../../contract/values/limits';
 import { chromium } from '../../support/browser/chromium';
 import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';

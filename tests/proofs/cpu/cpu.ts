@@ -1,5 +1,5 @@
+import type { Portal } from '../../../contract/group';
 import { portHolder } from '../../../dev/local/port-holder';
-import type { Portal } from '../../../worker/contract/groups/group';
 import type { Specification } from '../../../worker/openapi/specification';
 import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';

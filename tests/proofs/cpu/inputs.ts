@@ -1,4 +1,4 @@
-import { limits } from '../../../worker/contract/values/limits';
+import { limits } from '../../../contract/values/limits';
 import type { Target } from './targets';
 
 /** A request that holds `times` as much of something as it needs. */

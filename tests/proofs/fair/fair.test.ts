@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { scaledTo } from '../../../worker/contract/groups/room-values';
+import { scaledTo } from '../../../contract/room-values';
 import { seededRandom } from '../../support/random';
 import { expectFairPrices } from './evened-out';
 import { expectBestAtFixedRents } from './fixed-rents';

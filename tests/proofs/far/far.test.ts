@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../../contract/group';
 import { aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { staffHeaders } from '../../support/worker/staff';
 import { pointPerson, propertyForm } from '../../support/world';

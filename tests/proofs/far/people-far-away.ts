@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { laterBookmark } from '../../../app/api/bookmark';
-import type { CreatedGroup, Portal } from '../../../worker/contract/groups/group';
-import type { LiveFrame } from '../../../worker/contract/groups/live';
-import type { Message } from '../../../worker/contract/groups/message';
-import { bookmarkHeader } from '../../../worker/contract/values/headers';
+import type { CreatedGroup, Portal } from '../../../contract/group';
+import type { LiveFrame } from '../../../contract/live';
+import type { Message } from '../../../contract/message';
+import { bookmarkHeader } from '../../../contract/values/headers';
 import { seededRandom } from '../../support/random';
 import { aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { json } from '../product/product';

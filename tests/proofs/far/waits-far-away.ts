@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import type { CreatedGroup } from '../../../contract/group';
 import { app } from '../../../worker/app';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { aCookie } from '../../support/worker/calls';
 import { json } from '../product/product';
 import type { ReplicatedDatabase, Waits } from './replicated-database';

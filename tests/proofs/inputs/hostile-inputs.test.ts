@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
+import { ErrorBody } from '../../../contract/values/answer';
 import { app } from '../../../worker/app';
-import { ErrorBody } from '../../../worker/contract/values/answer';
 import { hostileFiles, hostileForms } from '../../support/browser/hostile-files';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { aGroup, aProperty } from '../../support/worker/data';

@@ -1,5 +1,5 @@
 import { median } from '../../../dev/bench/load';
-import { languages } from '../../../worker/contract/language/languages';
+import { languages } from '../../../texts/languages';
 import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';
 

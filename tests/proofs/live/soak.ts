@@ -1,4 +1,4 @@
-import { LiveFrame } from '../../../worker/contract/groups/live';
+import { LiveFrame } from '../../../contract/live';
 import { type Connection, json, type Product } from '../product/product';
 
 type Sizes = { groupIds: number[]; socketsPerChannel: number; ticks: number };

@@ -1,4 +1,4 @@
-import { foldShareCode } from '../../../worker/contract/groups/share-code';
+import { foldShareCode } from '../../../contract/share-code';
 import { newShareCodes } from '../../../worker/groups/new-link';
 import type { Figures } from '../figures';
 import { json, type Product } from '../product/product';

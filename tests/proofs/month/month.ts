@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { vi } from 'vitest';
+import type { Message } from '../../../contract/message';
+import type { Participant } from '../../../contract/participant';
 import { type Cost, counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup } from '../../../dev/bench/data';
-import type { Message } from '../../../worker/contract/groups/message';
-import type { Participant } from '../../../worker/contract/groups/participant';
 import worker from '../../../worker/index';
 import { cronOfSending } from '../../../worker/settings';
 import { aBrowser, aCookie, fetchFromWorker } from '../../support/worker/calls';

@@ -1,5 +1,5 @@
-import type { ClientFrame } from '../../../worker/contract/groups/live.ts';
-import type { NewPushSubscription } from '../../../worker/contract/groups/push.ts';
+import type { ClientFrame } from '../../../contract/live.ts';
+import type { NewPushSubscription } from '../../../contract/push.ts';
 import type { Fault } from './faulty-bindings.ts';
 
 /** A browser's connection to a group's channel. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ErrorBody } from '../../../worker/contract/values/answer';
+import { ErrorBody } from '../../../contract/values/answer';
 import { sweep } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, sizes } from '../../support/worker/contents';

@@ -1,5 +1,5 @@
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { Upload } from '../../../worker/contract/properties/photo';
+import type { CreatedGroup } from '../../../contract/group';
+import type { Upload } from '../../../contract/photo';
 import { png } from '../../support/images';
 import { type Answer, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { everyCall } from '../../support/worker/every-call';

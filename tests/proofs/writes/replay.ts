@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityState } from '../../../worker/contract/groups/activity';
+import type { ActivityEntry, ActivityState } from '../../../contract/activity';
 
 type Member = Required<Pick<ActivityState, 'interestLevel' | 'roomPreference' | 'hasApplied'>>;
 type Dates = NonNullable<ActivityState['preferredDates']>;

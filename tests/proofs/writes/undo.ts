@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { limits } from '../../../worker/contract/values/limits';
+import type { ActivityEntry } from '../../../contract/activity';
+import type { Participant } from '../../../contract/participant';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { limits } from '../../../contract/values/limits';
 import { seededRandom } from '../../support/random';
 import { type Answer, callerWith, staff } from '../../support/worker/calls';
 import { aGroup, aProperty } from '../../support/worker/data';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContextOptions, chromium as engine, type Page } from '@playwright/test';
-import type { Me } from '../../../worker/contract/groups/device';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Me } from '../../../contract/device';
+import type { CreatedGroup } from '../../../contract/group';
 import { post } from './api';
 import { chromium } from './chromium';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { CreatedGroup } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { Property } from '../../../contract/property';
 import { joinForm, pointPerson, propertyForm } from '../world';
 import { post, signIn } from './api';
 

@@ -6,9 +6,9 @@ import { newQueryClient } from '../../../app/api/queries';
 import { nobody } from '../../../app/domain/group/identity';
 import type { Writing } from '../../../app/group-portal/devices/use-writer';
 import { meKey } from '../../../app/group-portal/query-keys';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
-import type { Participant } from '../../../worker/contract/groups/participant';
+import type { Group } from '../../../contract/group';
+import type { InterestLevelCode } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
 import { pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';

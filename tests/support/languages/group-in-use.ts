@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
+import type { CreatedGroup } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
 import { post } from '../browser/api';
 import { aGroup, aParticipant, completeSetup, inDays } from '../browser/data';
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { learnTexts } from '../../../worker/contract/language/area';
-import type { Language } from '../../../worker/contract/language/languages';
+import { learnTexts } from '../../../texts/area';
+import type { Language } from '../../../texts/languages';
 
 /**
  * Lets the tables of sentences speak a language in a story: `trackerTexts('ar')('join')`. Reads its file by itself, for the
  * runner of the stories imports no JSON.
  */
 export function learnLanguage(language: Exclude<Language, 'en'>): void {
-  const flat: Record<string, string> = JSON.parse(
-    readFileSync(`worker/contract/translations/${language}.json`, 'utf8'),
-  );
+  const flat: Record<string, string> = JSON.parse(readFileSync(`texts/translations/${language}.json`, 'utf8'));
   const texts: Record<string, Record<string, string>> = {};
   for (const [path, text] of Object.entries(flat)) {
     const [area = '', key = ''] = path.split('.');

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { expect } from 'vitest';
+import type { ErrorBody } from '../../../contract/values/answer';
 import { app } from '../../../worker/app';
-import type { ErrorBody } from '../../../worker/contract/values/answer';
 import type { Bindings } from '../../../worker/env';
 import { staffHeaders } from './staff';
 

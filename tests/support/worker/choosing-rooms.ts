@@ -1,5 +1,5 @@
-import type { Group } from '../../../worker/contract/groups/group';
-import type { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
+import type { Group } from '../../../contract/group';
+import type { OwnRoomWishes, RoomChoice } from '../../../contract/room-choice';
 import { propertyForm } from '../world';
 import { aBrowser, aCookie, visitor } from './calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from './data';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { Property } from '../../../worker/contract/properties/property';
-import type { Room } from '../../../worker/contract/properties/room';
-import type { Unit } from '../../../worker/contract/properties/unit';
+import type { CreatedGroup } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { Property } from '../../../contract/property';
+import type { Room } from '../../../contract/room';
+import type { Unit } from '../../../contract/unit';
 import { joinForm, pointPerson, propertyForm } from '../world';
 import { type Answer, staff, visitor } from './calls';
 

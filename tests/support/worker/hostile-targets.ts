@@ -1,4 +1,4 @@
-import { NewProperty } from '../../../worker/contract/properties/property';
+import { NewProperty } from '../../../contract/property';
 import { propertyForm } from '../world';
 import { aGroup, aParticipant, aProperty } from './data';
 import type { Kind } from './hostile-values';

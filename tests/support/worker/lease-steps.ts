@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
+import type { ActivityEntry } from '../../../contract/activity';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
 import { aBrowser, staff, visitor } from './calls';
 import { aGroup, aParticipant, completeSetup } from './data';
 

@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { expect } from 'vitest';
-import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Message } from '../../../worker/contract/groups/message';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import type { ActivityEntry } from '../../../contract/activity';
+import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
+import type { TourSchedule } from '../../../contract/tour-schedule';
 import worker from '../../../worker/index';
 import { callerWith, visitor } from './calls';
 import { aGroup, aParticipant, aProperty, completeSetup, made } from './data';

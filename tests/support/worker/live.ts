@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
-import type { LiveFrame } from '../../../worker/contract/groups/live';
+import type { LiveFrame } from '../../../contract/live';
 import { fetchFromWorker } from './calls';
 
 export const upgrade = { Upgrade: 'websocket', Origin: env.APP_ORIGIN };

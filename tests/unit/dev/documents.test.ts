@@ -11,7 +11,7 @@ it.each(pages)('%s names files and commands that there are', (page) => {
   const code = matches(text, /(`[^`\n]+`|^npx .*|^npm .*)/gm).join('\n');
   const paths = matches(
     code,
-    /(?<![\w./-])((?:app|db|dev|docs|durable-objects|migrations|public|tests|worker)\/[^`\s<),{]*)/g,
+    /(?<![\w./-])((?:app|contract|db|dev|docs|durable-objects|migrations|public|tests|texts|worker)\/[^`\s<),{]*)/g,
   );
   expect(paths.filter((path) => globSync(path).length === 0)).toEqual([]);
   const stories = matches(code, /npx playwright test ([\w ./-]+)/g).flatMap((names) => names.trim().split(' '));
@@ -33,7 +33,9 @@ it('docs/troubleshooting.md explains every event of the log, and no other', () =
 
 /** A file's text with comments that span lines on one line. */
 const onOneLine = (file: string) => textOf(file).replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
-const sources = globSync('{app,db,dev,durable-objects,migrations,tests,worker}/**/*.{css,js,md,sql,ts,tsx}');
+const sources = globSync(
+  '{app,contract,db,dev,durable-objects,migrations,tests,texts,worker}/**/*.{css,js,md,sql,ts,tsx}',
+);
 
 it('a rule that is referred to is a heading of docs/product.md', () => {
   const headings = new Set(matches(textOf('docs/product.md'), /^#+ (.+)$/gm));

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { groupStatus } from '../../../contract/group-status';
 import { insertsOf } from '../../../db/seed';
 import { officeRows } from '../../../dev/demo/office';
-import { groupStatus } from '../../../worker/contract/groups/group-status';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const rows = officeRows(now);

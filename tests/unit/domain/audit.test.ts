@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { auditSentence } from '../../../app/domain/audit';
-import { AuditAction, type AuditEntry } from '../../../worker/contract/office/audit';
+import { AuditAction, type AuditEntry } from '../../../contract/audit';
 
 const entry = (action: AuditAction, subject: AuditEntry['subject']): AuditEntry => ({
   ...{ id: 1, at: '2026-11-22T10:00:00.000Z', staff: 'ana@example.com' },

@@ -3,7 +3,7 @@ import { byDay } from '../../../app/domain/by-day';
 import { inputDateTime } from '../../../app/domain/group/deadline';
 import { longDate, todayHere } from '../../../app/domain/group/tours';
 import { usShortDate } from '../../../app/domain/us-format';
-import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../worker/contract/values/civil-date';
+import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../contract/values/civil-date';
 import { deadlineInstant } from '../../../worker/groups/decision-deadline';
 
 /** Each zone with the days on which its clocks change; two that change none have days at both ends of the year. */

@@ -8,7 +8,7 @@ import {
   usMonth,
   withMonth,
 } from '../../../app/domain/insight';
-import type { Insight } from '../../../worker/contract/office/insight';
+import type { Insight } from '../../../contract/insight';
 
 const filterOf = (query: string) => insightFilterOf(new URLSearchParams(query), '2026-11');
 

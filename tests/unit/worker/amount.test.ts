@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newRoomOf } from '../../../app/domain/property/property-draft';
-import { UnitRoom } from '../../../worker/contract/properties/room';
-import { centsOf } from '../../../worker/contract/values/amount';
-import { issueText } from '../../../worker/contract/values/issue-text';
+import { UnitRoom } from '../../../contract/room';
+import { centsOf } from '../../../contract/values/amount';
+import { issueText } from '../../../contract/values/issue-text';
 
 /** The rent that the property editor stores for a text, or what it says of it. */
 function rentInEditor(monthlyRate: string): number | string | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { framesOf, messageWithoutValues } from '../../../worker/contract/values/error-in-log';
+import { framesOf, messageWithoutValues } from '../../../contract/values/error-in-log';
 
 const values = ['Maya', 'maya@students.test', 'STAY2GTH', '620MGo-tkk_rsQjX-8QOz7PZl5sELloRbIt7NCn-ai4', '5551234567'];
 

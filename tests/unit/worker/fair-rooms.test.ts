@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaledTo } from '../../../worker/contract/groups/room-values';
+import { scaledTo } from '../../../contract/room-values';
 import {
   drawnOrder,
   drawOf,

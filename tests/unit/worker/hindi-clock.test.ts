@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateFormat } from '../../../worker/contract/language/formats';
+import { dateFormat } from '../../../texts/formats';
 
 const timeZone = 'UTC';
 const inHindi = (options: Intl.DateTimeFormatOptions, time: string) =>

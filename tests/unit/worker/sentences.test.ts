@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { area, type SentencesOf } from '../../../worker/contract/language/area';
-import { listOf } from '../../../worker/contract/language/formats';
-import { languageFrom } from '../../../worker/contract/language/languages';
-import { partsOf } from '../../../worker/contract/language/message';
+import { area, type SentencesOf } from '../../../texts/area';
+import { listOf } from '../../../texts/formats';
+import { languageFrom } from '../../../texts/languages';
+import { partsOf } from '../../../texts/message';
 
 const texts = area('server', 'test', {
   hello: 'Hello',

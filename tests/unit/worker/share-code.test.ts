@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldShareCode } from '../../../worker/contract/groups/share-code';
+import { foldShareCode } from '../../../contract/share-code';
 
 it.each([
   ['h0meb4se', 'H0MEB4SE'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareCodeIn } from '../../../worker/contract/groups/share-code';
+import { shareCodeIn } from '../../../contract/share-code';
 
 describe('A share link', () => {
   it.each([

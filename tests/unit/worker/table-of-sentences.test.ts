@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Area } from '../../../worker/contract/language/area';
-import { partsOf } from '../../../worker/contract/language/message';
+import type { Area } from '../../../texts/area';
+import { partsOf } from '../../../texts/message';
 
 type AnyArea = Area<Record<string, string>>;
 
-const files = import.meta.glob<Record<string, AnyArea>>('../../../worker/contract/sentences/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, AnyArea>>('../../../texts/sentences/*.ts', { eager: true });
 const areas = Object.values(files).flatMap((file) => Object.entries(file));
-const sources = ['app', 'worker', 'db', 'durable-objects']
+const sources = ['app', 'worker', 'contract', 'texts', 'db', 'durable-objects']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
-  .filter((path) => /\.tsx?$/.test(path) && !path.includes('contract/sentences'))
-  .map((path) => ({ isContract: path.startsWith('worker/contract'), source: readFileSync(path, 'utf8') }));
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('texts/sentences'))
+  .map((path) => ({ isContract: /^(contract|texts)/.test(path), source: readFileSync(path, 'utf8') }));
 
 test.each(areas)('every text of %s is well-formed, and says something', (_, { textsIn }) => {
   for (const text of Object.values(textsIn('en') ?? {})) {

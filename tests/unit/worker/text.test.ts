@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '../../../worker/contract/values/text';
+import { cleanText } from '../../../contract/values/text';
 
 const name = 'Pat Point';
 

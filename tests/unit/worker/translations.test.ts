@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatMark, hashOf, parseMark } from '../../../dev/translations/marks';
 import { pluralForms, problemsOf } from '../../../dev/translations/problems';
-import type { Area } from '../../../worker/contract/language/area';
-import { languages, traits } from '../../../worker/contract/language/languages';
-import { type Translation, translations } from '../../../worker/contract/language/translations';
-import marks from '../../../worker/contract/translations/marks.json';
+import type { Area } from '../../../texts/area';
+import { languages, traits } from '../../../texts/languages';
+import { type Translation, translations } from '../../../texts/translations';
+import marks from '../../../texts/translations/marks.json';
 
 type AnyArea = Area<Record<string, string>>;
 
-const files = import.meta.glob<Record<string, AnyArea>>('../../../worker/contract/sentences/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, AnyArea>>('../../../texts/sentences/*.ts', { eager: true });
 const areas = Object.values(files).flatMap((file) => Object.values(file));
 const translated = languages.filter((language) => language !== 'en');
 

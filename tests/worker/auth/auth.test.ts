@@ -1,6 +1,6 @@
 import { env, SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { CreatedGroup } from '../../../contract/group';
 import { callerWith, staff } from '../../support/worker/calls';
 import { contents } from '../../support/worker/contents';
 import { aProperty } from '../../support/worker/data';

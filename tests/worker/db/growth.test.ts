@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/values/limits';
 import { openSession } from '../../../db/client';
 import { findAdmissions } from '../../../db/groups/accessible-group';
-import { limits } from '../../../worker/contract/values/limits';
 import { aGroup } from '../../support/worker/data';
 import { runAt } from '../../support/worker/notifications/pushes';
 

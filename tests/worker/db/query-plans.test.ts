@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { PersonalLink } from '../../../contract/device';
+import type { Property } from '../../../contract/property';
 import { findJsonText, openSession } from '../../../db/client';
 import { argumentsPerFunction, jsonObject } from '../../../db/statements/json';
-import type { PersonalLink } from '../../../worker/contract/groups/device';
-import type { Property } from '../../../worker/contract/properties/property';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';

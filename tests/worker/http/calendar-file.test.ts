@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AgendaLink } from '../../../worker/contract/office/agenda';
+import type { AgendaLink } from '../../../contract/agenda';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, made } from '../../support/worker/data';

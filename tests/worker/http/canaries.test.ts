@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PersonalLink } from '../../../contract/device';
+import type { CreatedGroup } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
 import { hashOf } from '../../../worker/auth/secrets';
-import type { PersonalLink } from '../../../worker/contract/groups/device';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { Message } from '../../../worker/contract/groups/message';
 import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

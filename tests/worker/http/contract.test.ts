@@ -1,37 +1,32 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ActivityEntry } from '../../../worker/contract/groups/activity';
-import { Me, PersonalLink } from '../../../worker/contract/groups/device';
-import { SentEmail } from '../../../worker/contract/groups/email';
-import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/groups/group';
-import { BulkResult, NewShareCode } from '../../../worker/contract/groups/group-change';
-import {
-  GroupChangedByStaff,
-  GroupForStaff,
-  Note,
-  PortalForStaff,
-} from '../../../worker/contract/groups/group-for-staff';
-import { GroupCounts } from '../../../worker/contract/groups/group-list';
-import { GuarantorLink, GuarantorView } from '../../../worker/contract/groups/guarantor';
-import { Reminded } from '../../../worker/contract/groups/lease-tick';
-import { Message } from '../../../worker/contract/groups/message';
-import { Participant } from '../../../worker/contract/groups/participant';
-import { PushKey, PushState } from '../../../worker/contract/groups/push';
-import { Question, StaffQuestion } from '../../../worker/contract/groups/question';
-import { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { SetupComplete } from '../../../worker/contract/groups/setup';
-import { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { Agenda, AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
-import { ApiKey, CreatedApiKey } from '../../../worker/contract/office/api-key';
-import { AuditEntry } from '../../../worker/contract/office/audit';
-import { Deleted } from '../../../worker/contract/office/deleted';
-import { Insight } from '../../../worker/contract/office/insight';
-import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../worker/contract/office/webhook';
-import { Property, PropertyName, PublicProperty } from '../../../worker/contract/properties/property';
-import { Room } from '../../../worker/contract/properties/room';
-import { Unit } from '../../../worker/contract/properties/unit';
-import { Done, ErrorBody } from '../../../worker/contract/values/answer';
+import { ActivityEntry } from '../../../contract/activity';
+import { Agenda, AgendaLink, AgendaLinkState } from '../../../contract/agenda';
+import { ApiKey, CreatedApiKey } from '../../../contract/api-key';
+import { AuditEntry } from '../../../contract/audit';
+import { Deleted } from '../../../contract/deleted';
+import { Me, PersonalLink } from '../../../contract/device';
+import { SentEmail } from '../../../contract/email';
+import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../contract/group';
+import { BulkResult, NewShareCode } from '../../../contract/group-change';
+import { GroupChangedByStaff, GroupForStaff, Note, PortalForStaff } from '../../../contract/group-for-staff';
+import { GroupCounts } from '../../../contract/group-list';
+import { GuarantorLink, GuarantorView } from '../../../contract/guarantor';
+import { Insight } from '../../../contract/insight';
+import { Reminded } from '../../../contract/lease-tick';
+import { Message } from '../../../contract/message';
+import { Participant } from '../../../contract/participant';
+import { Property, PropertyName, PublicProperty } from '../../../contract/property';
+import { PushKey, PushState } from '../../../contract/push';
+import { Question, StaffQuestion } from '../../../contract/question';
+import { Room } from '../../../contract/room';
+import { OwnRoomWishes, RoomChoice } from '../../../contract/room-choice';
+import { SetupComplete } from '../../../contract/setup';
+import { TourSchedule } from '../../../contract/tour-schedule';
+import { Unit } from '../../../contract/unit';
+import { Done, ErrorBody } from '../../../contract/values/answer';
+import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../contract/webhook';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, completeSetup, nobody } from '../../support/worker/data';

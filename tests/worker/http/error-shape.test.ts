@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { ErrorBody } from '../../../worker/contract/values/answer';
-import { limits } from '../../../worker/contract/values/limits';
+import { ErrorBody } from '../../../contract/values/answer';
+import { limits } from '../../../contract/values/limits';
 import { aGroup } from '../../support/worker/data';
 import { rawCall as call } from '../../support/worker/raw-call';
 import { staffHeaders } from '../../support/worker/staff';

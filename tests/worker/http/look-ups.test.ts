@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
+import { ErrorBody } from '../../../contract/values/answer';
 import { counted, noCost } from '../../../dev/bench/counted-database';
-import { ErrorBody } from '../../../worker/contract/values/answer';
 import { newShareCodes } from '../../../worker/groups/new-link';
 import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ErrorBody } from '../../../worker/contract/values/answer';
+import { ErrorBody } from '../../../contract/values/answer';
 import { callerWith } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { type Ask, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';

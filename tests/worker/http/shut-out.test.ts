@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import type { PersonalLink } from '../../../worker/contract/groups/device';
-import type { Message } from '../../../worker/contract/groups/message';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import type { ActivityEntry } from '../../../contract/activity';
+import type { PersonalLink } from '../../../contract/device';
+import type { Message } from '../../../contract/message';
+import type { TourSchedule } from '../../../contract/tour-schedule';
 import { aBrowser, aCookie, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { contents } from '../../support/worker/contents';
 import { aGroup, aParticipant, made } from '../../support/worker/data';

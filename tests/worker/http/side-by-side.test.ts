@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { Property } from '../../../contract/property';
 import type { Answer } from '../../support/worker/calls';
 import { colleague, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Me, PersonalLink } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { Message } from '../../../worker/contract/groups/message';
+import type { Me, PersonalLink } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
 import { type Answer, callerWith, outsider, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

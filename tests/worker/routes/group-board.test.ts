@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import type { GroupCounts } from '../../../worker/contract/groups/group-list';
-import { groupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
-import type { Participant } from '../../../worker/contract/groups/participant';
+import type { StaffGroup } from '../../../contract/group';
+import type { GroupCounts } from '../../../contract/group-list';
+import { groupStatus, groupStatuses } from '../../../contract/group-status';
+import type { Participant } from '../../../contract/participant';
 import worker from '../../../worker/index';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';

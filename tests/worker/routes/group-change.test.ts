@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { NewShareCode } from '../../../worker/contract/groups/group-change';
-import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
+import type { Me } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import type { NewShareCode } from '../../../contract/group-change';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

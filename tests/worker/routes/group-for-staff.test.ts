@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
+import type { StaffGroup } from '../../../contract/group';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { expectStaffAlone, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
 

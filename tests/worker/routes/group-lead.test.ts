@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Group, StaffGroup } from '../../../worker/contract/groups/group';
+import type { Me } from '../../../contract/device';
+import type { Group, StaffGroup } from '../../../contract/group';
 import { callerWith, expectStaffAlone, outsider, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

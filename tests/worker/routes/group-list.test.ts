@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../worker/contract/groups/group';
-import type { GroupCounts } from '../../../worker/contract/groups/group-list';
+import type { StaffGroup } from '../../../contract/group';
+import type { GroupCounts } from '../../../contract/group-list';
 import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { PublicProperty } from '../../../worker/contract/properties/property';
+import type { Group } from '../../../contract/group';
+import type { PublicProperty } from '../../../contract/property';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup, nobody } from '../../support/worker/data';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Property } from '../../../worker/contract/properties/property';
+import type { Property } from '../../../contract/property';
 import { colleague, expectStaffAlone, staff, withKey } from '../../support/worker/calls';
 import { aProperty } from '../../support/worker/data';
 import { propertyForm } from '../../support/world';

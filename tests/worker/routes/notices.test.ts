@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toKnownGroup as opened, withNotice } from '../../../app/domain/group/merged-notices';
-import type { Portal } from '../../../worker/contract/groups/group';
-import { Notice } from '../../../worker/contract/groups/live';
-import type { Message } from '../../../worker/contract/groups/message';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { Question } from '../../../worker/contract/groups/question';
+import type { Portal } from '../../../contract/group';
+import { Notice } from '../../../contract/live';
+import type { Message } from '../../../contract/message';
+import type { Participant } from '../../../contract/participant';
+import type { Question } from '../../../contract/question';
 import { staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Group, StaffGroup } from '../../../worker/contract/groups/group';
-import type { GroupCounts } from '../../../worker/contract/groups/group-list';
-import type { Participant } from '../../../worker/contract/groups/participant';
-import type { Insight } from '../../../worker/contract/office/insight';
+import type { Group, StaffGroup } from '../../../contract/group';
+import type { GroupCounts } from '../../../contract/group-list';
+import type { Insight } from '../../../contract/insight';
+import type { Participant } from '../../../contract/participant';
 import worker from '../../../worker/index';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';

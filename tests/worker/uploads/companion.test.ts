@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../worker/contract/values/limits';
+import { limits } from '../../../contract/values/limits';
 import { png, textBytes } from '../../support/images';
 import { outsider, staff, visitor } from '../../support/worker/calls';
 import { addressOfPart, at, complete, listParts, open, sendPart } from '../../support/worker/upload-in-parts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Property } from '../../../worker/contract/properties/property';
-import { limits } from '../../../worker/contract/values/limits';
+import type { Property } from '../../../contract/property';
+import { limits } from '../../../contract/values/limits';
 import { sign, signedUploadUrl, uploadPermission } from '../../../worker/uploads/upload-signature';
 import { joined, jpegFromPhone, png, textBytes } from '../../support/images';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { ActivityEntry, ActivityQuery } from '../../../contract/activity';
+import type { Notice } from '../../../contract/live';
+import { IdParam } from '../../../contract/values/id';
 import { listActivity } from '../../../db/activity/activity';
 import { findUndoing, type Undone, undo } from '../../../db/activity/undo';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { ActivityEntry, ActivityQuery } from '../../contract/groups/activity';
-import type { Notice } from '../../contract/groups/live';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';

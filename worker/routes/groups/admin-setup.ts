@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
+import { CreatedGroup, Group, NewStaffGroup } from '../../../contract/group';
+import { Setup, SetupComplete, SetupTokenParam } from '../../../contract/setup';
+import { nameOfError } from '../../../contract/values/error-in-log';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../../db/groups/setup';
 import { findEmailOfGroup } from '../../../db/members/emails';
 import { introduceDevice, rememberDevice } from '../../auth/device';
 import { linkOf } from '../../auth/principal';
-import { CreatedGroup, Group, NewStaffGroup } from '../../contract/groups/group';
-import { Setup, SetupComplete, SetupTokenParam } from '../../contract/groups/setup';
-import { nameOfError } from '../../contract/values/error-in-log';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { BulkChange, BulkResult } from '../../../contract/group-change';
 import { type GroupUpdate, updateGroup } from '../../../db/groups/group-change';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
 import { versionOfGroupJson } from '../../../db/groups/group-json';
 import { deleteGroup, isGroup } from '../../../db/groups/groups';
-import { BulkChange, BulkResult } from '../../contract/groups/group-change';
 import type { AppEnv } from '../../env';
 import { conflict, notFound, refusalOf } from '../../errors';
 import { announce, closeChannel } from '../../groups/announce';

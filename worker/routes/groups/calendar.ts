@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { ShareCodeParam } from '../../../contract/group';
+import { foldShareCode } from '../../../contract/share-code';
+import { limits } from '../../../contract/values/limits';
 import { findCalendar } from '../../../db/groups/calendar';
-import { ShareCodeParam } from '../../contract/groups/group';
-import { foldShareCode } from '../../contract/groups/share-code';
-import { languageFrom, languageNamed } from '../../contract/language/languages';
-import { limits } from '../../contract/values/limits';
+import { languageFrom, languageNamed } from '../../../texts/languages';
 import type { AppEnv } from '../../env';
 import { limitedLookUp } from '../../groups/answer-group-page';
 import { groupCalendar } from '../../groups/group-calendar';

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { NewConfirmedTour } from '../../../contract/confirmed-tour';
+import { Group } from '../../../contract/group';
+import { IdParam } from '../../../contract/values/id';
 import { cancelTour, confirmTour } from '../../../db/groups/confirmed-tours';
 import { isGroup } from '../../../db/groups/groups';
 import { mayLeadGroup } from '../../../db/groups/permissions';
 import { isStaff, type Principal } from '../../../db/principal';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { NewConfirmedTour } from '../../contract/groups/confirmed-tour';
-import { Group } from '../../contract/groups/group';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound, staleChange } from '../../errors';
 import { announceChange } from '../../groups/announce';

@@ -1,4 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../../contract/device';
+import { Done, done } from '../../../contract/values/answer';
+import { GroupIdParam, IdParam } from '../../../contract/values/id';
 import { isGroup } from '../../../db/groups/groups';
 import { listGroup } from '../../../db/groups/notified-groups';
 import {
@@ -14,9 +17,6 @@ import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../
 import { introduceDevice, rememberDevice } from '../../auth/device';
 import { deviceOf, principalOf, readAs } from '../../auth/principal';
 import { hashOf } from '../../auth/secrets';
-import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../contract/groups/device';
-import { Done, done } from '../../contract/values/answer';
-import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { announceToGroups } from '../../groups/announce';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { MailToken, SentEmail, StopQuery } from '../../../contract/email';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
+import { PageQuery } from '../../../contract/values/page-query';
 import { allowMailbox, confirmEmails, stopMailbox } from '../../../db/members/email-subscriptions';
 import { findEmail, listEmails } from '../../../db/members/emails';
 import { hashOf } from '../../auth/secrets';
-import { MailToken, SentEmail, StopQuery } from '../../contract/groups/email';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
-import { PageQuery } from '../../contract/values/page-query';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { rateLimit } from '../../middleware/rate-limit';

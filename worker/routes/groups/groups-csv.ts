@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import { GroupFilter } from '../../../contract/group-list';
+import { IdParam } from '../../../contract/values/id';
 import { eachGroup } from '../../../db/groups/group-list';
 import {
   type GroupLine,
@@ -8,10 +11,7 @@ import {
   type ListedMember,
   listMembers,
 } from '../../../db/groups/groups-csv';
-import type { ConfirmedTour } from '../../contract/groups/confirmed-tour';
-import { GroupFilter } from '../../contract/groups/group-list';
-import { levelTexts } from '../../contract/sentences/interest';
-import { IdParam } from '../../contract/values/id';
+import { levelTexts } from '../../../texts/sentences/interest';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { type Cell, csvFile } from '../../http/downloads';

@@ -1,5 +1,11 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { CreatedGroup, Group, NewGroup, RenewedSetupLink, ShareCodeParam, StaffGroup } from '../../../contract/group';
+import { GroupChange, NewShareCode } from '../../../contract/group-change';
+import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../../contract/group-for-staff';
+import { GroupCounts, GroupsQuery } from '../../../contract/group-list';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import { changedByStaffJson, findGroupForStaff, findGroupPageForStaff } from '../../../db/groups/group-for-staff';
 import { visitorGroupJson } from '../../../db/groups/group-json';
 import { countGroups, listGroups } from '../../../db/groups/group-list';
@@ -10,19 +16,6 @@ import { restoreGroup } from '../../../db/office/deleted';
 import { idOf } from '../../../db/principal';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import {
-  CreatedGroup,
-  Group,
-  NewGroup,
-  RenewedSetupLink,
-  ShareCodeParam,
-  StaffGroup,
-} from '../../contract/groups/group';
-import { GroupChange, NewShareCode } from '../../contract/groups/group-change';
-import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/groups/group-for-staff';
-import { GroupCounts, GroupsQuery } from '../../contract/groups/group-list';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { announceChange, closeChannel } from '../../groups/announce';

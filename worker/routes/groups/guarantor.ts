@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../../contract/guarantor';
+import { Done, done } from '../../../contract/values/answer';
 import { deleteGuarantorLink, findGuarantorView } from '../../../db/members/guarantor-links';
 import { linkOf } from '../../auth/principal';
 import { hashOf } from '../../auth/secrets';
-import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/groups/guarantor';
-import { Done, done } from '../../contract/values/answer';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { tickStep } from '../../groups/lease-steps';

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
+import { GuarantorLink } from '../../../contract/guarantor';
+import { Reminded, StepChange, StepParam } from '../../../contract/lease-tick';
+import { Participant } from '../../../contract/participant';
+import { IdParam } from '../../../contract/values/id';
 import { isGroup } from '../../../db/groups/groups';
 import { cameByLinkOfAnother } from '../../../db/groups/permissions';
 import { insertGuarantorLink } from '../../../db/members/guarantor-links';
 import { findParticipant } from '../../../db/members/participants';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { GuarantorLink } from '../../contract/groups/guarantor';
-import { Reminded, StepChange, StepParam } from '../../contract/groups/lease-tick';
-import { Participant } from '../../contract/groups/participant';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { groupOfParticipant } from '../../groups/group-of-participant';

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { socketHeaders } from '../../../contract/live';
+import { nameOfError } from '../../../contract/values/error-in-log';
+import { GroupIdQuery } from '../../../contract/values/id';
 import { openSession } from '../../../db/client';
 import { findEntrance } from '../../../db/groups/accessible-group';
 import { isStaff } from '../../../db/principal';
 import { deviceHashOf } from '../../auth/device';
 import { readAs } from '../../auth/principal';
-import { socketHeaders } from '../../contract/groups/live';
-import { nameOfError } from '../../contract/values/error-in-log';
-import { GroupIdQuery } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound, unavailable } from '../../errors';
 import { channelOf } from '../../groups/announce';

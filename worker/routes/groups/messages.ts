@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { Message, MessagesQuery, NewMessage } from '../../../contract/message';
+import { IdParam } from '../../../contract/values/id';
 import { findMessage, insertMessage, listMessages, removeMessage } from '../../../db/groups/messages';
 import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
-import { Message, MessagesQuery, NewMessage } from '../../contract/groups/message';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { announce, announceChange, nameActivity } from '../../groups/announce';

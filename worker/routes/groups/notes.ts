@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { NewNote, Note } from '../../../contract/group-for-staff';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
 import { deleteNote, findWriterOfNote, insertNote, listNotes, updateNote } from '../../../db/groups/notes';
 import { idOf } from '../../../db/principal';
-import { NewNote, Note } from '../../contract/groups/group-for-staff';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { idempotencyKeyOf } from '../../http/idempotency-key';

@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { addressKey } from '../../../contract/address-key';
+import { NewParticipant, Participant, ParticipantChange } from '../../../contract/participant';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import { hasOutcome } from '../../../db/groups/groups';
 import { cameByLinkOfAnother, mayChangeParticipant } from '../../../db/groups/permissions';
 import {
@@ -19,10 +23,6 @@ import { randomId } from '../../../db/statements/insert-into';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../../auth/secrets';
-import { addressKey } from '../../contract/groups/address-key';
-import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { Portal, ShareCodeParam } from '../../../contract/group';
+import { PublicProperty } from '../../../contract/property';
+import { IdParam } from '../../../contract/values/id';
 import { findPortal } from '../../../db/groups/portal';
 import { findPublicProperty } from '../../../db/properties/properties';
-import { Portal, ShareCodeParam } from '../../contract/groups/group';
-import { PublicProperty } from '../../contract/properties/property';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { answerGroupPage } from '../../groups/answer-group-page';

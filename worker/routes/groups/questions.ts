@@ -1,5 +1,15 @@
 import { Hono } from 'hono';
 import {
+  Answer,
+  NewQuestion,
+  Question,
+  QuestionsQuery,
+  StaffQuestion,
+  StaffQuestionsQuery,
+} from '../../../contract/question';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
+import {
   deleteQuestion,
   findStaffQuestion,
   insertQuestion,
@@ -9,16 +19,6 @@ import {
 } from '../../../db/groups/questions';
 import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
-import {
-  Answer,
-  NewQuestion,
-  Question,
-  QuestionsQuery,
-  StaffQuestion,
-  StaffQuestionsQuery,
-} from '../../contract/groups/question';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound, staleChange } from '../../errors';
 import { announceChange } from '../../groups/announce';

@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { AddedToRoomChoice, NewRoomChoice, RoomChoice } from '../../../contract/room-choice';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
+import { limits } from '../../../contract/values/limits';
 import { mayLeadGroup } from '../../../db/groups/permissions';
 import type { Principal } from '../../../db/principal';
 import { addToRoomChoice, whyNotAdded } from '../../../db/room-choices/added-members';
@@ -11,10 +15,6 @@ import {
 } from '../../../db/room-choices/room-choices';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { AddedToRoomChoice, NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
-import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';

@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { OwnRoomWishes, RoomAgreement, RoomChoice, RoomWishes } from '../../../contract/room-choice';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import { hasOutcome } from '../../../db/groups/groups';
 import { mayActForParticipant } from '../../../db/groups/permissions';
 import { findParticipant } from '../../../db/members/participants';
@@ -8,9 +11,6 @@ import { saveRoomAgreement, whyNotAgreed } from '../../../db/room-choices/room-a
 import { findOwnWishes, saveRoomWishes, whyNotWished } from '../../../db/room-choices/room-wishes';
 import { rememberDevice } from '../../auth/device';
 import { principalOf } from '../../auth/principal';
-import { OwnRoomWishes, RoomAgreement, RoomChoice, RoomWishes } from '../../contract/groups/room-choice';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { explanationFor } from '../../fair-rooms/proposal';

@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../../contract/tour-schedule';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import {
   findOtherOwner,
   findTourSchedule,
@@ -11,9 +14,6 @@ import {
 import { isStaff, type Principal } from '../../../db/principal';
 import { rememberDevice } from '../../auth/device';
 import { principalOf, readAs } from '../../auth/principal';
-import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';

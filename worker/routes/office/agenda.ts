@@ -7,6 +7,17 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import {
+  Agenda,
+  type AgendaDay,
+  type AgendaItem,
+  AgendaLink,
+  AgendaLinkState,
+  AgendaQuery,
+  AgendaTokenQuery,
+} from '../../../contract/agenda';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
+import {
   deleteAgendaLink,
   findStaffOfAgendaLink,
   listAgendaLinks,
@@ -15,17 +26,6 @@ import {
 } from '../../../db/office/agenda';
 import { hashOf, newSecretToken } from '../../auth/secrets';
 import { isCompanyEmail } from '../../auth/staff';
-import {
-  Agenda,
-  type AgendaDay,
-  type AgendaItem,
-  AgendaLink,
-  AgendaLinkState,
-  AgendaQuery,
-  AgendaTokenQuery,
-} from '../../contract/office/agenda';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { agendaDays } from '../../groups/agenda-days';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { ApiKey, CreatedApiKey, NewApiKey } from '../../../contract/api-key';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import { deleteApiKey, insertApiKey, listApiKeys, renewApiKey } from '../../../db/office/api-keys';
 import { idOf } from '../../../db/principal';
 import { newApiKey } from '../../auth/api-key';
 import { hashOf } from '../../auth/secrets';
-import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/office/api-key';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { idempotencyKeyOf } from '../../http/idempotency-key';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { AuditEntry, AuditQuery } from '../../../contract/audit';
 import { listAudit } from '../../../db/office/audit';
-import { AuditEntry, AuditQuery } from '../../contract/office/audit';
 import type { AppEnv } from '../../env';
 import { jsonText } from '../../http/json-text';
 import { requireStaff } from '../../middleware/require-staff';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
+import { accessCookie, StaffUser } from '../../../contract/staff';
 import { upsertSignOut } from '../../../db/office/staff';
 import { findSignedIn, isCompanyEmail } from '../../auth/staff';
-import { accessCookie, StaffUser } from '../../contract/office/staff';
 import type { AppEnv } from '../../env';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { describeCall } from '../../openapi/describe-call';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { Deleted } from '../../../contract/deleted';
 import { listDeleted } from '../../../db/office/deleted';
-import { Deleted } from '../../contract/office/deleted';
 import type { AppEnv } from '../../env';
 import { jsonText } from '../../http/json-text';
 import { requireStaff } from '../../middleware/require-staff';

@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { type InsightRows, readInsight } from '../../../db/office/insight';
-import { interestLevels } from '../../contract/groups/interest-levels';
 import {
   Insight,
   InsightCsvQuery,
@@ -8,9 +6,11 @@ import {
   type InsightTable,
   monthsBetween,
   type PropertyInsight,
-} from '../../contract/office/insight';
-import type { LeaseStep } from '../../contract/properties/lease-step';
-import { levelTexts } from '../../contract/sentences/interest';
+} from '../../../contract/insight';
+import { interestLevels } from '../../../contract/interest-levels';
+import type { LeaseStep } from '../../../contract/lease-step';
+import { type InsightRows, readInsight } from '../../../db/office/insight';
+import { levelTexts } from '../../../texts/sentences/interest';
 import type { AppEnv } from '../../env';
 import { type Cell, csvFile } from '../../http/downloads';
 import { requireStaff } from '../../middleware/require-staff';

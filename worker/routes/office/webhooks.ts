@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
+import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../../contract/webhook';
 import { findDelivery, listDeliveries, noteSentAgain } from '../../../db/office/webhook-deliveries';
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../../db/office/webhooks';
 import { idOf } from '../../../db/principal';
-import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/office/webhook';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { idempotencyKeyOf } from '../../http/idempotency-key';

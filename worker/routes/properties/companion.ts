@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { findMultipartUpload, type MultipartPart } from '../../../db/properties/uploads';
 import {
   CompletedUpload,
   Discarded,
@@ -14,8 +13,9 @@ import {
   UploadedPart,
   UploadParams,
   UploadParamsQuery,
-} from '../../contract/values/companion';
-import { limits } from '../../contract/values/limits';
+} from '../../../contract/values/companion';
+import { limits } from '../../../contract/values/limits';
+import { findMultipartUpload, type MultipartPart } from '../../../db/properties/uploads';
 import type { AppEnv } from '../../env';
 import { ApiError, answerError, notFound } from '../../errors';
 import { imageBodyLimit, jsonBodyLimit } from '../../http/bodies';

@@ -1,4 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { LogoChange, PropertyLogo } from '../../../contract/photo';
+import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../../contract/property';
+import { creatorOf } from '../../../contract/staff';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { restoreProperty } from '../../../db/office/deleted';
 import { idOf } from '../../../db/principal';
@@ -12,11 +17,6 @@ import {
   updateProperty,
 } from '../../../db/properties/properties';
 import { updateLogo } from '../../../db/properties/property-logo';
-import { creatorOf } from '../../contract/office/staff';
-import { LogoChange, PropertyLogo } from '../../contract/properties/photo';
-import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/properties/property';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound, staleChange, unavailable } from '../../errors';
 import { announceToGroups, closeChannel } from '../../groups/announce';

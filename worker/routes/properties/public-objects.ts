@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import type { ErrorBody } from '../../contract/values/answer';
-import { knownTags } from '../../contract/values/headers';
+import type { ErrorBody } from '../../../contract/values/answer';
+import { knownTags } from '../../../contract/values/headers';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { addressOf, objectKey } from '../../images/photo-store';

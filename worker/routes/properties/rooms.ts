@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { NewRoom, Room, RoomChange } from '../../../contract/room';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
 import { listGroupsOfUnit } from '../../../db/groups/notified-groups';
 import { idOf } from '../../../db/principal';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../../db/properties/rooms';
 import { isUnit } from '../../../db/properties/units';
-import { NewRoom, Room, RoomChange } from '../../contract/properties/room';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound, staleChange } from '../../errors';
 import { announceToGroups } from '../../groups/announce';

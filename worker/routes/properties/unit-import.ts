@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { ImportQuery, ImportReport } from '../../../contract/unit-import';
+import { IdParam } from '../../../contract/values/id';
 import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { findUnitsAtVersion, writeImport } from '../../../db/properties/unit-import';
-import { ImportQuery, ImportReport } from '../../contract/properties/unit-import';
-import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound, staleChange } from '../../errors';
 import { announceToGroups } from '../../groups/announce';

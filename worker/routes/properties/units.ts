@@ -1,4 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { UnitPhotoParam, UnitPhotoQuery } from '../../../contract/photo';
+import { NewUnit, Unit, UnitChange } from '../../../contract/unit';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/id';
+import { limits } from '../../../contract/values/limits';
 import { listGroupsOfProperty, listGroupsOfUnit } from '../../../db/groups/notified-groups';
 import { idOf } from '../../../db/principal';
 import { isProperty } from '../../../db/properties/properties';
@@ -11,11 +16,6 @@ import {
   isUnit,
   updateUnit,
 } from '../../../db/properties/units';
-import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/properties/photo';
-import { NewUnit, Unit, UnitChange } from '../../contract/properties/unit';
-import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
-import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceToGroups } from '../../groups/announce';

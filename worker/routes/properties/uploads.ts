@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { LogoUpload, Upload } from '../../contract/properties/photo';
-import { limits } from '../../contract/values/limits';
+import { LogoUpload, Upload } from '../../../contract/photo';
+import { limits } from '../../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../../http/bodies';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { Done, done } from '../../contract/values/answer';
-import { messageWithoutValues, ownFramesOf } from '../../contract/values/error-in-log';
-import { PageError } from '../../contract/values/page-error';
+import { Done, done } from '../../../contract/values/answer';
+import { messageWithoutValues, ownFramesOf } from '../../../contract/values/error-in-log';
+import { PageError } from '../../../contract/values/page-error';
 import type { AppEnv } from '../../env';
 import { log } from '../../log';
 import { rateLimit } from '../../middleware/rate-limit';

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
-import { uiTexts } from '../../../../worker/contract/sentences/site';
+import type { StaffGroup } from '../../../../contract/group';
+import type { GroupOrder } from '../../../../contract/group-list';
+import { uiTexts } from '../../../../texts/sentences/site';
 import { isPassed, isSetupLinkExpired } from '../../../domain/group/deadline';
 import { committedCount } from '../../../domain/group/interest';
 import { usShortDate, usTime } from '../../../domain/us-format';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { BulkResult } from '../../../../worker/contract/groups/group-change';
-import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
+import type { StaffGroup } from '../../../../contract/group';
+import type { BulkResult } from '../../../../contract/group-change';
+import type { GroupOrder } from '../../../../contract/group-list';
 import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
 import { useNow } from '../../../hooks/use-now';
 import { Skeleton } from '../../../ui/skeleton';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
+import type { GroupOrder } from '../../../../contract/group-list';
 import { ArrowDown, ArrowUp } from '../../../ui/icons';
 import { type Column, hiddenBelow } from './columns';
 

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
-import { NewProperty } from '../../../../worker/contract/properties/property';
-import { PropertyUnit } from '../../../../worker/contract/properties/unit';
-import { issue } from '../../../../worker/contract/values/issue';
+import { NewProperty } from '../../../../contract/property';
+import { PropertyUnit } from '../../../../contract/unit';
+import { issue } from '../../../../contract/values/issue';
 import { CallFailed } from '../../../api/errors';
 import {
   type NewPropertyDraft,

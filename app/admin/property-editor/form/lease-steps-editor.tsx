@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { limits } from '../../../../worker/contract/values/limits';
+import { limits } from '../../../../contract/values/limits';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
 import type { PropertyDraft } from '../../../domain/property/property-draft';

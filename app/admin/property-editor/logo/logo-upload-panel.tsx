@@ -5,7 +5,7 @@ import '@uppy/dashboard/css/style.min.css';
 import './logo-upload-panel.css';
 import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
-import { limits } from '../../../../worker/contract/values/limits';
+import { limits } from '../../../../contract/values/limits';
 import { api, call } from '../../../api/client';
 import { CallFailed, messageOf, parseErrorBody } from '../../../api/errors';
 import { endSession, isSignedOut } from '../../session-end';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { Property } from '../../../../worker/contract/properties/property';
+import type { Property } from '../../../../contract/property';
 import { api, call } from '../../../api/client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Photo as StoredPhoto } from '../../../../worker/contract/properties/photo';
+import type { Photo as StoredPhoto } from '../../../../contract/photo';
 import { moved } from '../../../domain/lists';
 import { Badge } from '../../../ui/badge';
 import { ArrowLeft, ArrowRight, Trash2 } from '../../../ui/icons';

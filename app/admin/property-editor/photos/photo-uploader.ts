@@ -2,7 +2,7 @@ import Compressor from '@uppy/compressor';
 import type { Body, Meta } from '@uppy/core';
 import Uppy from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
-import { limits } from '../../../../worker/contract/values/limits';
+import { limits } from '../../../../contract/values/limits';
 import { parseErrorBody } from '../../../api/errors';
 import { uploadsAtOnce } from '../../../domain/upload-retry';
 import { endSession } from '../../session-end';

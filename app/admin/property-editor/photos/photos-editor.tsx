@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Photo, Upload } from '../../../../worker/contract/properties/photo';
+import type { Photo, Upload } from '../../../../contract/photo';
 import { withUploaded } from '../../../domain/property/photos';
 import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { FormSection, SectionError } from '../form/form-section';

@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type ImportedChange,
-  type ImportReport,
-  importColumns,
-} from '../../../../worker/contract/properties/unit-import';
+import { type ImportedChange, type ImportReport, importColumns } from '../../../../contract/unit-import';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
 import { importedText } from '../../../domain/property/property-summary';

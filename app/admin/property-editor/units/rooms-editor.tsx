@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Room } from '../../../../worker/contract/properties/room';
-import type { Unit } from '../../../../worker/contract/properties/unit';
+import type { Room } from '../../../../contract/room';
+import type { Unit } from '../../../../contract/unit';
 import { api, call } from '../../../api/client';
 import { isConflict, messageOf } from '../../../api/errors';
 import { roomDeletionText } from '../../../domain/deletion';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Unit } from '../../../../worker/contract/properties/unit';
+import type { Unit } from '../../../../contract/unit';
 import { api, call } from '../../../api/client';
 import { isConflict, messageOf } from '../../../api/errors';
 import { emptyUnit, type UnitDraft, unitDraftOf } from '../../../domain/property/property-draft';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { Property } from '../../../../worker/contract/properties/property';
-import type { Unit } from '../../../../worker/contract/properties/unit';
+import type { Property } from '../../../../contract/property';
+import type { Unit } from '../../../../contract/unit';
 import { api, call } from '../../../api/client';
 import { messageOf } from '../../../api/errors';
 import { unitDeletionText } from '../../../domain/deletion';

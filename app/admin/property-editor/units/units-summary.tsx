@@ -1,4 +1,4 @@
-import type { Unit } from '../../../../worker/contract/properties/unit';
+import type { Unit } from '../../../../contract/unit';
 import { priceOf } from '../../../domain/property/prices';
 import { useFocusOnArrival } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';

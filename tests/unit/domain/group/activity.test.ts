@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activitySentence } from '../../../../app/domain/group/activity';
-import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
+import type { ActivityEntry } from '../../../../contract/activity';
 
 const entry = (changed: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,

@@ -13,7 +13,7 @@ import {
   stepFrom,
   weekOf,
 } from '../../../../app/domain/group/agenda';
-import { type AgendaItem, AgendaQuery } from '../../../../worker/contract/office/agenda';
+import { type AgendaItem, AgendaQuery } from '../../../../contract/agenda';
 
 const addressOf = (query: string) => agendaAddressOf(new URLSearchParams(query));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoingOf } from '../../../../app/domain/group/bulk-undo';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import { BulkChange } from '../../../../worker/contract/groups/group-change';
+import type { StaffGroup } from '../../../../contract/group';
+import { BulkChange } from '../../../../contract/group-change';
 
 /** A group as far as undoing looks at it. */
 const group = (id: number, assignee: string | null, customizations: Partial<StaffGroup['customizations']> = {}) =>

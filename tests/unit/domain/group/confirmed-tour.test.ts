@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTourOver, tourAnswers, tourInBrief, tourMoment } from '../../../../app/domain/group/tours';
-import type { ConfirmedTour } from '../../../../worker/contract/groups/confirmed-tour';
-import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
+import type { ConfirmedTour } from '../../../../contract/confirmed-tour';
+import type { TourSchedule } from '../../../../contract/tour-schedule';
 import { seededRandom } from '../../../support/random';
 
 const tour: ConfirmedTour = {

@@ -13,8 +13,8 @@ import {
   withSent,
   withStored,
 } from '../../../../app/domain/group/conversation';
-import type { Message } from '../../../../worker/contract/groups/message';
-import { limits } from '../../../../worker/contract/values/limits';
+import type { Message } from '../../../../contract/message';
+import { limits } from '../../../../contract/values/limits';
 
 const [me, namesake] = [11, 12];
 const message = (id: number, content = `message ${id}`, participantId = me): Message => ({

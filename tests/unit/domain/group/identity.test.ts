@@ -8,7 +8,7 @@ import {
   withoutMember,
 } from '../../../../app/domain/group/identity';
 import { writersOf } from '../../../../app/domain/group/participants';
-import type { Message } from '../../../../worker/contract/groups/message';
+import type { Message } from '../../../../contract/message';
 
 const ana = { ...nobody, participantIds: [11, 12], name: 'Ana' };
 const maya = { ...nobody, isPointPerson: true, name: 'Maya' };

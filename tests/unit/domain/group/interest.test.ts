@@ -6,7 +6,7 @@ import {
   interestPercentage,
   sharesByLevel,
 } from '../../../../app/domain/group/interest';
-import { type InterestLevelCode, interestLevels } from '../../../../worker/contract/groups/interest-levels';
+import { type InterestLevelCode, interestLevels } from '../../../../contract/interest-levels';
 
 const members = (...codes: InterestLevelCode[]) => codes.map((interestLevel) => ({ interestLevel }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLeasing, nextStepOf, stepProgress } from '../../../../app/domain/group/lease-steps';
-import type { InterestLevelCode } from '../../../../worker/contract/groups/interest-levels';
+import type { InterestLevelCode } from '../../../../contract/interest-levels';
 import { groupOf, participant } from '../../../support/components/group-on-screen';
 
 const leaseSteps = [

@@ -8,12 +8,12 @@ import {
   withOlderQuestions,
   withRead,
 } from '../../../../app/domain/group/merged-notices';
-import type { ConfirmedTour } from '../../../../worker/contract/groups/confirmed-tour';
-import type { Notice } from '../../../../worker/contract/groups/live';
-import type { Participant } from '../../../../worker/contract/groups/participant';
-import type { Question } from '../../../../worker/contract/groups/question';
-import type { RoomChoice } from '../../../../worker/contract/groups/room-choice';
-import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
+import type { ConfirmedTour } from '../../../../contract/confirmed-tour';
+import type { Notice } from '../../../../contract/live';
+import type { Participant } from '../../../../contract/participant';
+import type { Question } from '../../../../contract/question';
+import type { RoomChoice } from '../../../../contract/room-choice';
+import type { TourSchedule } from '../../../../contract/tour-schedule';
 import { groupOf } from '../../../support/components/group-on-screen';
 import { seededRandom } from '../../../support/random';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../../../app/domain/group/room-fit';
-import { interestLevels } from '../../../../worker/contract/groups/interest-levels';
-import type { Participant } from '../../../../worker/contract/groups/participant';
-import type { PublicUnit } from '../../../../worker/contract/properties/unit';
+import { interestLevels } from '../../../../contract/interest-levels';
+import type { Participant } from '../../../../contract/participant';
+import type { PublicUnit } from '../../../../contract/unit';
 import { participant } from '../../../support/components/group-on-screen';
 import { seededRandom } from '../../../support/random';
 

@@ -9,8 +9,8 @@ import {
   tourTime,
   withDate,
 } from '../../../../app/domain/group/tours';
-import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
-import { bestTourSlots, isAmong, slotsToConfirm } from '../../../../worker/contract/groups/tour-slots';
+import type { TourSchedule } from '../../../../contract/tour-schedule';
+import { bestTourSlots, isAmong, slotsToConfirm } from '../../../../contract/tour-slots';
 import { seededRandom } from '../../../support/random';
 
 const schedule = (id: number, participantName: string, participantId: number | null = null): TourSchedule => ({

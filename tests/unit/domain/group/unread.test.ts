@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { furthest, titleWithUnread, unreadOf } from '../../../../app/domain/group/conversation';
 import { nobody } from '../../../../app/domain/group/identity';
-import type { Message } from '../../../../worker/contract/groups/message';
+import type { Message } from '../../../../contract/message';
 
 const message = (id: number, participantId: number | null, deletedAt: string | null = null): Message => ({
   ...{ id, groupId: 1, participantId, senderName: 'Ana', content: 'Hello', isPointPerson: false, deletedAt },

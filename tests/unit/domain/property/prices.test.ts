@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from '../../../../app/domain/group/room-fit';
 import { amountOf, dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../../app/domain/property/prices';
-import { languages } from '../../../../worker/contract/language/languages';
-import { centsOf } from '../../../../worker/contract/values/amount';
+import { centsOf } from '../../../../contract/values/amount';
+import { languages } from '../../../../texts/languages';
 
 describe('a price on the property’s page', () => {
   it('is in whole dollars where there are no cents', () => {

@@ -11,9 +11,9 @@ import {
   unitDraftOf,
   withAmenity,
 } from '../../../../app/domain/property/property-draft';
-import { creatorOf } from '../../../../worker/contract/office/staff';
-import { NewProperty, type Property } from '../../../../worker/contract/properties/property';
-import { issueText } from '../../../../worker/contract/values/issue-text';
+import { NewProperty, type Property } from '../../../../contract/property';
+import { creatorOf } from '../../../../contract/staff';
+import { issueText } from '../../../../contract/values/issue-text';
 
 const draft: NewPropertyDraft = {
   ...emptyProperty,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offeredRooms, offeredUnits, roomLabel } from '../../../../app/domain/property/rooms';
-import type { PublicUnit } from '../../../../worker/contract/properties/unit';
+import type { PublicUnit } from '../../../../contract/unit';
 
 let lastId = 0;
 

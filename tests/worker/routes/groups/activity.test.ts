@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../../worker/contract/groups/group';
-import type { Message } from '../../../../worker/contract/groups/message';
-import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
+import type { Group } from '../../../../contract/group';
+import type { Message } from '../../../../contract/message';
+import type { TourSchedule } from '../../../../contract/tour-schedule';
 import { staff, visitor } from '../../../support/worker/calls';
 import { made, nobody } from '../../../support/worker/data';
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { SentEmail } from '../../../../worker/contract/groups/email';
-import type { CreatedGroup } from '../../../../worker/contract/groups/group';
+import type { SentEmail } from '../../../../contract/email';
+import type { CreatedGroup } from '../../../../contract/group';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aProperty, nobody } from '../../../support/worker/data';
 import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';

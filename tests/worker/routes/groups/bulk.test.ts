@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { undoingOf } from '../../../../app/domain/group/bulk-undo';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { BulkResult } from '../../../../worker/contract/groups/group-change';
+import type { StaffGroup } from '../../../../contract/group';
+import type { BulkResult } from '../../../../contract/group-change';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';

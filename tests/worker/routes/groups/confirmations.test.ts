@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Me } from '../../../../worker/contract/groups/device';
-import type { Participant } from '../../../../worker/contract/groups/participant';
+import type { Me } from '../../../../contract/device';
+import type { Participant } from '../../../../contract/participant';
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant } from '../../../support/worker/data';
 import { runScheduled } from '../../../support/worker/led-group';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
-import type { Group, StaffGroup } from '../../../../worker/contract/groups/group';
-import type { Participant } from '../../../../worker/contract/groups/participant';
-import type { AuditEntry } from '../../../../worker/contract/office/audit';
+import type { ActivityEntry } from '../../../../contract/activity';
+import type { AuditEntry } from '../../../../contract/audit';
+import type { Group, StaffGroup } from '../../../../contract/group';
+import type { Participant } from '../../../../contract/participant';
 import { callerWith, outsider, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';

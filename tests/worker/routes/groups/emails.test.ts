@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { SentEmail } from '../../../../worker/contract/groups/email';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { AuditEntry } from '../../../../worker/contract/office/audit';
+import type { AuditEntry } from '../../../../contract/audit';
+import type { SentEmail } from '../../../../contract/email';
+import type { StaffGroup } from '../../../../contract/group';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, nobody } from '../../../support/worker/data';

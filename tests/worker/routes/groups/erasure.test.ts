@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../../worker/contract/groups/message';
-import type { Participant } from '../../../../worker/contract/groups/participant';
+import type { Message } from '../../../../contract/message';
+import type { Participant } from '../../../../contract/participant';
 import { made } from '../../../support/worker/data';
 import {
   aLedGroup,

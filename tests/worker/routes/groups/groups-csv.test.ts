@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { GroupForStaff } from '../../../../contract/group-for-staff';
 import { fillGroup, fillGroups } from '../../../../dev/bench/data';
-import type { GroupForStaff } from '../../../../worker/contract/groups/group-for-staff';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';
 import { staffHeaders } from '../../../support/worker/staff';

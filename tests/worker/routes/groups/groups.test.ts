@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { CreatedGroup } from '../../../../contract/group';
 import { openSession } from '../../../../db/client';
 import { insertGroup } from '../../../../db/groups/new-group';
-import type { CreatedGroup } from '../../../../worker/contract/groups/group';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { GuarantorView } from '../../../../worker/contract/groups/guarantor';
-import type { Participant } from '../../../../worker/contract/groups/participant';
+import type { GuarantorView } from '../../../../contract/guarantor';
+import type { Participant } from '../../../../contract/participant';
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { nobody } from '../../../support/worker/data';
 import { aSteppingGroup, guarantorToken, log, shown, steps } from '../../../support/worker/lease-steps';

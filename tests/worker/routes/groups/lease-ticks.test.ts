@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { Participant } from '../../../../worker/contract/groups/participant';
+import type { ActivityEntry } from '../../../../contract/activity';
+import type { StaffGroup } from '../../../../contract/group';
+import type { Participant } from '../../../../contract/participant';
 import { aBrowser, staff, visitor, withKey } from '../../../support/worker/calls';
 import { nobody } from '../../../support/worker/data';
 import { aSteppingGroup, atOffice, log, shown, steps, tick } from '../../../support/worker/lease-steps';

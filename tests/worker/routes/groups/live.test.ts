@@ -1,6 +1,6 @@
 import { env, evictDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Message } from '../../../../worker/contract/groups/message';
+import type { Message } from '../../../../contract/message';
 import { channelOf } from '../../../../worker/groups/announce';
 import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';

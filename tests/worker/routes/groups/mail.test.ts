@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Me } from '../../../../worker/contract/groups/device';
-import type { SentEmail } from '../../../../worker/contract/groups/email';
-import type { Message } from '../../../../worker/contract/groups/message';
-import type { Participant } from '../../../../worker/contract/groups/participant';
+import type { Me } from '../../../../contract/device';
+import type { SentEmail } from '../../../../contract/email';
+import type { Message } from '../../../../contract/message';
+import type { Participant } from '../../../../contract/participant';
 import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant } from '../../../support/worker/data';
 import { refusingMail, watchedMail } from '../../../support/worker/notifications/mail';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { SentEmail } from '../../../../worker/contract/groups/email';
+import type { SentEmail } from '../../../../contract/email';
 import { staff } from '../../../support/worker/calls';
 import { aChoosingGroup } from '../../../support/worker/choosing-rooms';
 import { aGroup } from '../../../support/worker/data';

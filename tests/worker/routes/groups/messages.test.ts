@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../../worker/contract/groups/message';
+import type { Message } from '../../../../contract/message';
 import { aBrowser, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';

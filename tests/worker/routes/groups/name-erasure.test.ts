@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Note } from '../../../../worker/contract/groups/group-for-staff';
+import type { Note } from '../../../../contract/group-for-staff';
 import { aBrowser, colleague, expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aParticipant, made } from '../../../support/worker/data';
 import { aLedGroup, log, maya, runScheduled } from '../../../support/worker/led-group';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { Note } from '../../../../worker/contract/groups/group-for-staff';
-import { limits } from '../../../../worker/contract/values/limits';
+import type { StaffGroup } from '../../../../contract/group';
+import type { Note } from '../../../../contract/group-for-staff';
+import { limits } from '../../../../contract/values/limits';
 import { colleague, expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, made, nobody } from '../../../support/worker/data';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Me, PersonalLink } from '../../../../worker/contract/groups/device';
-import type { GroupForStaff } from '../../../../worker/contract/groups/group-for-staff';
+import type { Me, PersonalLink } from '../../../../contract/device';
+import type { GroupForStaff } from '../../../../contract/group-for-staff';
 import { aBrowser, aCookie, staff, visitor } from '../../../support/worker/calls';
 import { made } from '../../../support/worker/data';
 import { aSteppingGroup, atOffice, guarantorToken, log, steps, tick } from '../../../support/worker/lease-steps';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, traits } from '../../../../worker/contract/language/languages';
-import { calendarTexts } from '../../../../worker/contract/sentences/calendar';
-import { fieldTexts, issueTexts } from '../../../../worker/contract/sentences/issues';
-import { emailTexts, pushTexts } from '../../../../worker/contract/sentences/notifications';
-import { refusalTexts } from '../../../../worker/contract/sentences/refusals';
+import { type Language, traits } from '../../../../texts/languages';
+import { calendarTexts } from '../../../../texts/sentences/calendar';
+import { fieldTexts, issueTexts } from '../../../../texts/sentences/issues';
+import { emailTexts, pushTexts } from '../../../../texts/sentences/notifications';
+import { refusalTexts } from '../../../../texts/sentences/refusals';
 import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { aGroup } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/notifications/mail';

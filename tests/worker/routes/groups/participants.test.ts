@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
-import type { Group } from '../../../../worker/contract/groups/group';
-import type { Participant } from '../../../../worker/contract/groups/participant';
+import type { ActivityEntry } from '../../../../contract/activity';
+import type { Group } from '../../../../contract/group';
+import type { Participant } from '../../../../contract/participant';
 import { staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aRoom, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushKey, PushState } from '../../../../worker/contract/groups/push';
+import type { PushKey, PushState } from '../../../../contract/push';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../../support/worker/data';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Portal } from '../../../../worker/contract/groups/group';
-import type { Question, StaffQuestion } from '../../../../worker/contract/groups/question';
+import type { Portal } from '../../../../contract/group';
+import type { Question, StaffQuestion } from '../../../../contract/question';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { StaffGroup } from '../../../../contract/group';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../../support/worker/calls';
 import { aChoosingGroup } from '../../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { GroupForStaff } from '../../../../worker/contract/groups/group-for-staff';
+import type { GroupForStaff } from '../../../../contract/group-for-staff';
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, completeSetup, nobody } from '../../../support/worker/data';
 import { atOffice, steps, tick } from '../../../support/worker/lease-steps';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
+import type { TourSchedule } from '../../../../contract/tour-schedule';
 import { visitor } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../../worker/contract/office/agenda';
-import type { AuditEntry } from '../../../../worker/contract/office/audit';
+import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../../contract/agenda';
+import type { AuditEntry } from '../../../../contract/audit';
 import { colleague, expectStaffAlone, fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { clear } from '../../../support/worker/contents';
 import { aGroup, aProperty, made } from '../../../support/worker/data';

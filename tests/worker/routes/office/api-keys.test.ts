@@ -1,8 +1,8 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiKey, CreatedApiKey } from '../../../../contract/api-key';
+import type { StaffGroup } from '../../../../contract/group';
 import { app } from '../../../../worker/app';
-import type { StaffGroup } from '../../../../worker/contract/groups/group';
-import type { ApiKey, CreatedApiKey } from '../../../../worker/contract/office/api-key';
 import { callerWith, expectStaffAlone, fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, made, nobody } from '../../../support/worker/data';
 import { calls } from '../../../support/worker/open-calls';

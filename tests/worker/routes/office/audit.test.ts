@@ -1,7 +1,7 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../../../contract/audit';
 import { app } from '../../../../worker/app';
-import type { AuditEntry } from '../../../../worker/contract/office/audit';
 import worker from '../../../../worker/index';
 import { descriptionOf } from '../../../../worker/openapi/describe-call';
 import { colleague, expectStaffAlone, fetchFromWorker, staff, withKey } from '../../../support/worker/calls';

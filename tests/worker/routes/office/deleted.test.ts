@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Portal, StaffGroup } from '../../../../worker/contract/groups/group';
-import type { GroupCounts } from '../../../../worker/contract/groups/group-list';
-import type { Deleted } from '../../../../worker/contract/office/deleted';
-import type { Property } from '../../../../worker/contract/properties/property';
+import type { Deleted } from '../../../../contract/deleted';
+import type { Portal, StaffGroup } from '../../../../contract/group';
+import type { GroupCounts } from '../../../../contract/group-list';
+import type { Property } from '../../../../contract/property';
 import worker from '../../../../worker/index';
 import { colleague, expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { clear } from '../../../support/worker/contents';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Insight } from '../../../../worker/contract/office/insight';
+import type { Insight } from '../../../../contract/insight';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../../support/worker/calls';
 import { clear } from '../../../support/worker/contents';
 import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';

@@ -1,14 +1,14 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
+import type { ActivityEntry } from '../../../../contract/activity';
 import {
   type CreatedWebhook,
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
   webhookEvents,
-} from '../../../../worker/contract/office/webhook';
+} from '../../../../contract/webhook';
 import { sendScheduledDeliveries } from '../../../../worker/notifications/send-webhooks';
 import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { colleague, expectStaffAlone, staff, visitor } from '../../../support/worker/calls';

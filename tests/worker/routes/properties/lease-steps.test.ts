@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Participant } from '../../../../worker/contract/groups/participant';
-import type { Property } from '../../../../worker/contract/properties/property';
+import type { Participant } from '../../../../contract/participant';
+import type { Property } from '../../../../contract/property';
 import { staff } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';
 import { shown, steps, tick } from '../../../support/worker/lease-steps';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Property } from '../../../../worker/contract/properties/property';
+import type { Property } from '../../../../contract/property';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, nobody } from '../../../support/worker/data';
 import { propertyForm } from '../../../support/world';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Property } from '../../../../worker/contract/properties/property';
-import type { ImportReport } from '../../../../worker/contract/properties/unit-import';
-import type { ErrorBody } from '../../../../worker/contract/values/answer';
+import type { Property } from '../../../../contract/property';
+import type { ImportReport } from '../../../../contract/unit-import';
+import type { ErrorBody } from '../../../../contract/values/answer';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../../support/worker/data';
 import { staffHeaders } from '../../../support/worker/staff';

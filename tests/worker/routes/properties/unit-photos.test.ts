@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../../../../worker/contract/properties/unit';
-import { limits } from '../../../../worker/contract/values/limits';
+import type { Unit } from '../../../../contract/unit';
+import { limits } from '../../../../contract/values/limits';
 import { png, textBytes } from '../../../support/images';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aGroup, aProperty, aUnit, nobody } from '../../../support/worker/data';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../../../worker/contract/groups/group';
-import type { GuarantorView } from '../../../../../worker/contract/groups/guarantor';
-import type { Property } from '../../../../../worker/contract/properties/property';
+import type { Group } from '../../../../../contract/group';
+import type { GuarantorView } from '../../../../../contract/guarantor';
+import type { Property } from '../../../../../contract/property';
 import { fetchFromWorker, staff, visitor } from '../../../../support/worker/calls';
 import { aChoosingGroup, type ChoosingGroup, choiceOf } from '../../../../support/worker/choosing-rooms';
 import { aRoom, aUnit } from '../../../../support/worker/data';

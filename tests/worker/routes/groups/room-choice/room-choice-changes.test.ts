@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { RoomChoice } from '../../../../../contract/room-choice';
 import worker from '../../../../../worker';
-import type { RoomChoice } from '../../../../../worker/contract/groups/room-choice';
 import { staff } from '../../../../support/worker/calls';
 import {
   aChooser,

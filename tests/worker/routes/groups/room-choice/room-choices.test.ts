@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../../worker/contract/groups/activity';
-import type { Group } from '../../../../../worker/contract/groups/group';
-import type { RoomChoice } from '../../../../../worker/contract/groups/room-choice';
-import type { AuditEntry } from '../../../../../worker/contract/office/audit';
+import type { ActivityEntry } from '../../../../../contract/activity';
+import type { AuditEntry } from '../../../../../contract/audit';
+import type { Group } from '../../../../../contract/group';
+import type { RoomChoice } from '../../../../../contract/room-choice';
 import { staff, visitor, withKey } from '../../../../support/worker/calls';
 import { aChooser, aChoosingGroup, choiceOf, rankedFrom } from '../../../../support/worker/choosing-rooms';
 import { aUnit } from '../../../../support/worker/data';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../../worker/contract/groups/activity';
-import type { Group } from '../../../../../worker/contract/groups/group';
-import type { RoomChoice } from '../../../../../worker/contract/groups/room-choice';
+import type { ActivityEntry } from '../../../../../contract/activity';
+import type { Group } from '../../../../../contract/group';
+import type { RoomChoice } from '../../../../../contract/room-choice';
 import { staff, visitor } from '../../../../support/worker/calls';
 import { aChoosingGroup, choiceOf, rankedFrom } from '../../../../support/worker/choosing-rooms';
 

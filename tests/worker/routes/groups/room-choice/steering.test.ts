@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../../../../worker/contract/groups/activity';
+import type { ActivityEntry } from '../../../../../contract/activity';
 import { staff, visitor } from '../../../../support/worker/calls';
 import {
   aChooser,

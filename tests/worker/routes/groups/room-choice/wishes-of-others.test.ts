@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnRoomWishes } from '../../../../../worker/contract/groups/room-choice';
+import type { OwnRoomWishes } from '../../../../../contract/room-choice';
 import { aBrowser, staff } from '../../../../support/worker/calls';
 import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../../support/worker/choosing-rooms';
 import { aParticipant } from '../../../../support/worker/data';

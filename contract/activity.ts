@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { ConfirmedTour } from './confirmed-tour';
+import { Editing } from './group';
+import { Outcome } from './group-status';
+import { InterestLevel } from './participant';
+import { TourSchedule } from './tour-schedule';
+import { Id, IdText, Instant } from './values/id';
+
+export const ActivityKind = z.enum([
+  'joined',
+  'member_changed',
+  'left',
+  'removed',
+  'restored',
+  'tour_saved',
+  'tour_removed',
+  'tour_confirmed',
+  'tour_cancelled',
+  'group_updated',
+  'code_changed',
+  'link_made',
+  'message_removed',
+  'setup_completed',
+  'step_done',
+  'step_undone',
+  'rooms_proposed',
+  'rooms_agreed',
+  'rooms_cancelled',
+  'rooms_member_added',
+  'rooms_ended',
+  'room_removed',
+]);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** A `visitor` is a device that is unknown in the group. */
+export const ActivityRole = z.enum(['member', 'point_person', 'office', 'visitor']);
+export type ActivityRole = z.infer<typeof ActivityRole>;
+
+export const ActivitySubject = z.enum(['participant', 'tour_schedule', 'message', 'group']);
+export type ActivitySubject = z.infer<typeof ActivitySubject>;
+
+export const ActivityState = z
+  .object({
+    interestLevel: InterestLevel,
+    roomPreference: Id.nullable(),
+    roomName: z.string().nullable(),
+    hasApplied: z.boolean(),
+    preferredDates: TourSchedule.shape.preferredDates,
+    decisionDeadline: Instant.nullable(),
+    editing: Editing,
+    outcome: Outcome.nullable(),
+    confirmedTour: ConfirmedTour.nullable(),
+    step: z.string(),
+    unitName: z.string().nullable(),
+  })
+  .partial();
+export type ActivityState = z.infer<typeof ActivityState>;
+
+/**
+ * `canUndo` is for the asking device, at this moment. `isOwn`: whether whoever did it is the member whom it is about; null
+ * where one of both is no member.
+ */
+export const ActivityEntry = z
+  .object({
+    id: Id,
+    groupId: Id,
+    kind: ActivityKind,
+    createdAt: Instant,
+    actor: z.object({ role: ActivityRole, name: z.string().nullable() }),
+    subject: z.object({ type: ActivitySubject, id: Id, name: z.string().nullable() }),
+    isOwn: z.boolean().nullable(),
+    before: ActivityState.nullable(),
+    after: ActivityState.nullable(),
+    undoneAt: Instant.nullable(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'ActivityEntry' });
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+export const ActivityQuery = z.object({ groupId: IdText, before: IdText.optional() });
+export type ActivityQuery = z.infer<typeof ActivityQuery>;
+
+export const undoableForMs = 24 * 60 * 60 * 1000;
+
+/** The name of a member who is no longer in the group. */
+export const formerMember = 'A former member';
+
+/** The point person's name once the group's people are erased. */
+export const erasedPointPerson = 'Erased';

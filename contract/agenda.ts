@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { TimePreference } from './tour-schedule';
+import { isCivilDate } from './values/civil-date';
+import { Id, Instant } from './values/id';
+import { issue } from './values/issue';
+import { limits } from './values/limits';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const day = z
+  .string({ error: issue(['required', { field: 'date' }]) })
+  .refine(isCivilDate, { error: issue('date'), abort: true })
+  .meta({ examples: ['2026-11-01'] });
+
+/** Both days included, as YYYY-MM-DD. */
+export const AgendaQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { error: issue('daysInOrder'), path: ['to'] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.agendaDays * dayMs, {
+    error: issue(['tooManyDays', { max: limits.agendaDays }]),
+    path: ['to'],
+  });
+export type AgendaQuery = z.infer<typeof AgendaQuery>;
+
+/** `time` is `HH:MM`. A deadline is the instant `at`, with its day and time on the clocks of `timeZone`, the group's; tours have neither. */
+export const AgendaItem = z.object({
+  type: z.enum(['tour', 'proposed_tour', 'deadline']),
+  groupId: Id,
+  propertyName: z.string(),
+  pointPersonName: z.string(),
+  timePreference: TimePreference.nullable(),
+  time: z.string().nullable(),
+  at: Instant.nullable(),
+  timeZone: z.string().nullable(),
+});
+export type AgendaItem = z.infer<typeof AgendaItem>;
+
+export const AgendaDay = z.object({ date: z.iso.date(), items: z.array(AgendaItem) });
+export type AgendaDay = z.infer<typeof AgendaDay>;
+
+/** Only days with items, in order (docs/product.md, "Agenda"). */
+export const Agenda = z.object({ days: z.array(AgendaDay) }).meta({ id: 'Agenda' });
+export type Agenda = z.infer<typeof Agenda>;
+
+/** For `/api/agenda.ics?token=`; shown once. */
+export const AgendaLink = z.object({ token: z.string() }).meta({ id: 'AgendaLink' });
+export type AgendaLink = z.infer<typeof AgendaLink>;
+
+const ColleaguesLink = z.object({ id: Id, staff: z.string(), createdAt: Instant });
+export type ColleaguesLink = z.infer<typeof ColleaguesLink>;
+
+/** `createdAt` is null where the asking colleague has no address. */
+export const AgendaLinkState = z
+  .object({ createdAt: Instant.nullable(), colleagues: z.array(ColleaguesLink) })
+  .meta({ id: 'AgendaLinkState' });
+export type AgendaLinkState = z.infer<typeof AgendaLinkState>;
+
+/** A missing token is refused like a wrong one. */
+export const AgendaTokenQuery = z.object({ token: z.string().default('') });

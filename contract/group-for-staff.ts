@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { ActivityEntry } from './activity';
+import { SentEmail } from './email';
+import { Group, Portal, StaffGroup } from './group';
+import { GuarantorTick, StepReminder } from './lease-tick';
+import { Id, Instant } from './values/id';
+import { limits } from './values/limits';
+import { text } from './values/text';
+
+export const GroupForStaff = StaffGroup.extend({
+  activity: z.array(ActivityEntry),
+  emails: z.array(
+    SentEmail.pick({ id: true, kind: true, recipient: true, subject: true, state: true, createdAt: true }),
+  ),
+  reminders: z.array(StepReminder),
+  guarantorTicks: z.array(GuarantorTick),
+}).meta({ id: 'GroupForStaff' });
+export type GroupForStaff = z.infer<typeof GroupForStaff>;
+
+export const GroupPageForStaff = GroupForStaff.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
+export type GroupPageForStaff = z.infer<typeof GroupPageForStaff>;
+
+/** `portal` is null where the property is gone or the group has ended. */
+export const PortalForStaff = z
+  .object({ group: GroupPageForStaff, portal: Portal.nullable() })
+  .meta({ id: 'OfficePortal' });
+export type PortalForStaff = z.infer<typeof PortalForStaff>;
+
+export const GroupChangedByStaff = z
+  .object({ group: GroupPageForStaff, forVisitors: Group })
+  .meta({ id: 'ChangedAtOffice' });
+export type GroupChangedByStaff = z.infer<typeof GroupChangedByStaff>;
+
+export const NewNote = z.object({
+  text: text({ field: 'note', max: limits.officeNote, required: true, multiline: true }),
+});
+export type NewNote = z.infer<typeof NewNote>;
+
+/** For the office alone; `staff` is the writer's email address. `isToBeChecked`: it may name a member who was erased. */
+export const Note = z
+  .object({ id: Id, text: z.string(), staff: z.string(), isToBeChecked: z.boolean(), createdAt: Instant })
+  .meta({ id: 'Note' });
+export type Note = z.infer<typeof Note>;

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { GroupStatus } from './group-status';
+import { Waiting } from './lease-tick';
+import { IdText } from './values/id';
+import { issue } from './values/issue';
+import { limits } from './values/limits';
+import { PageQuery } from './values/page-query';
+import { cleanText } from './values/text';
+
+/** A colleague's e-mail address; addresses are matched ignoring case. */
+export const Assignee = z
+  .email({ error: issue('email') })
+  .max(limits.email, issue('email'))
+  .transform((typed) => typed.toLowerCase());
+
+/** `me` for whoever asks, `none` for groups without an assignee. */
+export const AssigneeFilter = z.union([z.enum(['me', 'none']), Assignee], { error: issue('assigneeFilter') });
+export type AssigneeFilter = z.infer<typeof AssigneeFilter>;
+
+/** The first is the default. */
+export const groupOrders = [
+  { code: 'newest', label: 'Newest first' },
+  { code: 'oldest', label: 'Oldest first' },
+  { code: 'name', label: 'Point person' },
+  { code: 'property', label: 'Property' },
+  { code: 'deadline', label: 'Decision deadline' },
+  { code: 'committed', label: 'Most committed' },
+  { code: 'setup_link', label: 'Setup link ends first' },
+] as const;
+
+export type GroupOrder = (typeof groupOrders)[number]['code'];
+
+/** `search` covers the point person's name and address, the property's name, the share code and the id. */
+export const GroupFilter = z.object({
+  search: z
+    .string()
+    .max(limits.shortText, issue(['tooLong', { field: 'search', max: limits.shortText }]))
+    .transform((typed) => cleanText(typed))
+    .default(''),
+  setup: z.enum(['pending', 'active'], { error: issue('setupFilter') }).optional(),
+  property: IdText.optional(),
+  status: GroupStatus.optional(),
+  waiting: Waiting.optional(),
+  erasure: z.enum(['soon'], { error: issue('erasureFilter') }).optional(),
+  assignee: AssigneeFilter.optional(),
+});
+export type GroupFilter = z.infer<typeof GroupFilter>;
+
+export const GroupsQuery = GroupFilter.extend({
+  ...PageQuery.shape,
+  sort: z
+    .enum(
+      groupOrders.map(({ code }) => code),
+      { error: issue('order') },
+    )
+    .default('newest'),
+});
+export type GroupsQuery = z.infer<typeof GroupsQuery>;
+
+/** `active` groups are set up, `pending` ones are not; the rest waits for the office, counted up to `limits.waitingCounted`. */
+export const GroupCounts = z.object({
+  total: z.int(),
+  active: z.int(),
+  pending: z.int(),
+  unansweredQuestions: z.int(),
+  expiredSetupLinks: z.int(),
+  expiringSetupLinks: z.int(),
+  readyGroups: z.int(),
+  groupsErasedSoon: z.int(),
+});
+export type GroupCounts = z.infer<typeof GroupCounts>;

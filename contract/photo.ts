@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { IdText } from './values/id';
+import { issue } from './values/issue';
+import { limits } from './values/limits';
+import { isWebAddress, text } from './values/text';
+
+const storedObject = /^\/public-objects\/[\w-][\w.-]*$/;
+
+/** A web address or a path of this site. A stored object has exactly one path, by which the sweep finds it in use. */
+function isPhotoUrl(url: string): boolean {
+  const isPath = /^\/[^/\\\s][^\\\s]*$/.test(url);
+  if (!isPath && !isWebAddress(url)) return false;
+  const { pathname, hash } = new URL(url, 'https://site.invalid');
+  if (![url, pathname].some((path) => path.startsWith('/public-objects/'))) return true;
+  return isPath ? storedObject.test(url) : !hash && url.includes(pathname);
+}
+
+const url = text({ field: 'photoAddress', max: limits.url, required: true }).refine(isPhotoUrl, issue('photoAddress'));
+
+/** What an upload answered; a bare address stands for a photo without a name. */
+export const Photo = z
+  .preprocess(
+    (photo) => (typeof photo === 'string' ? { url: photo } : photo),
+    z.object({
+      url,
+      filename: text({ field: 'fileName', max: limits.url }).default(''),
+      originalName: text({ field: 'fileName', max: limits.url }).default(''),
+      size: z.int().min(0).default(0),
+    }),
+  )
+  .meta({ description: 'A photo as its upload answered it, or its address alone' });
+export type Photo = z.infer<typeof Photo>;
+
+export const PublicPhoto = z.object({ url: z.string(), originalName: z.string() }).meta({ id: 'PublicPhoto' });
+export type PublicPhoto = z.infer<typeof PublicPhoto>;
+
+export const Upload = z
+  .object({ url: z.string(), filename: z.string(), originalName: z.string(), size: z.int() })
+  .meta({ id: 'Upload' });
+export type Upload = z.infer<typeof Upload>;
+
+export const LogoUpload = z.object({ uploadURL: z.string() });
+
+export const LogoChange = z.object({
+  logoUrl: text({ field: 'logoAddress', max: limits.url, required: true }),
+});
+
+export const PropertyLogo = z.object({ logoUrl: z.string() });
+
+export const UnitPhotoParam = z.object({
+  id: IdText,
+  photoIndex: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/)
+    .transform(Number),
+});
+
+/** The expected photo, in case another has moved to its index. */
+export const UnitPhotoQuery = z.object({ url: z.string().optional() });

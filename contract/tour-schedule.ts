@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { isCivilDate, yesterdayInUtc } from './values/civil-date';
+import { GroupIdParam, Id, Instant } from './values/id';
+import { issue } from './values/issue';
+import { limits } from './values/limits';
+import { text } from './values/text';
+
+export const TimePreference = z.enum(['AM', 'PM', 'specific'], { error: issue('timePreference') });
+export type TimePreference = z.infer<typeof TimePreference>;
+
+const clockTime = z.string({ error: issue('time') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time'));
+
+export const tourTime = {
+  date: z
+    .string({ error: issue(['required', { field: 'date' }]) })
+    .min(1, { error: issue(['required', { field: 'date' }]), abort: true })
+    .refine(isCivilDate, { error: issue('date'), abort: true })
+    .refine((date) => date >= yesterdayInUtc(new Date()), issue('datePast')),
+  timePreference: TimePreference,
+  specificTime: z.union([clockTime, z.literal('')]).nullish(),
+};
+
+/** `specificTime` (`HH:MM`) is kept for `specific` alone. */
+const PreferredDate = z
+  .object(tourTime)
+  .transform(({ date, timePreference, specificTime }) =>
+    timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
+  );
+
+/** A path segment of dots alone does not survive, and schedules are looked up by name. */
+const isDotsAlone = (name: string) => /^\.+$/.test(name);
+
+const isRepeated = (date: z.infer<typeof PreferredDate>, index: number, dates: z.infer<typeof PreferredDate>[]) =>
+  dates.findIndex((other) => JSON.stringify(other) === JSON.stringify(date)) < index;
+
+/** `participantId` says whose they are where several members have the name. */
+export const NewTourSchedule = z.object({
+  groupId: Id,
+  participantId: Id.nullish(),
+  participantName: text({ field: 'name', max: limits.name, required: true }).refine(
+    (name) => !isDotsAlone(name),
+    issue(['required', { field: 'name' }]),
+  ),
+  preferredDates: z
+    .array(PreferredDate, { error: issue('datesMissing') })
+    .min(1, issue('datesMissing'))
+    .max(limits.tourDates, issue(['tooManyDates', { max: limits.tourDates }]))
+    .transform((dates) => dates.filter((date, index) => !isRepeated(date, index, dates))),
+});
+export type NewTourSchedule = z.infer<typeof NewTourSchedule>;
+
+/** `participantId` is null for somebody who is no member. */
+export const TourSchedule = z
+  .object({
+    id: Id,
+    groupId: Id,
+    participantId: Id.nullable(),
+    participantName: z.string(),
+    preferredDates: z.array(
+      z.object({ date: z.iso.date(), timePreference: TimePreference, specificTime: z.string().optional() }),
+    ),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'TourSchedule' });
+export type TourSchedule = z.infer<typeof TourSchedule>;
+
+export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });

@@ -1,0 +1,11 @@
+import type { KeyOf } from '../../texts/area';
+import type { fieldTexts, issueTexts } from '../../texts/sentences/issues';
+
+export type Issue = KeyOf<typeof issueTexts>;
+
+export type Field = KeyOf<typeof fieldTexts>;
+
+/** For schemas; `issueText` makes a sentence of it. */
+export function issue(key: Issue): string {
+  return typeof key === 'string' ? key : JSON.stringify(key);
+}

@@ -1,0 +1,15 @@
+import { area } from '../area';
+
+/** Days, times of day, and how long it is until something. */
+export const dateTexts = area('site', 'dates', {
+  AM: 'AM',
+  PM: 'PM',
+  specific: 'Specific Time',
+  inUtc: '{moment} UTC',
+  dayAndTime: '{day}, {time}',
+  lessThanAnHourRemaining: 'Less than an hour remaining',
+  hoursRemaining: '{hours, plural, one {# hour} other {# hours}} remaining',
+  daysRemaining: '{days, plural, one {# day} other {# days}} remaining',
+  daysAndHoursRemaining:
+    '{days, plural, one {# day} other {# days}}, {hours, plural, one {# hour} other {# hours}} remaining',
+});

@@ -1,0 +1,20 @@
+import { area } from '../area';
+
+export const questionTexts = area('late', 'questions', {
+  questions: 'Questions',
+  none: 'No questions yet. Ask the property manager: the answer shows here for the whole group.',
+  more: 'More questions',
+  waiting: 'Waiting for an answer',
+  answer: 'Answer:',
+});
+
+export const questionFormTexts = area('late', 'question-form', {
+  ask: 'Ask a question',
+  question: 'Question',
+  name: 'Name',
+  email: 'Email (optional)',
+  emailHint: 'Only the property manager sees it.',
+  sending: 'Sending...',
+  sent: 'Question sent',
+  sentText: 'The answer will show here for the whole group.',
+});
