@@ -8,7 +8,7 @@ import { firstLoads } from './dev/local/first-loads';
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
 
-/** The viewer of the API's description, `/api/docs` (worker/routes/site/openapi.ts). */
+/** The viewer of the API's description, `/api/docs` (worker/routes/openapi.ts). */
 const swaggerUi = viteStaticCopy({
   targets: [
     {

@@ -2,10 +2,10 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { whenTextsLack } from '../texts/area';
-import { reportUncaughtErrors } from './api/report-page-error';
-import { fetchTextsOfPage, waitForTexts } from './hooks/fetch-texts';
-import { SpokenLanguage } from './hooks/spoken-language';
-import { interceptStepsWithinPage } from './hooks/steps-within-page';
+import { fetchTextsOfPage, waitForTexts } from './client/fetch-texts';
+import { reportUncaughtErrors } from './client/report-page-error';
+import { SpokenLanguage } from './client/spoken-language';
+import { interceptStepsWithinPage } from './client/steps-within-page';
 
 keepSessionInMemory();
 interceptStepsWithinPage();

@@ -1,8 +1,8 @@
 import type { EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
-import { NonceContext } from './hooks/nonce';
-import { LanguageProvider } from './hooks/use-sentences';
+import { NonceContext } from './client/nonce';
+import { LanguageProvider } from './client/use-sentences';
 import { languageHeaders, languageOf } from './server/language.server';
 import { dataHeaders, pageHeaders } from './server/page-headers.server';
 

@@ -11,18 +11,18 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { traits } from '../texts/languages';
-import { EarlyPresses } from './early-presses/early-presses';
+import { AccessProvider } from './client/access-context';
+import { EarlyPresses } from './client/early-input';
+import { NonceContext } from './client/nonce';
 import typeface from './fonts/figtree-latin.woff2?url';
-import { AccessProvider } from './hooks/access-context';
-import { NonceContext } from './hooks/nonce';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';
-import { accessAfter, noAccess } from './domain/group/access';
-import { useFollowedLanguage } from './hooks/spoken-language';
-import { useLanguage, useSentences } from './hooks/use-sentences';
+import { useFollowedLanguage } from './client/spoken-language';
+import { useLanguage, useSentences } from './client/use-sentences';
+import { accessAfter, noAccess } from './domain/access';
 
 // zod would compile schemas, which our Content-Security-Policy forbids; this has to be set before zod is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -89,7 +89,7 @@ export default function App() {
   );
 }
 
-export { PageFailed as ErrorBoundary } from './page-failed';
+export { PageFailed as ErrorBoundary } from './client/page-failed';
 
 /** While the page before still stands. */
 function NextPageLoading() {

@@ -1,11 +1,11 @@
 import { app } from './app';
+import { sendStepReminders } from './deliveries/send';
+import { queueScheduledEmails, sendScheduledEmails } from './deliveries/send-emails';
+import { sendDeadlinePushes, sendScheduledPushes } from './deliveries/send-pushes';
+import { sendScheduledDeliveries } from './deliveries/send-webhooks';
 import type { Bindings } from './env';
-import { closeRoomChoices } from './groups/settle-room-choice';
 import { isPaused } from './middleware/every-request';
-import { sendStepReminders } from './notifications/send';
-import { queueScheduledEmails, sendScheduledEmails } from './notifications/send-emails';
-import { sendDeadlinePushes, sendScheduledPushes } from './notifications/send-pushes';
-import { sendScheduledDeliveries } from './notifications/send-webhooks';
+import { closeRoomChoices } from './routes/settle-room-choice';
 import { cronOfSending } from './settings';
 import { chore, sweep } from './sweep';
 

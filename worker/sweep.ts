@@ -1,26 +1,26 @@
 import { undoableForMs } from '../contract/activity';
 import { messageWithoutValues, nameOfError } from '../contract/values/error-in-log';
+import { deleteAdmissions } from '../db/accessible-group';
+import { deleteAudit } from '../db/audit';
 import { type Database, openSession } from '../db/client';
-import { deleteAdmissions } from '../db/groups/accessible-group';
-import { markPassedDeadlines } from '../db/groups/group-list';
-import { eraseEnded, scheduleErasureNotices } from '../db/groups/retention';
-import { forgetNetworks } from '../db/members/email-subscriptions';
-import { eraseRemoved } from '../db/members/erasure';
-import { deleteAudit } from '../db/office/audit';
-import { eraseDeleted } from '../db/office/deleted';
+import { eraseDeleted } from '../db/deleted';
+import { forgetNetworks } from '../db/email-subscriptions';
+import { eraseRemoved } from '../db/erasure';
+import { markPassedDeadlines } from '../db/group-list';
+import { eraseEnded, scheduleErasureNotices } from '../db/retention';
+import { deleteIdempotencyKeys } from '../db/statements/write';
 import {
   deleteStoredObjects,
   listAbandonedObjects,
   listStaleMultipartUploads,
   markUnreferencedObjects,
-} from '../db/properties/uploads';
-import { deleteIdempotencyKeys } from '../db/statements/write';
+} from '../db/uploads';
+import { channelOf } from './announce';
 import type { Bindings } from './env';
-import { channelOf } from './groups/announce';
-import { everyNameOf } from './images/photo-variant';
 import { log } from './log';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
+import { everyNameOf } from './uploads/photo-variant';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { noPageTexts, siteTexts } from '../../texts/sentences/site';
-import { isStaffPath } from '../domain/group/access';
-import { useArrival } from '../hooks/use-arrival';
-import { useSentences } from '../hooks/use-sentences';
+import { titleLanguage } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { useSentences } from '../client/use-sentences';
+import { isStaffPath } from '../domain/access';
 import { LandingPage } from '../landing/landing-page';
-import { titleLanguage } from '../page-meta';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { ButtonLink } from '../ui/button';
 import { MapPinOff } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 
-export { PageFailed as ErrorBoundary } from '../page-failed';
+export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
   const language = titleLanguage(matches);

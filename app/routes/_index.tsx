@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { readProperties } from '../admin/dashboard/use-properties';
+import { dashboardTitle, staffMeta } from '../client/page-meta';
 import { LandingPage } from '../landing/landing-page';
-import { LoadingPage } from '../loading-page';
-import { dashboardTitle, staffMeta } from '../page-meta';
+import { readProperties } from '../office/dashboard/use-properties';
+import { LoadingPage } from '../office/loading-page';
 import { loadForStaff } from '../server/staff-session.server';
 import { part } from '../ui/part';
 
-export { PageFailed as ErrorBoundary } from '../page-failed';
+export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
-const FrontDashboard = part(() => import('../front-dashboard'), 'FrontDashboard', {
+const FrontDashboard = part(() => import('../office/dashboard/front-dashboard'), 'FrontDashboard', {
   waiting: ({ page }) => (page.staff ? <LoadingPage /> : <LandingPage />),
 });
 

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { setupTexts } from '../../texts/sentences/setup';
-import { Queries } from '../api/queries';
-import { titleLanguage } from '../page-meta';
+import { titleLanguage } from '../client/page-meta';
+import { Queries } from '../client/queries';
 import { loadSetup } from '../setup/load-setup.server';
 import { SetupPage } from '../setup/setup-page';
 
-export { PageFailed as ErrorBoundary } from '../page-failed';
+export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 export const loader = loadSetup;
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { Dashboard } from '../admin/dashboard/dashboard';
+import { Dashboard } from '../office/dashboard/dashboard';
 import type { loader } from './_index';
 
 export { loader, meta } from './_index';

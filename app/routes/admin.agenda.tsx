@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { AgendaPage, readAgenda } from '../admin/agenda/agenda-page';
-import { agendaAddressOf } from '../domain/group/agenda';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { agendaAddressOf } from '../domain/agenda';
+import { AgendaPage, readAgenda } from '../office/agenda/agenda-page';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Agenda';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { AuditPage, readAudit } from '../admin/audit-page';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { AuditPage, readAudit } from '../office/audit-page';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Who did what';

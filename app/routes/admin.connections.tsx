@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { readConnections } from '../admin/connections/connections';
-import { ConnectionsPage } from '../admin/connections/connections-page';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { readConnections } from '../office/connections/connections';
+import { ConnectionsPage } from '../office/connections/connections-page';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Connections';

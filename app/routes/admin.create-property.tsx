@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useOutletContext } from '@remix-run/react';
 import type { StaffUser } from '../../contract/staff';
-import { CreateProperty } from '../admin/property-editor/create-property';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { CreateProperty } from '../office/property-editor/create-property';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Create Property';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { DeletedPage, readDeleted } from '../admin/deleted-page';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { DeletedPage, readDeleted } from '../office/deleted-page';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Deleted';

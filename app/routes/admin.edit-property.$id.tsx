@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
-import { EditProperty } from '../admin/property-editor/edit-property';
-import { readProperty } from '../admin/property-editor/use-property';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { EditProperty } from '../office/property-editor/edit-property';
+import { readProperty } from '../office/property-editor/use-property';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Edit Property';

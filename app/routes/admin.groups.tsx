@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { GroupsPage } from '../admin/groups/groups-page';
-import { readGroupsPage } from '../admin/groups/read-groups';
-import { boardFilterOf } from '../domain/group/board-filter';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { boardFilterOf } from '../domain/board-filter';
+import { GroupsPage } from '../office/groups/groups-page';
+import { readGroupsPage } from '../office/groups/read-groups';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Group Admins';

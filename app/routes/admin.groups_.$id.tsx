@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { GroupOfficePage } from '../group-office/group-office-page';
-import { readGroupForStaff } from '../group-office/use-group-for-staff';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { GroupOfficePage } from '../office/group/group-office-page';
+import { readGroupForStaff } from '../office/group/use-group-for-staff';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Group';

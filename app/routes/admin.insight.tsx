@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { InsightPage, readInsight } from '../admin/insight/insight-page';
-import { useArrival } from '../hooks/use-arrival';
-import { staffMeta } from '../page-meta';
+import { staffMeta } from '../client/page-meta';
+import { useArrival } from '../client/use-arrival';
+import { InsightPage, readInsight } from '../office/insight/insight-page';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Insight';

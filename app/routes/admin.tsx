@@ -1,10 +1,10 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
 import { Outlet, useMatches } from '@remix-run/react';
-import { StaffFrame } from '../admin/staff-frame';
+import { StaffFrame } from '../office/staff-frame';
+import { StaffOnly } from '../office/staff-only';
 import { type StaffPage, unstored } from '../server/staff-session.server';
-import { StaffOnly } from '../staff-only';
 
-export { PageFailed as ErrorBoundary } from '../page-failed';
+export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 export const headers: HeadersFunction = () => unstored;
 

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../contract/share-code';
-import { Queries } from '../api/queries';
-import { readGroupId } from '../device/remembered';
-import { GroupPage } from '../group-portal/group-page';
-import { loadPortal } from '../group-portal/load-portal.server';
-import { portalMeta } from '../group-portal/portal-meta';
-import { titleLanguage } from '../page-meta';
+import { titleLanguage } from '../client/page-meta';
+import { Queries } from '../client/queries';
+import { readGroupId } from '../client/remembered';
+import { GroupPage } from '../portal/group-page';
+import { loadPortal } from '../portal/load-portal.server';
+import { portalMeta } from '../portal/portal-meta';
 
-export { PageFailed as ErrorBoundary } from '../page-failed';
+export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 export const loader = loadPortal;
 

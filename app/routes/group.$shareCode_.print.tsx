@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { siteTexts } from '../../texts/sentences/site';
-import { loadPortal } from '../group-portal/load-portal.server';
-import { GroupNotFound } from '../group-portal/no-group';
-import { PrintPage, printTitle } from '../group-portal/share/print-page';
-import { titleLanguage } from '../page-meta';
+import { titleLanguage } from '../client/page-meta';
+import { loadPortal } from '../portal/load-portal.server';
+import { GroupNotFound } from '../portal/no-group';
+import { PrintPage, printTitle } from '../portal/share/print-page';
 
-export { PageFailed as ErrorBoundary } from '../page-failed';
+export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 export const loader = loadPortal;
 

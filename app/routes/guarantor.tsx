@@ -1,8 +1,8 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
-import { Queries } from '../api/queries';
+import { titleLanguage } from '../client/page-meta';
+import { Queries } from '../client/queries';
 import { GuarantorPage } from '../guarantor/guarantor-page';
-import { titleLanguage } from '../page-meta';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: guarantorTexts(titleLanguage(matches))('pageTitle') }];
 

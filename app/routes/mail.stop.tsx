@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { mailPageTexts } from '../../texts/sentences/mail-pages';
-import { api, call } from '../api/client';
-import { Queries } from '../api/queries';
+import { api, call } from '../client/client';
+import { titleLanguage } from '../client/page-meta';
+import { Queries } from '../client/queries';
 import { MailLinkPage } from '../mail/mail-link-page';
-import { titleLanguage } from '../page-meta';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: mailPageTexts(titleLanguage(matches))('stopTitle') }];
 

@@ -1,6 +1,6 @@
 import { type Language, languageCookie, languageFrom, languageNamed } from '../../texts/languages';
 import { learnAllLanguages } from '../../texts/translations';
-import { isStaffPath } from '../domain/group/access';
+import { isStaffPath } from '../domain/access';
 import { isSignedInAnywhere } from './signed-in.server';
 
 learnAllLanguages();

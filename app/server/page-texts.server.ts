@@ -1,6 +1,6 @@
 import type { Area, FetchedSet, TextSet, Texts } from '../../texts/area';
 import type { Language } from '../../texts/languages';
-import { accessAfter, isStaffPath, noAccess } from '../domain/group/access';
+import { accessAfter, isStaffPath, noAccess } from '../domain/access';
 import { builtAt } from './page-headers.server';
 
 const files = import.meta.glob<Record<string, Area<Record<string, string>>>>('../../texts/sentences/*.ts', {

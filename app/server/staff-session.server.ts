@@ -1,7 +1,7 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { StaffUser } from '../../contract/staff';
-import { call } from '../api/client';
-import { CallFailed, isNotStaff } from '../api/errors';
+import { call } from '../client/client';
+import { CallFailed, isNotStaff } from '../client/errors';
 import { apiOnServer } from './api.server';
 import { isSignedInAnywhere } from './signed-in.server';
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../contract/group';
 import { setupTexts } from '../../texts/sentences/setup';
-import { CallFailed, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
+import { CallFailed, readAnswer, requestIdOf, retryAfterOf } from '../client/errors';
 import { apiOnServer } from '../server/api.server';
 import { languageOf } from '../server/language.server';
 import { deviceCookieOf } from '../server/page-headers.server';

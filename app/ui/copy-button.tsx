@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../hooks/use-sentences';
+import { useSentences } from '../client/use-sentences';
 import { Button, TwoFaces } from './button';
 import { Check, Copy } from './icons';
 import { toast } from './toast';

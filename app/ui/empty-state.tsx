@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { siteTexts } from '../../texts/sentences/site';
-import { useSentences } from '../hooks/use-sentences';
+import { useSentences } from '../client/use-sentences';
 import { Button } from './button';
 import { CloudOff } from './icons';
 

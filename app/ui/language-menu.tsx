@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { englishForLanguage, type Language, languages, traits } from '../../texts/languages';
 import { languageTexts } from '../../texts/sentences/site';
-import { useSpeak } from '../hooks/spoken-language';
-import { useSentences } from '../hooks/use-sentences';
+import { useSpeak } from '../client/spoken-language';
+import { useSentences } from '../client/use-sentences';
 import { Languages } from './icons';
 import { toast } from './toast';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { FetchedSet } from '../../texts/area';
 import { uiTexts } from '../../texts/sentences/site';
-import { fetchTexts } from '../hooks/fetch-texts';
-import { useSentences } from '../hooks/use-sentences';
+import { fetchTexts } from '../client/fetch-texts';
+import { useSentences } from '../client/use-sentences';
 import { Button } from './button';
 import { firstTouch } from './page-moments';
 import { store } from './store';

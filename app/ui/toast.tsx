@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../hooks/use-sentences';
+import { useSentences } from '../client/use-sentences';
 import { Button } from './button';
 import { firstTouch } from './page-moments';
 import { store } from './store';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { all, batch, type Database, first, type Statement } from '../client';
-import type { Push } from '../members/outbox';
+import type { Push } from '../outbox';
 import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import type { SelectsJson } from './json';

@@ -1,4 +1,4 @@
-import type { KnownGroup } from '../../app/domain/group/merged-notices';
+import type { KnownGroup } from '../../app/domain/merged-notices';
 import type { Notice } from '../../contract/live';
 import { groupsToJoin, json } from './calls.ts';
 import { median } from './load.ts';
@@ -6,14 +6,14 @@ import { bundle, bundled, type Runtime } from './runtime.ts';
 import { open, untilAllHave } from './sockets.ts';
 import type { Row } from './table.ts';
 
-type Pages = typeof import('../../app/domain/group/merged-notices');
+type Pages = typeof import('../../app/domain/merged-notices');
 
 const count = 50;
 const groupId = groupsToJoin.first;
 
 /** How long it takes from a join until the last of many open pages shows it, and what they ask the server for it. */
 export async function openPages({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
-  await bundle('app/domain/group/merged-notices.ts', 'merged-notices');
+  await bundle('app/domain/merged-notices.ts', 'merged-notices');
   const { toKnownGroup, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
   const portal = await fetch(new URL(`/api/portal/${String(groupId).padStart(8, '0')}`, api));
   const atFirst = toKnownGroup(await portal.json());

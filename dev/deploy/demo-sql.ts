@@ -1,5 +1,5 @@
 import { insertsOf } from '../../db/seed.ts';
-import { newSetupToken, newShareCodes } from '../../worker/groups/new-link.ts';
+import { newSetupToken, newShareCodes } from '../../worker/auth/links.ts';
 import { demoRows } from '../demo/rows.ts';
 
 /**

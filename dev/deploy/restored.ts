@@ -1,4 +1,4 @@
-import { newSetupToken } from '../../worker/groups/new-link.ts';
+import { newSetupToken } from '../../worker/auth/links.ts';
 import { execute, query, type Where } from './database.ts';
 
 /** Tables whose rows count their edits. */

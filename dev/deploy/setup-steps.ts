@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newPrivateKey } from '../../worker/notifications/push-service.ts';
+import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { findDatabase } from './account.ts';
 import type { Environment } from './environment.ts';
 import { readJson, wrangler } from './wrangler.ts';

@@ -6,19 +6,22 @@ const openings: [name: string, files: RegExp][] = [
   ['group', /\/app\/routes\/(group|property)\.\$shareCode\.tsx/],
   ['print', /\/app\/routes\/group\.\$shareCode_\.print\.tsx/],
   ['setup', /\/app\/routes\/admin-setup\./],
-  ['staff', /\/app\/(routes\/admin[._]|admin\/|front-dashboard)/],
+  ['staff', /\/app\/(routes\/admin[._]|office\/(?!group\/))/],
   ['visitor', /\/app\/routes\//],
   ['frame', /\/(offline-line|applied-question|message-announcement)\.tsx/],
   ['forms', /\/(chat-writing|tour-form|question-form)\.tsx/],
   ['schemas', /\/(contract|texts)\/|\/(entry-checks|setup-check)\.ts/],
   ['join', /\/(join-form|opened-entry|manage-group)\.tsx/],
-  ['dialogs', /\/(app\/ui\/dialog|confirm-tour|applied-dialog|remove-message|photo-viewer|withdrawn-rooms)/],
-  ['places', /\/app\/group-portal\/(?!share\/)/],
+  [
+    'dialogs',
+    /\/(app\/ui\/(dialog|dialog-view|side-sheet-view)\.|confirm-tour|applied-dialog|remove-message|photo-viewer|withdrawn-rooms)/,
+  ],
+  ['places', /\/app\/portal\/(?!share\/)/],
 ];
 
 /** Of pages that read or write while they are open. */
 const queries =
-  /\/node_modules\/(@tanstack|hono)\/|\/app\/(api\/(queries|client|bookmark|toast-error)|hooks\/use-loaded-queries)\./;
+  /\/node_modules\/(@tanstack|hono)\/|\/app\/client\/(queries|client|bookmark|toast-error|use-loaded-queries)\./;
 
 /** Each finds what those before it have brought. */
 const steps = ['group', 'frame', 'places', 'forms', 'schemas', 'join', 'dialogs'];

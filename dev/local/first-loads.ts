@@ -8,8 +8,8 @@ type Chunk = Pick<Rollup.OutputChunk, 'fileName' | 'name' | 'facadeModuleId' | '
 const ownFeatures: [route: string, feature: string][] = [
   ['_index', 'landing'],
   ['$', 'landing'],
-  ['group.', 'group-portal'],
-  ['property.', 'group-portal'],
+  ['group.', 'portal'],
+  ['property.', 'portal'],
   ['admin-setup.', 'setup'],
   ['mail.', 'mail'],
 ];
@@ -41,7 +41,7 @@ export function misplaced(chunks: Chunk[]): string[] {
 
 function isElsewhere(id: string, route: string): boolean {
   if (latePackages.test(id)) return !route.startsWith('admin-setup.');
-  const [, feature] = /\/app\/(landing|group-portal|setup|mail|admin|group-office)\//.exec(id) ?? [];
+  const [, feature] = /\/app\/(landing|portal|setup|mail|office)\//.exec(id) ?? [];
   return !!feature && !ownFeatures.some(([start, own]) => route.startsWith(start) && own === feature);
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { newPrivateKey } from '../../worker/notifications/push-service.ts';
+import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { settings } from './settings.ts';
 
 /** The key that signs this machine's notifications: made once, because browsers subscribe to one key. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { findApiKey, noteApiKey } from '../../db/office/api-keys';
+import { findApiKey, noteApiKey } from '../../db/api-keys';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { log } from '../log';

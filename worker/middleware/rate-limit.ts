@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { isDeviceKnown } from '../../db/members/devices';
+import { isDeviceKnown } from '../../db/devices';
 import { isStaff, type Principal } from '../../db/principal';
 import { deviceHashOf } from '../auth/device';
 import type { AppEnv, Bindings } from '../env';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import type { ErrorCode } from '../../contract/values/answer';
-import { idempotencyKeyForm } from '../http/idempotency-key';
+import { idempotencyKeyForm } from '../middleware/idempotency-key';
 
 /** What a handler or middleware declares; the specification merges them. */
 export type Description = {

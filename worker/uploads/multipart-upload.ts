@@ -10,13 +10,13 @@ import {
   type MultipartPart,
   type MultipartUpload,
   upsertMultipartPart,
-} from '../../db/properties/uploads';
+} from '../../db/uploads';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError, storage } from '../errors';
-import { tooManyBytes } from '../images/clean-image';
-import type { Bytes } from '../images/image-codec';
-import { findStored, storeImage } from '../images/photo-store';
 import { log } from '../log';
+import { tooManyBytes } from './clean-image';
+import type { Bytes } from './image-codec';
+import { findStored, storeImage } from './photo-store';
 
 /** Outside the keys that are served. */
 const nameOf = (key: string) => `incoming/${key}`;

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { isMac, macOf } from '../auth/secrets';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
-import { addressOf } from '../images/photo-store';
+import { addressOf } from './photo-store';
 
 /** docs/product.md, "Uploads". */
 export const signatureSeconds = 600;

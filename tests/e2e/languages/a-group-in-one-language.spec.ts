@@ -1,4 +1,4 @@
-import { longDate } from '../../../app/domain/group/tours';
+import { longDate } from '../../../app/domain/tours';
 import { type Language, traits } from '../../../texts/languages';
 import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';

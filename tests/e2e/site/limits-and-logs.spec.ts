@@ -1,4 +1,4 @@
-import { newShareCodes } from '../../../worker/groups/new-link';
+import { newShareCodes } from '../../../worker/auth/links';
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 

@@ -7,7 +7,7 @@ import {
   withOlder,
   withPushed,
   withSent,
-} from '../../../app/domain/group/conversation';
+} from '../../../app/domain/conversation';
 import { LiveFrame } from '../../../contract/live';
 import type { Message } from '../../../contract/message';
 import { limits } from '../../../contract/values/limits';
@@ -17,7 +17,7 @@ import { type Connection, json, type Product } from '../product/product';
 /** What befalls one try to send a message: a fault of the platform, or the browser that gives up on the answer. */
 export type Mishap = Fault | 'aborted';
 
-/** A browser with a group's chat open, keeping it by the product's own rules (app/domain/group/conversation.ts). */
+/** A browser with a group's chat open, keeping it by the product's own rules (app/domain/conversation.ts). */
 export class ChatClient {
   chat: Conversation = toConversation([]);
   #connection: Connection | undefined;

@@ -1,6 +1,6 @@
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { channelOf } from '../../../worker/announce';
 import type { Bindings } from '../../../worker/env';
-import { channelOf } from '../../../worker/groups/announce';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';
 import { aSubscription, received } from '../../support/worker/notifications/pushes';

@@ -6,7 +6,7 @@ import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/c
 import { clear, contents, sizes } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
 import { watchedMail } from '../../support/worker/notifications/mail';
-import { statusAgain } from '../../support/worker/notifications/told-again';
+import { statusAgain } from '../../support/worker/notifications/recipients';
 import { calls } from '../../support/worker/open-calls';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';

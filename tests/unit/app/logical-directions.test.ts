@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The office's pages are in English, and run as they do; what they share with visitors' is not in these. */
-const staffs = ['app/admin/', 'app/group-office/'];
+const staffs = ['app/office/'];
 const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => `app/${name}`)
   .filter((path) => /\.(tsx?|css)$/.test(path) && !staffs.some((folder) => path.startsWith(folder)));

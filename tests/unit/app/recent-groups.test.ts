@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetGroup, parseRecentGroups, readRecentGroups, rememberGroup } from '../../../app/device/recent-groups';
+import { forgetGroup, parseRecentGroups, readRecentGroups, rememberGroup } from '../../../app/client/recent-groups';
 
 const group = (shareCode: string) => ({ shareCode, property: { name: `House ${shareCode}`, basePhotos: [] } });
 const remembered = () => parseRecentGroups(readRecentGroups()).map(({ shareCode }) => shareCode);

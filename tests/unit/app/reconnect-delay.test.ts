@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { probeDelay, reconnectDelay } from '../../../app/group-portal/live/group-socket';
+import { probeDelay, reconnectDelay } from '../../../app/portal/live/group-socket';
 
 describe('the wait before the next try to connect', () => {
   const failures = Array.from({ length: 30 }, (_, count) => count);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterOwnChange, revisionRead, revisionToSend } from '../../../app/hooks/use-revision-save';
+import { afterOwnChange, revisionRead, revisionToSend } from '../../../app/client/use-revision-save';
 
 const after = (read: number, answers: number[]) => revisionToSend(answers.reduce(afterOwnChange, revisionRead(read)));
 

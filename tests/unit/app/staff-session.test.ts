@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../app/api/client';
+import { call } from '../../../app/client/client';
 import { loadForStaff } from '../../../app/server/staff-session.server';
 
 const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };

@@ -3,14 +3,15 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** What visitors see; the office's pages are in English. */
-const folders = ['app/group-portal', 'app/guarantor', 'app/landing', 'app/mail', 'app/setup', 'app/ui'];
+const folders = ['app/portal', 'app/guarantor', 'app/landing', 'app/mail', 'app/setup', 'app/ui'];
 const pages = ['$', 'access-denied', 'admin-login', 'admin-setup.$token', 'guarantor', 'mail.confirm', 'mail.stop'];
 const files = [
   ...folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   ),
   ...pages.map((page) => `app/routes/${page}.tsx`),
-  ...['page-failed', 'root'].map((name) => `app/${name}.tsx`),
+  'app/client/page-failed.tsx',
+  'app/root.tsx',
 ].filter((path) => /\.tsx?$/.test(path));
 
 /** Attributes whose text a person reads or hears. */

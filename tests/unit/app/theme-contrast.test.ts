@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync('app/theme.css', 'utf8');
+const css = readFileSync('app/ui/theme.css', 'utf8');
 const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
 
 /** The colours of a theme by their names, as hexadecimal; what the dark theme does not say is as in the light one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapped } from '../../../app/group-portal/share/qr-panel';
+import { wrapped } from '../../../app/portal/share/qr-panel';
 
 describe('a text in lines', () => {
   it('breaks between words', () => {

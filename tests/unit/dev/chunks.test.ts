@@ -2,14 +2,14 @@ import type { Rollup } from 'vite';
 import { expect, it } from 'vitest';
 import { chunkOf } from '../../../dev/local/chunks';
 
-const portal = '/site/app/group-portal';
+const portal = '/site/app/portal';
 const group = '/site/app/routes/group.$shareCode.tsx';
 
 /** Who imports a module; of a page or a late part, whatever imports it fetches it when it is opened. */
 const importersOf: Record<string, string[]> = {
   '/site/node_modules/react/index.js': ['/site/app/root.tsx', `${portal}/chat/group-chat.tsx`],
   '/site/node_modules/@tanstack/react-query/index.js': [group, '/site/app/routes/guarantor.tsx'],
-  '/site/app/hooks/language.ts': ['/site/app/root.tsx', group],
+  '/site/app/client/language.ts': ['/site/app/root.tsx', group],
   '/site/app/ui/card.tsx': ['/site/app/landing/hero.tsx', group],
   '/site/app/landing/hero.tsx': ['/site/app/routes/_index.tsx'],
   [`${portal}/header.tsx`]: [group, `${portal}/chat/group-chat.tsx`],

@@ -16,17 +16,17 @@ const chunk = (name: string, imports: string[], held: ReturnType<typeof modules>
 
 it('names what a visitor’s page would load of another page, or before it is opened', () => {
   const found = misplaced([
-    chunk('group.$shareCode', ['shared'], modules('app/group-portal/chat/chat.tsx')),
+    chunk('group.$shareCode', ['shared'], modules('app/portal/chat/chat.tsx')),
     chunk('_index', ['shared', 'frame'], modules('app/landing/landing.tsx')),
-    chunk('admin.groups', ['frame'], modules('app/admin/groups/groups-page.tsx', 'node_modules/zod/index.js')),
-    chunk('frame', ['shared'], modules('app/ui/page.tsx', 'app/group-portal/share/share.tsx')),
+    chunk('admin.groups', ['frame'], modules('app/office/groups/groups-page.tsx', 'node_modules/zod/index.js')),
+    chunk('frame', ['shared'], modules('app/ui/page.tsx', 'app/portal/share/share.tsx')),
     chunk('shared', ['frame', 'not-there'], modules('node_modules/zod/index.js', 'node_modules/hono/client.js')),
     chunk('vendor', [], modules('node_modules/react/index.js', 'app/ui/badge.tsx')),
   ]);
   expect(found.map((line) => line.replace('/home/node/site/', ''))).toEqual([
     'group.$shareCode: node_modules/zod/index.js',
     '_index: node_modules/zod/index.js',
-    '_index: app/group-portal/share/share.tsx',
+    '_index: app/portal/share/share.tsx',
     'vendor: app/ui/badge.tsx',
   ]);
 });

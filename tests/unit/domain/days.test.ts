@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { byDay } from '../../../app/domain/by-day';
-import { inputDateTime } from '../../../app/domain/group/deadline';
-import { longDate, todayHere } from '../../../app/domain/group/tours';
+import { inputDateTime } from '../../../app/domain/deadline';
+import { longDate, todayHere } from '../../../app/domain/tours';
 import { usShortDate } from '../../../app/domain/us-format';
 import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../contract/values/civil-date';
-import { deadlineInstant } from '../../../worker/groups/decision-deadline';
+import { deadlineInstant } from '../../../worker/routes/decision-deadline';
 
 /** Each zone with the days on which its clocks change; two that change none have days at both ends of the year. */
 const zones: Record<string, string[]> = {

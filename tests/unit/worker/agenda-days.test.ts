@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agendaDays } from '../../../worker/groups/agenda-days';
+import { agendaDays } from '../../../worker/routes/agenda-days';
 
 const can = (participantName: string, ...days: string[]) => ({
   participantName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRoomOf } from '../../../app/domain/property/property-draft';
+import { newRoomOf } from '../../../app/domain/property-draft';
 import { UnitRoom } from '../../../contract/room';
 import { centsOf } from '../../../contract/values/amount';
 import { issueText } from '../../../contract/values/issue-text';

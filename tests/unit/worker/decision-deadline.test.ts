@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineInstant, isDeadlineOver } from '../../../worker/groups/decision-deadline';
+import { deadlineInstant, isDeadlineOver } from '../../../worker/routes/decision-deadline';
 
 const instant = (local: string, zone: string) => deadlineInstant(local, zone).toISOString();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf, truthOf } from '../../../worker/properties/import-plan';
-import { readTable } from '../../../worker/properties/import-table';
+import { numberOf, truthOf } from '../../../worker/routes/unit-import-plan';
+import { readTable } from '../../../worker/routes/unit-import-table';
 
 const rowsOf = (...lines: string[]) => readTable(lines.join('\r\n')).rows;
 const errorsOf = (...lines: string[]) => readTable(lines.join('\r\n')).errors;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutJpegMetadata } from '../../../worker/images/clean-image';
-import { readImageHeader } from '../../../worker/images/image-codec';
+import { withoutJpegMetadata } from '../../../worker/uploads/clean-image';
+import { readImageHeader } from '../../../worker/uploads/image-codec';
 import { joined, jpegFromPhone, phoneSecrets, textBytes } from '../../support/images';
 
 const segment = (marker: number, data: Uint8Array) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textWithLinks } from '../../../app/domain/group/chat-view';
+import { textWithLinks } from '../../../app/domain/chat-view';
 import { isFetchedSet } from '../../../app/server/page-texts.server';
 import { nameKey } from '../../../contract/name-key';
 import { NewParticipant } from '../../../contract/participant';
@@ -12,8 +12,8 @@ import { messageWithoutValues, ownFramesOf } from '../../../contract/values/erro
 import { issueText } from '../../../contract/values/issue-text';
 import { cleanText } from '../../../contract/values/text';
 import { languageFrom } from '../../../texts/languages';
-import { planImport } from '../../../worker/properties/import-plan';
-import { readTable } from '../../../worker/properties/import-table';
+import { planImport } from '../../../worker/routes/unit-import-plan';
+import { readTable } from '../../../worker/routes/unit-import-table';
 import { storedUnit } from '../../support/world';
 
 /** In a second of CPU time, on however busy a machine; quadratic time is several seconds for each of these. */

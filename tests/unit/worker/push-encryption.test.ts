@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encryptPush, newPrivateKey } from '../../../worker/notifications/push-service';
+import { encryptPush, newPrivateKey } from '../../../worker/deliveries/push-service';
 import { decryptPush } from '../../support/push-service';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');

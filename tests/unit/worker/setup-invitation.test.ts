@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EmailToSend } from '../../../db/members/emails';
-import { emailHtml, emailText } from '../../../worker/notifications/email-layout';
-import { emailContent } from '../../../worker/notifications/notifications';
+import type { EmailToSend } from '../../../db/emails';
+import { emailHtml, emailText } from '../../../worker/deliveries/email-layout';
+import { emailContent } from '../../../worker/deliveries/notifications';
 
 const link = 'https://leasing.test/admin-setup/abc_DEF-123';
 

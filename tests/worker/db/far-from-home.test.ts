@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { laterBookmark } from '../../../app/api/bookmark';
-import { loadPortal } from '../../../app/group-portal/load-portal.server';
+import { laterBookmark } from '../../../app/client/bookmark';
+import { loadPortal } from '../../../app/portal/load-portal.server';
 import { fetchFromWorker, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
+import { findAdmissions } from '../../../db/accessible-group';
 import { openSession } from '../../../db/client';
-import { findAdmissions } from '../../../db/groups/accessible-group';
 import { aGroup } from '../../support/worker/data';
 import { runAt } from '../../support/worker/notifications/pushes';
 

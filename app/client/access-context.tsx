@@ -1,0 +1,17 @@
+import { useLocation } from '@remix-run/react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type Access, accessAfter, noAccess } from '../domain/access';
+
+const AccessContext = createContext<Access>(noAccess);
+
+export function AccessProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [followed, setFollowed] = useState(() => ({ pathname, access: accessAfter(noAccess, pathname) }));
+  if (followed.pathname !== pathname) setFollowed({ pathname, access: accessAfter(followed.access, pathname) });
+  return <AccessContext.Provider value={followed.access}>{children}</AccessContext.Provider>;
+}
+
+/** docs/product.md, "Addresses". */
+export function useAccess(): Access {
+  return useContext(AccessContext);
+}

@@ -1,0 +1,31 @@
+import { useContext, useEffect, useState } from 'react';
+import catchEarlyPresses from './catch-early-input.js?raw';
+import { NonceContext } from './nonce';
+
+/** Holds presses until hydration, so it comes before all that can be pressed (docs/product.md, "Early presses"). */
+export function EarlyPresses() {
+  const nonce = useContext(NonceContext);
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? catchEarlyPresses : '' }}
+      />
+      <Hydrated />
+    </>
+  );
+}
+
+function Hydrated() {
+  const [isHydrated, setIsHydrated] = useState(false);
+
+  useEffect(() => setIsHydrated(true), []);
+
+  // One rendering later, when first effects have had their say.
+  useEffect(() => {
+    if (isHydrated) dispatchEvent(new Event('hydrated'));
+  }, [isHydrated]);
+
+  return null;
+}

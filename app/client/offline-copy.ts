@@ -1,0 +1,82 @@
+import type { Message } from '../../contract/message';
+import type { KnownGroup } from '../domain/merged-notices';
+import { openGroupCache } from './recent-groups';
+
+/** `at`: when it was last heard of, in ms since 1970. */
+type OfflineCopy = { at: number; known: KnownGroup; messages: Message[] };
+
+const stateOf = (shareCode: string) => `/kept-group/${shareCode}`;
+
+/** Does nothing where this device stores nothing. */
+export async function saveGroup(shareCode: string, copy: OfflineCopy): Promise<void> {
+  const cache = await openGroupCache(shareCode);
+  await saveFiles(shareCode, loadedFiles());
+  await cache?.put(stateOf(shareCode), new Response(JSON.stringify(copy)));
+}
+
+export async function saveFiles(shareCode: string, files: string[]): Promise<void> {
+  const cache = await openGroupCache(shareCode);
+  for (const file of files) {
+    if (cache && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  }
+}
+
+/** Tells of each file that the page loads from now on, once; gives what ends it. */
+export function onLoadedFiles(tell: (files: string[]) => void): () => void {
+  const told = new Set<string>();
+  const observer = new PerformanceObserver((loaded) => {
+    const files = filesAmong(loaded.getEntries()).filter((file) => !told.has(file));
+    for (const file of files) told.add(file);
+    if (files.length > 0) tell(files);
+  });
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
+}
+
+/** Replaces the page saved before, and drops files that only that one needed. */
+export async function savePage(shareCode: string): Promise<void> {
+  const { pathname } = location;
+  const cache = await openGroupCache(shareCode);
+  // From the browser's cache; only after a step inside the app the server is asked.
+  const page = await fetch(pathname, { cache: 'force-cache' });
+  if (!cache || !page.ok) return;
+  // In the place of the one before, without a moment between: the network may be lost at any.
+  await cache.put(pathname, page);
+  const kept = [location.origin + pathname, location.origin + stateOf(shareCode)];
+  for (const { url } of await cache.keys()) {
+    if (!kept.includes(url) && !loadedFiles().includes(url)) await cache.delete(url);
+  }
+}
+
+export async function readSavedGroup(shareCode: string): Promise<OfflineCopy | undefined> {
+  const cache = await openGroupCache(shareCode);
+  return (await cache?.match(stateOf(shareCode)))?.json();
+}
+
+/** Whether the service worker served the open page from its copy. */
+export function isOfflineCopy(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming.some(({ name }) => name === 'kept') ?? false;
+}
+
+const loadedFiles = (): string[] => filesAmong(performance.getEntriesByType('resource'));
+
+function filesAmong(loaded: PerformanceEntryList): string[] {
+  const names = loaded.map(({ name }) => name.replace(/#.*/, ''));
+  return [...new Set(names)].filter((name) => savedFile.test(name.replace(location.origin, '')));
+}
+
+const savedFile = /^\/(assets|public-objects|texts)\/|^\/placeholder-property\.jpg$/;
+
+/** Or updates it; where a browser has none or refuses, pages do without it. */
+export function installServiceWorker(): void {
+  if (navigator.serviceWorker) register().catch(() => undefined);
+}
+
+/** Rejects where the browser refuses it. */
+export async function serviceWorkerAtWork(): Promise<ServiceWorkerRegistration> {
+  await register();
+  return navigator.serviceWorker.ready;
+}
+
+const register = () => navigator.serviceWorker.register('/service-worker.js');

@@ -1,0 +1,75 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@remix-run/react';
+import { Children, useEffect, useState } from 'react';
+import type { Language } from '../../texts/languages';
+import { siteTexts } from '../../texts/sentences/site';
+import { Button } from '../ui/button';
+import { TriangleAlert } from '../ui/icons';
+import { NoticeScreen } from '../ui/notice-screen';
+import { messageOf, requestIdOf } from './errors';
+import { reportPageError } from './report-page-error';
+import { useLanguage, useSentences } from './use-sentences';
+
+/** docs/product.md, "Addresses". */
+export function PageFailed() {
+  const error = useRouteError();
+  const requestId = useErrorReport(error);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const openAnew = () => navigate({ pathname, search }, { replace: true });
+  return <ErrorScreen message={sentenceOf(error, useLanguage())} requestId={requestId} onTryAgain={openAnew} />;
+}
+
+function sentenceOf(error: unknown, language: Language): string {
+  if (!isRouteErrorResponse(error)) return messageOf(error, language);
+  return typeof error.data?.message === 'string' ? error.data.message : `${error.status} ${error.statusText}`;
+}
+
+/** Remix's message in place of an error on the server, of which a browser learns nothing. */
+const unexpected = 'Unexpected Server Error';
+
+/** Returns the id under which the log has the error; it is reported unless it is there already. */
+function useErrorReport(error: unknown): string | undefined {
+  const [requestId, setRequestId] = useState<string>();
+  useEffect(() => setRequestId(knownId(error) ?? reportPageError('boundary', error)), [error]);
+  return requestId;
+}
+
+function knownId(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return error.data?.requestId ?? requestIdOfPage();
+  return error instanceof Error && error.message === unexpected ? requestIdOfPage() : requestIdOf(error);
+}
+
+function requestIdOfPage(): string | undefined {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.serverTiming.find(({ name }) => name === 'request')?.description;
+}
+
+type ErrorScreenProps = {
+  message: string;
+  /** Under which the log has the failure. */
+  requestId?: string;
+  onTryAgain: () => void;
+};
+
+function ErrorScreen({ message, requestId, onTryAgain }: ErrorScreenProps) {
+  const t = useSentences(siteTexts);
+  const action = (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+      <Button variant="secondary" onClick={() => location.reload()}>
+        {t('refresh')}
+      </Button>
+    </div>
+  );
+  return (
+    <NoticeScreen icon={<TriangleAlert />} title={t('failed')} action={action}>
+      <p>{t('failedText')}</p>
+      <p className="rounded-md bg-sunken px-4 py-3 text-base text-ink">{message}</p>
+      {requestId && (
+        <p className="text-base">
+          {Children.toArray(t.rich('request', { id: <code className="break-all">{requestId}</code> }))}
+        </p>
+      )}
+    </NoticeScreen>
+  );
+}

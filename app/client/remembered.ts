@@ -1,0 +1,112 @@
+import type { Me } from '../../contract/device';
+import type { Lost } from '../domain/identity';
+import { deviceStore, parseStored, tabStore } from './device-store';
+import { signOutOfGroup } from './recent-groups';
+
+const meKey = (groupId: number) => `me:${groupId}`;
+
+/** Shown until the server answers anew. */
+export const cacheMe = (groupId: number, me: Me) => deviceStore.write(meKey(groupId), JSON.stringify(me));
+
+export const readCachedMe = (groupId: number) => deviceStore.read(meKey(groupId));
+
+export function parseCachedMe(text: string | null | undefined): Me | undefined {
+  const me = parseStored(text ?? null);
+  return Array.isArray(me?.participantIds) && Array.isArray(me.messageIds) ? me : undefined;
+}
+
+type Elsewhere = { onMe: (me: Me) => void; onSignedOut: () => void };
+
+/** What other tabs store; returns how to stop. */
+export function onCachedElsewhere(groupId: number, { onMe, onSignedOut }: Elsewhere): () => void {
+  function readChange({ key, newValue }: StorageEvent) {
+    if (key !== meKey(groupId)) return;
+    if (newValue === null) onSignedOut();
+    const me = parseCachedMe(newValue);
+    if (me) onMe(me);
+  }
+  addEventListener('storage', readChange);
+  return () => removeEventListener('storage', readChange);
+}
+
+/** All that this device keeps of a group, in every store of its scripts, with the offline copy. */
+export async function forgetAllOf({ id, shareCode }: { id: number; shareCode: string }): Promise<void> {
+  const names = [String(id), shareCode];
+  const isOfGroup = (key: string, text: string | null) =>
+    key.split(':').some((part) => names.includes(part)) || (key.startsWith('group-id:') && text === String(id));
+  for (const store of [deviceStore, tabStore]) store.forget(isOfGroup);
+  await signOutOfGroup(shareCode);
+}
+
+const lostKey = (groupId: number) => `lost:${groupId}`;
+
+/** Kept until somebody has read it. */
+export function noteLost(groupId: number, { participantIds, isPointPerson }: Lost): void {
+  const before = parseLost(readLost(groupId));
+  const lost: Lost = {
+    participantIds: [...new Set([...(before?.participantIds ?? []), ...participantIds])],
+    isPointPerson: before?.isPointPerson || isPointPerson,
+  };
+  deviceStore.write(lostKey(groupId), JSON.stringify(lost));
+}
+
+export const readLost = (groupId: number) => deviceStore.read(lostKey(groupId));
+
+export function parseLost(text: string | null | undefined): Lost | null {
+  const lost = parseStored(text ?? null);
+  return Array.isArray(lost?.participantIds) ? lost : null;
+}
+
+export const forgetLost = (groupId: number) => deviceStore.write(lostKey(groupId), null);
+
+const applyingKey = (groupId: number) => `applying:${groupId}`;
+
+/** Until it is answered whether 'Apply Now' led anywhere. */
+export const rememberApplying = (groupId: number) => deviceStore.write(applyingKey(groupId), 'yes');
+
+export const isApplying = (groupId: number) => deviceStore.read(applyingKey(groupId)) !== null;
+
+export const forgetApplying = (groupId: number) => deviceStore.write(applyingKey(groupId), null);
+
+const pushPromptKey = (groupId: number) => `asked-for-pushes:${groupId}`;
+
+export const wasPushPromptShown = (groupId: number) => deviceStore.read(pushPromptKey(groupId)) !== null;
+
+/** Nobody is asked twice. */
+export const rememberPushPrompt = (groupId: number) => deviceStore.write(pushPromptKey(groupId), 'yes');
+
+const groupIdKey = (shareCode: string) => `group-id:${shareCode}`;
+
+/** Finds the group again when its share code was changed. */
+export function rememberGroupId({ id, shareCode }: { id: number; shareCode: string }): void {
+  deviceStore.write(groupIdKey(shareCode), String(id));
+}
+
+export function readGroupId(shareCode: string): number | null {
+  const id = Number(deviceStore.read(groupIdKey(shareCode)));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+const nameKey = (groupId: number) => `typed-name:${groupId}`;
+
+/** A stranger's, typed once. */
+export const readTypedName = (groupId: number) => deviceStore.read(nameKey(groupId));
+
+export const rememberTypedName = (groupId: number, name: string | null) => deviceStore.write(nameKey(groupId), name);
+
+const readToKey = (groupId: number) => `read-to:${groupId}`;
+
+export function rememberReadTo(groupId: number, messageId: number): void {
+  deviceStore.write(readToKey(groupId), String(messageId));
+}
+
+/** 0 where there was no message; null where the chat was not seen yet. */
+export function readReadTo(groupId: number): number | null {
+  const stored = deviceStore.read(readToKey(groupId));
+  return stored !== null && /^\d+$/.test(stored) ? Number(stored) : null;
+}
+
+/** Whether the office's list has single-key shortcuts; it has them unless this is 'off'. */
+export const readListKeys = () => deviceStore.read('list-keys');
+
+export const rememberListKeys = (areOn: 'on' | 'off') => deviceStore.write('list-keys', areOn);

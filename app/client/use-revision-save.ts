@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isConflict } from './errors';
+
+type RevisionSave<Change, Saved> = {
+  /** Undefined where the form makes something new. */
+  rev: number | undefined;
+  /** Without `rev` it replaces whatever is stored. */
+  send: (change: Change, rev: number | undefined) => Promise<Saved>;
+  onSaved: (saved: Saved) => unknown;
+  /** Somebody else's change came first (409). */
+  onConflict?: (error: Error) => unknown;
+  onFailed: (error: Error) => unknown;
+};
+
+type Save<Change> = {
+  change: Change;
+  /** Knowingly replaced; 'any' is whatever is stored. */
+  replacing?: number | 'any';
+};
+
+/** Keeps the revision the form was opened with, whatever its page reads meanwhile (docs/product.md, "Revisions"). */
+export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Saved>) {
+  const { rev, send, onSaved, onConflict, onFailed } = options;
+  const opened = useRef(revisionRead(rev ?? 0));
+  const isStale = (error: Error | null) => rev !== undefined && isConflict(error);
+
+  const save = useMutation({
+    mutationFn: ({ change, replacing }: Save<Change>) =>
+      send(
+        change,
+        rev === undefined || replacing === 'any' ? undefined : (replacing ?? revisionToSend(opened.current)),
+      ),
+    onSuccess: onSaved,
+    onError: (error) => (isStale(error) ? onConflict?.(error) : onFailed(error)),
+  });
+
+  return {
+    save,
+    isStale: isStale(save.error),
+    reopen: (readRev: number) => {
+      opened.current = revisionRead(readRev);
+    },
+    countOwnChange: (answeredRev: number) => {
+      opened.current = afterOwnChange(opened.current, answeredRev);
+    },
+  };
+}
+
+/** The revision a form was filled from, and its page's own changes since, whose answers may come in any order. */
+type OpenedRevision = { read: number; highest: number; ownChanges: number };
+
+export function revisionRead(read: number): OpenedRevision {
+  return { read, highest: read, ownChanges: 0 };
+}
+
+export function afterOwnChange({ read, highest, ownChanges }: OpenedRevision, answered: number): OpenedRevision {
+  return { read, highest: Math.max(highest, answered), ownChanges: ownChanges + 1 };
+}
+
+/** The newest where every change since was the page's own, else the one read (docs/product.md, "Revisions"). */
+export function revisionToSend({ read, highest, ownChanges }: OpenedRevision): number {
+  return highest === read + ownChanges ? highest : read;
+}

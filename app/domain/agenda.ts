@@ -1,0 +1,118 @@
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
+import { isCivilDate } from '../../contract/values/civil-date';
+import { longDate, tourTime } from './tours';
+import { usFormat, usTime } from './us-format';
+
+export const agendaViews = [
+  { code: 'list', label: 'List' },
+  { code: 'week', label: 'Week' },
+  { code: 'month', label: 'Month' },
+] as const;
+export type AgendaView = (typeof agendaViews)[number]['code'];
+
+/** As its address says it; without `from` it is about today. */
+export type AgendaAddress = { view: AgendaView; from?: string };
+
+/** Leaves out what it does not know in the query. */
+export function agendaAddressOf(query: URLSearchParams): AgendaAddress {
+  const view = agendaViews.find(({ code }) => code === query.get('view'))?.code ?? 'list';
+  const from = query.get('from') ?? '';
+  return { view, ...(view !== 'list' && isCivilDate(from) && { from }) };
+}
+
+export const agendaQueryOf = ({ view, from }: AgendaAddress): Record<string, string> => ({
+  ...(view !== 'list' && { view }),
+  ...(from && { from }),
+});
+
+/** In days; the first row of a month can begin 36 days before its last one, and clocks differ. */
+const shown = { before: 37, after: 44, inList: 180 };
+
+export function agendaDaysToRead({ from }: AgendaAddress, now: Date): AgendaQuery {
+  return from ? { from: dayAfter(from, -shown.before), to: dayAfter(from, shown.after) } : agendaRange(now);
+}
+
+export function agendaRange(now: Date): AgendaQuery {
+  const today = now.toISOString().slice(0, 10);
+  return { from: dayAfter(today, -shown.before), to: dayAfter(today, shown.inList) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(midnight(date).getTime() + days * dayMs).toISOString().slice(0, 10);
+
+export function weekOf(date: string): string[] {
+  const sunday = dayAfter(date, -midnight(date).getUTCDay());
+  return Array.from({ length: 7 }, (_, day) => dayAfter(sunday, day));
+}
+
+export function monthOf(date: string): string[][] {
+  const month = date.slice(0, 7);
+  const weeks: string[][] = [];
+  for (
+    let week = weekOf(`${month}-01`);
+    week.some((day) => day.startsWith(month));
+    week = weekOf(dayAfter(week[6] ?? '', 1))
+  )
+    weeks.push(week);
+  return weeks;
+}
+
+export function stepFrom(view: AgendaView, date: string, by: 1 | -1): string {
+  if (view !== 'month') return dayAfter(date, 7 * by);
+  const first = midnight(`${date.slice(0, 7)}-01`);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1)).toISOString().slice(0, 10);
+}
+
+const monthFormat = usFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = usFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+
+export function periodTitle(view: AgendaView, date: string): string {
+  if (view === 'month') return monthFormat.format(midnight(date));
+  const [first, last] = [weekOf(date)[0] ?? date, weekOf(date)[6] ?? date];
+  return dayFormat.formatRange(midnight(first), midnight(last));
+}
+
+export const agendaBands = [
+  { code: 'deadline', label: 'Deadlines' },
+  { code: 'AM', label: 'Morning' },
+  { code: 'PM', label: 'Afternoon' },
+] as const;
+type AgendaBand = (typeof agendaBands)[number]['code'];
+
+/** Half of the tours have no time. */
+export function bandOf({ type, timePreference, time }: AgendaItem): AgendaBand {
+  if (type === 'deadline') return 'deadline';
+  if (time) return time < '12:00' ? 'AM' : 'PM';
+  return timePreference === 'PM' ? 'PM' : 'AM';
+}
+
+export const itemsOn = (days: readonly AgendaDay[], date: string): AgendaItem[] =>
+  days.find((day) => day.date === date)?.items ?? [];
+
+export const agendaTypes: Record<AgendaItem['type'], string> = {
+  tour: 'Tour',
+  proposed_tour: 'Proposed tour',
+  deadline: 'Decision deadline',
+};
+
+export function agendaTime({ timePreference, time, at, timeZone }: AgendaItem): string {
+  if (at && timeZone) return usTime(at, timeZone);
+  if (time) return tourTime({ date: '', timePreference: 'specific', specificTime: time }, 'en');
+  return timePreference === 'PM' ? 'Afternoon' : 'Morning';
+}
+
+export const agendaHeading = (date: string, today: string) =>
+  date === today ? `Today, ${longDate(date, 'en')}` : longDate(date, 'en');
+
+/** Past days, the last first, and those from today on; today is there even where it is empty. */
+export function splitAtToday(days: readonly AgendaDay[], today: string) {
+  const coming = days.filter(({ date }) => date >= today);
+  return {
+    past: days.filter(({ date }) => date < today).toReversed(),
+    coming: coming[0]?.date === today ? coming : [{ date: today, items: [] }, ...coming],
+  };
+}

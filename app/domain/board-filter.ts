@@ -1,0 +1,72 @@
+import { AssigneeFilter, type GroupOrder, groupOrders } from '../../contract/group-list';
+import { type GroupStatus, groupStatuses } from '../../contract/group-status';
+import type { Waiting } from '../../contract/lease-tick';
+
+export const waits: { code: Waiting; label: string }[] = [
+  { code: 'members', label: 'Members' },
+  { code: 'guarantors', label: 'Guarantors' },
+  { code: 'office', label: 'The office' },
+];
+
+export type BoardFilter = {
+  search: string;
+  sort: GroupOrder;
+  setup?: 'active';
+  status?: GroupStatus;
+  property?: string;
+  waiting?: Waiting;
+  erasure?: 'soon';
+  /** The address of a colleague, `me` or `none`. */
+  assignee?: string;
+};
+
+/** Leaves out what it does not know in the query. */
+export function boardFilterOf(query: URLSearchParams): BoardFilter {
+  const { code: first } = groupOrders[0];
+  const property = query.get('property') ?? '';
+  return {
+    search: query.get('search') ?? '',
+    sort: groupOrders.find(({ code }) => code === query.get('sort'))?.code ?? first,
+    setup: query.get('setup') === 'active' ? 'active' : undefined,
+    status: groupStatuses.find(({ code }) => code === query.get('status'))?.code,
+    waiting: waits.find(({ code }) => code === query.get('waiting'))?.code,
+    erasure: query.get('erasure') === 'soon' ? 'soon' : undefined,
+    assignee: AssigneeFilter.safeParse(query.get('assignee')).data,
+    property: /^[1-9]\d{0,14}$/.test(property) ? property : undefined,
+  };
+}
+
+/** Without what is the default anyway. */
+export function queryOf({
+  search,
+  sort,
+  setup,
+  status,
+  property,
+  waiting,
+  erasure,
+  assignee,
+}: BoardFilter): Record<string, string> {
+  return {
+    ...(search && { search }),
+    ...(sort !== groupOrders[0].code && { sort }),
+    ...(setup && { setup }),
+    ...(status && { status }),
+    ...(property && { property }),
+    ...(waiting && { waiting }),
+    ...(erasure && { erasure }),
+    ...(assignee && { assignee }),
+  };
+}
+
+/** Whether anything but the order is chosen. */
+export const isFiltered = (filter: BoardFilter): boolean =>
+  Object.keys(queryOf({ ...filter, sort: groupOrders[0].code })).length > 0;
+
+/** Which of the two lists can have groups that match. */
+export function listsOf({ setup, status }: BoardFilter): { active: boolean; pending: boolean } {
+  return {
+    active: status !== 'pending',
+    pending: setup !== 'active' && (!status || ['pending', 'leased', 'closed'].includes(status)),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Language } from '../../texts/languages';
+import { peopleTexts } from '../../texts/sentences/people';
+
+/** Shown or left out as one; its `number` stays the same wherever the list grows. */
+type Block<Item> = { number: number; items: Item[] };
+
+const blockSize = 25;
+
+/** Counted from the first id of `from` or more, backwards before it: growth at an end leaves other blocks alone. */
+export function inBlocks<Item extends { id: number }>(items: readonly Item[], from: number): Block<Item>[] {
+  const firstFrom = items.findIndex(({ id }) => id >= from);
+  const origin = firstFrom < 0 ? items.length : firstFrom;
+  const blocks: Block<Item>[] = [];
+  items.forEach((item, index) => {
+    const number = Math.floor((index - origin) / blockSize);
+    const last = blocks.at(-1);
+    if (last?.number === number) last.items.push(item);
+    else blocks.push({ number, items: [item] });
+  });
+  return blocks;
+}
+
+type TextPart = { text: string; url?: string };
+
+// What closes a sentence is cut off below; Chinese and Japanese have no space after theirs.
+const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"，。、；：！？．｡（）「」『』【】《》〈〉]+/gi;
+const sentenceEnd = new Set(".,:;!?'*_~،؛؟۔।॥…’”»");
+
+/** Only http and https, and no credentials, which could make one site look like another. */
+export function textWithLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(webAddress)) {
+    const address = withoutSentence(match[0]);
+    const url = linkOf(address);
+    if (url === null) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: address, url });
+    end = match.index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** Nor a bracket that was opened before the address. */
+function withoutSentence(address: string): string {
+  let unopened = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!sentenceEnd.has(last)) break;
+  }
+  return address.slice(0, end);
+}
+
+function linkOf(address: string): string | null {
+  const url = /^www\./i.test(address) ? `https://${address}` : address;
+  if (!URL.canParse(url)) return null;
+  const { username, password, hostname, href } = new URL(url);
+  return username || password || !hostname.includes('.') ? null : href;
+}
+
+/** `at`: last heard, in ms since 1970. */
+export type Typist = { name: string; at: number };
+
+/** docs/product.md, "Chat". */
+export const typingLastsMs = 5000;
+
+/** Whoever was in the line keeps their place. */
+export function withTypist(typists: Typist[], name: string, at: number): Typist[] {
+  const isKnown = typists.some((typist) => typist.name === name);
+  return isKnown ? typists.map((typist) => (typist.name === name ? { name, at } : typist)) : [...typists, { name, at }];
+}
+
+export function withoutTypist(typists: Typist[], name: string): Typist[] {
+  return typists.filter((typist) => typist.name !== name);
+}
+
+export function stillTyping(typists: Typist[], now: number): Typist[] {
+  return typists.filter(({ at }) => now - at < typingLastsMs);
+}
+
+/** 'Ana and Bo are typing'; empty where nobody is. */
+export function typingLine(typists: Typist[], language: Language): string {
+  const t = peopleTexts(language);
+  const [first, second, third] = typists;
+  if (!first) return '';
+  if (!second) return t('isTyping', { name: first.name });
+  return third ? t('severalAreTyping') : t('areTyping', { first: first.name, second: second.name });
+}

@@ -1,0 +1,154 @@
+import type { Me } from '../../contract/device';
+import type { Message, NewMessage } from '../../contract/message';
+import { limits } from '../../contract/values/limits';
+import { normalized } from '../../contract/values/normalized';
+import { isMine } from './identity';
+
+/** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; null: it is on its way. */
+export type Draft = Omit<NewMessage, 'groupId'> & {
+  key: string;
+  writtenAt: number;
+  failure: 'unreachable' | 'refused' | null;
+};
+
+type IsMine = (message: Message) => boolean;
+
+/** Well within the day for which the server knows a message's key. */
+const goesOutForMs = 12 * 60 * 60 * 1000;
+
+/** `readTo`: up to this message nothing is missing. Pushed ones do not count: one before them may be lost. */
+export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
+
+export function toConversation(latest: Message[]): Conversation {
+  const hasOlder = latest.length >= limits.messagesAtFirst;
+  return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
+}
+
+/** Where nothing was read yet the page may leave a gap: pushed messages before it are dropped and read again. */
+export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
+  const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
+  const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
+  if (!mayHaveGap) return { ...withArrived(chat, page, isMine), readTo };
+  const first = page[0]?.id ?? 0;
+  const { messages, ...rest } = withArrived(chat, page, isMine);
+  return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
+}
+
+/** The copy on this device where it is newer; drafts stay. */
+export function withOfflineMessages(chat: Conversation, kept: Message[]): Conversation {
+  const isNewer = (kept.at(-1)?.id ?? 0) > (chat.messages.at(-1)?.id ?? 0);
+  return isNewer ? { ...toConversation(kept), drafts: chat.drafts } : chat;
+}
+
+export function withPushed(chat: Conversation, message: Message, isMine: IsMine): Conversation {
+  return withArrived(chat, [message], isMine);
+}
+
+export function withTakenBack(chat: Conversation, id: number, deletedAt: string): Conversation {
+  const messages = chat.messages.map((message) =>
+    message.id === id ? { ...message, content: '', deletedAt } : message,
+  );
+  return { ...chat, messages };
+}
+
+export function withOlder(chat: Conversation, page: Message[]): Conversation {
+  return { ...chat, messages: merged(chat.messages, page), hasOlder: page.length >= limits.messagesPerPage };
+}
+
+export function withDraft(chat: Conversation, draft: Draft): Conversation {
+  const isKnown = chat.drafts.some(({ key }) => key === draft.key);
+  const drafts = isKnown
+    ? chat.drafts.map((known) => (known.key === draft.key ? draft : known))
+    : [...chat.drafts, draft];
+  return { ...chat, drafts };
+}
+
+export function withSent(chat: Conversation, key: string, message: Message): Conversation {
+  return { ...withoutDraft(chat, key), messages: merged(chat.messages, [message]) };
+}
+
+/** A draft that arrived nevertheless stays sent. */
+export function withFailure(chat: Conversation, key: string, failure: Draft['failure']): Conversation {
+  return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
+}
+
+/** Drafts to send once the server can be reached again (docs/product.md, "Without a network"). */
+export function goingOut(drafts: Draft[], now: number): Draft[] {
+  return drafts.filter(({ failure, writtenAt }) => failure === 'unreachable' && now - writtenAt < goesOutForMs);
+}
+
+/** Restores the drafts of an earlier page, but for those that were on their way and are among the messages. */
+export function withStored(chat: Conversation, stored: Draft[], isMine: IsMine): Conversation {
+  const known = new Set(chat.drafts.map(({ key }) => key));
+  const hasArrived = (draft: Draft) =>
+    draft.failure === null && chat.messages.some((message) => isMine(message) && isSameMessage(draft, message));
+  const lost = stored.filter((draft) => !known.has(draft.key) && !hasArrived(draft));
+  return {
+    ...chat,
+    drafts: [
+      ...lost.map((draft) => ({ ...draft, failure: draft.failure ?? ('unreachable' as const) })),
+      ...chat.drafts,
+    ],
+  };
+}
+
+export function withoutDraft(chat: Conversation, key: string): Conversation {
+  return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
+}
+
+/** Each new message of one's own replaces at most one draft that says the same. */
+function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
+  const known = new Set(chat.messages.map(({ id }) => id));
+  const drafts = [...chat.drafts];
+  for (const message of page.filter((message) => !known.has(message.id) && isMine(message))) {
+    const index = drafts.findIndex((draft) => isSameMessage(draft, message));
+    if (index >= 0) drafts.splice(index, 1);
+  }
+  return { ...chat, messages: merged(chat.messages, page), drafts };
+}
+
+/** In the order of ids, which is the order of time. */
+function merged(known: Message[], more: Message[]): Message[] {
+  const byId = new Map([...known, ...more].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+function isSameMessage(draft: Draft, message: Message): boolean {
+  return asStored(draft.content) === message.content;
+}
+
+function asStored(typed: string): string {
+  return normalized(typed, 'NFC').trim();
+}
+
+type Tab = {
+  stored: Draft[];
+  /** Stored or restored by this tab. */
+  ownKeys: string[];
+  /** On their way, or failed. */
+  drafts: Draft[];
+};
+
+/** What the tab stored, and is stored no longer, was sent or discarded in another tab: it is dropped here. */
+export function agreedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; stored: Draft[] } {
+  const isIn = (some: Draft[], key: string) => some.some((draft) => draft.key === key);
+  const own = drafts.filter(({ key }) => !ownKeys.includes(key) || isIn(stored, key));
+  const others = stored.filter(({ key }) => !ownKeys.includes(key) && !isIn(drafts, key));
+  return { own, stored: [...others, ...own] };
+}
+
+/** Of others, after `readTo` (docs/product.md, "Chat"); none while that or `me` is unknown, or the chat never seen. */
+export function unreadOf(messages: Message[], me: Me | undefined, readTo: number | null | undefined): Message[] {
+  if (!me || readTo == null) return [];
+  return messages.filter((message) => message.id > readTo && message.deletedAt === null && !isMine(message, me));
+}
+
+/** Null where the chat was never read. */
+export function furthest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** '(3) Birch Hall'. */
+export function titleWithUnread(title: string, unread: number): string {
+  return unread > 0 ? `(${unread}) ${title}` : title;
+}

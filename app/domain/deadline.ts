@@ -1,0 +1,45 @@
+import { issue } from '../../contract/values/issue';
+import type { Language } from '../../texts/languages';
+import { dateTexts } from '../../texts/sentences/dates';
+
+const hourMs = 60 * 60 * 1000;
+
+/** A deadline at this very moment has passed (docs/product.md, "Interest"). */
+export function isPassed(deadline: string, now: Date): boolean {
+  return Date.parse(deadline) <= now.getTime();
+}
+
+type WithSetupLink = { setupTokenExpiresAt?: string };
+
+export const isSetupLinkExpired = ({ setupTokenExpiresAt }: WithSetupLink, now: Date | null): boolean =>
+  setupTokenExpiresAt !== undefined && now !== null && isPassed(setupTokenExpiresAt, now);
+
+/** No deadline will do as well; {@link deadlineIsOver} is what a form says otherwise. */
+export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
+  return !decisionDeadline || !isPassed(decisionDeadline, new Date());
+}
+
+export const deadlineIsOver = {
+  path: ['decisionDeadline'],
+  error: issue('deadlineOver'),
+};
+
+/** Of a deadline that is still to come. */
+export function timeLeft(deadline: string, now: Date): { days: number; hours: number } {
+  const hours = Math.floor((Date.parse(deadline) - now.getTime()) / hourMs);
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
+/** '3 days, 4 hours remaining'. */
+export function timeLeftText(deadline: string, now: Date, language: Language): string {
+  const t = dateTexts(language);
+  const { days, hours } = timeLeft(deadline, now);
+  if (days > 0) return hours > 0 ? t('daysAndHoursRemaining', { days, hours }) : t('daysRemaining', { days });
+  return hours > 0 ? t('hoursRemaining', { hours }) : t('lessThanAnHourRemaining');
+}
+
+/** `2026-12-01T18:00`, on this device's clocks. */
+export function inputDateTime(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

@@ -1,0 +1,151 @@
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { Group, Portal } from '../../contract/group';
+import type { Notice } from '../../contract/live';
+import type { Participant } from '../../contract/participant';
+import type { Question } from '../../contract/question';
+import type { RoomChoice } from '../../contract/room-choice';
+import { limits } from '../../contract/values/limits';
+import { withSaved } from './lists';
+
+type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
+
+/** As of `group.version`. `early`: later notices, shown already, before which one is missing or that say too little. */
+export type KnownGroup = Shown & { hasOlderQuestions: boolean; early: Notice[] };
+
+export function toKnownGroup({ group, tourSchedules, questions }: Shown): KnownGroup {
+  return { group, tourSchedules, questions, hasOlderQuestions: isFullPage(questions), early: [] };
+}
+
+const isFullPage = (page: Question[]) => page.length >= limits.questionsPerPage;
+
+export function withOlderQuestions(known: KnownGroup, page: Question[]): KnownGroup {
+  return { ...known, ...withQuestionsBefore(known.questions, page), hasOlderQuestions: isFullPage(page) };
+}
+
+function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Shown, 'questions'> {
+  const first = questions[0]?.id ?? Number.POSITIVE_INFINITY;
+  return { questions: [...older.filter(({ id }) => id < first), ...questions] };
+}
+
+/** A write of one's own answers the same; what is known already changes nothing. */
+export function withNotice(known: KnownGroup, notice: Notice): KnownGroup {
+  if (notice.version <= known.group.version) return known;
+  if (known.early.some(({ version }) => version === notice.version)) return known;
+  return caughtUp({ ...known, early: [...known.early, notice].sort((a, b) => a.version - b.version) });
+}
+
+/** A replica may lag: an older read changes nothing. A read has the last questions alone; earlier ones stay. */
+export function withRead(known: KnownGroup, read: Shown): KnownGroup {
+  if (read.group.version < known.group.version) return known;
+  const fresh = { ...toKnownGroup(read), early: known.early };
+  const [first] = fresh.questions;
+  const isGapless = known.questions.some(({ id }) => id === first?.id);
+  if (!fresh.hasOlderQuestions || !isGapless) return caughtUp(fresh);
+  const { hasOlderQuestions } = known;
+  return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
+}
+
+/** The answer to a change of one's own, where its version comes next. */
+export function withChangedGroup(known: KnownGroup, group: Group): KnownGroup {
+  return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
+}
+
+export function withOfflineCopy(known: KnownGroup, kept: KnownGroup): KnownGroup {
+  const isNewer = kept.group.id === known.group.id && kept.group.version > known.group.version;
+  return isNewer ? kept : known;
+}
+
+export function withShareCode(known: KnownGroup, shareCode: string): KnownGroup {
+  return { ...known, group: { ...known.group, shareCode } };
+}
+
+/** Whether a read is needed, unless a late notice arrives. */
+export function isBehind({ early }: KnownGroup): boolean {
+  return early.length > 0;
+}
+
+/** Whether it says that the group itself has changed, and not what. */
+export function isWithoutRow(notice: Notice): boolean {
+  if (notice.type !== 'group_changed') return false;
+  return !notice.participant && !notice.participantRemoved && notice.confirmedTour === undefined;
+}
+
+type Merged = Omit<KnownGroup, 'early'>;
+
+/** Applies early notices, and forgets those that nothing is missing before. */
+function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
+  let shown = before;
+  const missingBefore: Notice[] = [];
+  for (const notice of early.filter(({ version }) => version > before.group.version)) {
+    const changed = withChange(shown, notice);
+    const isNext = notice.version === shown.group.version + 1;
+    shown = changed ?? shown;
+    if (changed && isNext) shown = { ...shown, group: { ...shown.group, version: notice.version } };
+    else missingBefore.push(notice);
+  }
+  return { ...shown, early: missingBefore };
+}
+
+/** In the order in which the API lists things; null where the notice does not say what changed. */
+function withChange(shown: Merged, notice: Notice): Merged | null {
+  // Messages are kept beside the group.
+  if (notice.type === 'message_removed' || notice.type === 'message_restored') return shown;
+  if (notice.type === 'group_changed') {
+    const { participants } = shown.group;
+    const withParticipants = (changed: typeof participants) => ({
+      ...shown,
+      group: { ...shown.group, participants: changed, roomChoice: withConcerned(shown.group.roomChoice, changed) },
+    });
+    if (notice.participant && mayTakePartAgain(shown.group, notice.participant)) return null;
+    if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
+    if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
+    if (notice.confirmedTour !== undefined) return { ...shown, group: withTour(shown.group, notice.confirmedTour) };
+  } else if (notice.type === 'tour_schedules_changed') {
+    const { tourSchedules } = shown;
+    if (notice.schedule) return { ...shown, tourSchedules: withSaved(tourSchedules, notice.schedule).sort(byId) };
+    if (notice.scheduleRemoved) return { ...shown, tourSchedules: without(tourSchedules, notice.scheduleRemoved) };
+  } else if (notice.type === 'room_choice_changed') {
+    return { ...shown, group: { ...shown.group, roomChoice: notice.roomChoice } };
+  } else if (notice.question) {
+    // It is read with the older ones, when somebody asks for them.
+    if (shown.hasOlderQuestions && notice.question.id < (shown.questions[0]?.id ?? 0)) return shown;
+    return { ...shown, questions: withSaved(shown.questions, notice.question).sort(byId) };
+  }
+  return null;
+}
+
+function withConcerned(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
+  if (choice?.status !== 'open') return choice;
+  const concerned = choice.concerned.filter((id) => participants.some((each) => each.id === id && takesPart(each)));
+  return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
+}
+
+/** Only the server knows whether an open choice of rooms concerns somebody who comes, or comes back, while it is open. */
+function mayTakePartAgain({ participants, roomChoice }: Group, saved: Participant): boolean {
+  const before = participants.find(({ id }) => id === saved.id);
+  return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));
+}
+
+const takesPart = ({ interestLevel }: Participant): boolean => interestLevel !== 'im_out';
+
+/** Answers are to one tour: with another date or time they are gone. */
+function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {
+  const { customizations, participants } = group;
+  const isSame = timeOf(customizations.confirmedTour) === timeOf(confirmedTour);
+  return {
+    ...group,
+    customizations: { ...customizations, confirmedTour },
+    participants: isSame ? participants : participants.map((one) => ({ ...one, tourAnswer: null })),
+  };
+}
+
+const timeOf = (tour: ConfirmedTour | null) => tour && `${tour.date} ${tour.timePreference} ${tour.specificTime}`;
+
+type Row = { id: number };
+
+const without = <T extends Row>(rows: T[], removed: number) => rows.filter(({ id }) => id !== removed);
+
+const byId = (one: Row, other: Row) => one.id - other.id;
+
+const byAge = (one: Row & { createdAt: string }, other: Row & { createdAt: string }) =>
+  one.createdAt.localeCompare(other.createdAt) || byId(one, other);

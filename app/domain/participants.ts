@@ -1,0 +1,66 @@
+import type { Me } from '../../contract/device';
+import type { Group } from '../../contract/group';
+import { nameKey } from '../../contract/name-key';
+
+/** However the name is spelled; undefined where nobody has it, or nothing is typed. */
+export function participantNamed<Participant extends { name: string }>(
+  typedName: string,
+  participants: readonly Participant[],
+): Participant | undefined {
+  const key = nameKey(typedName);
+  return key === '' ? undefined : participants.find(({ name }) => nameKey(name) === key);
+}
+
+export function firstParticipantNamed<Participant extends { name: string }>(
+  names: readonly string[],
+  participants: readonly Participant[],
+): Participant | undefined {
+  return names.flatMap((name) => participantNamed(name, participants) ?? [])[0];
+}
+
+type Message = { senderName: string; isPointPerson: boolean };
+
+/** Null but for the point person and whoever uses exactly their name (docs/product.md, "Chat"). */
+export function pointPersonBadge(
+  { senderName, isPointPerson }: Message,
+  group: { pointPersonName: string; pointPersonHasDevice: boolean },
+): 'verified' | 'not verified' | 'by name' | null {
+  if (isPointPerson) return 'verified';
+  if (senderName.trim() !== group.pointPersonName.trim()) return null;
+  return group.pointPersonHasDevice ? 'not verified' : 'by name';
+}
+
+export function peopleInChat(participants: readonly unknown[]): number {
+  return participants.length + 1;
+}
+
+/** docs/product.md, "Who may change what"; undefined while it is not known who the device is. */
+export function mayEdit(
+  participantId: number,
+  { customizations }: Pick<Group, 'customizations'>,
+  me: Me | undefined,
+): boolean | undefined {
+  if (customizations.editing === 'anyone') return true;
+  return me && (me.isPointPerson || me.participantIds.includes(participantId));
+}
+
+export function ownFirst<Participant extends { id: number }>(
+  participants: readonly Participant[],
+  isMine: (participant: Participant) => boolean,
+): Participant[] {
+  return [...participants.filter(isMine), ...participants.filter((participant) => !isMine(participant))];
+}
+
+/** `participantId` is null for the point person and for strangers. */
+export type Writer = { participantId: number | null; name: string };
+
+/** In whose names a device can write, in the order of joining, the point person last (docs/product.md, "Devices"). */
+export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
+  const members = me.participantIds.flatMap((participantId, index) => {
+    const participant = group.participants.find(({ id }) => id === participantId);
+    // The page may not have heard yet of somebody who has just joined.
+    const name = participant?.name ?? (index === 0 ? me.name : null);
+    return name === null ? [] : [{ participantId, name }];
+  });
+  return me.isPointPerson ? [...members, { participantId: null, name: group.pointPersonName }] : members;
+}

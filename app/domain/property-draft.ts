@@ -1,0 +1,137 @@
+import { firstLeaseSteps, type NewLeaseStep } from '../../contract/lease-step';
+import type { Photo } from '../../contract/photo';
+import type { NewProperty, Property } from '../../contract/property';
+import type { NewRoom, Room } from '../../contract/room';
+import type { Unit } from '../../contract/unit';
+import { centsOf } from '../../contract/values/amount';
+import { cleanText } from '../../contract/values/text';
+import { dollarsOf } from './prices';
+
+/** Without what other parts of the page save for themselves, and what the server alone sets. */
+export function propertyDraftOf(property: Property) {
+  const { id, createdBy, logoUrl, units, rev, createdAt, updatedAt, groupCount, ...draft } = property;
+  return { ...draft, newAmenity: '' };
+}
+
+export type PropertyDraft = Omit<ReturnType<typeof propertyDraftOf>, 'leaseSteps'> & { leaseSteps: NewLeaseStep[] };
+
+export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
+
+/** Before it is checked, with every entry where it stands in the form. */
+type NewPropertyBody = Omit<NewProperty, 'units'> & { units: NewUnitBody[] };
+
+export const emptyProperty: NewPropertyDraft = {
+  name: '',
+  address: '',
+  description: '',
+  campusDistance: '',
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactWebsite: '',
+  scheduleVisitUrl: '',
+  applicationUrl: '',
+  amenities: [],
+  newAmenity: '',
+  basePhotos: [],
+  faqItems: [],
+  leaseSteps: firstLeaseSteps,
+  units: [],
+};
+
+export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: string): NewPropertyBody {
+  return { ...propertyChangeOf(draft), createdBy, units: units.map(newUnitOf) };
+}
+
+/** With the amenity that was typed last and not added. */
+export function propertyChangeOf({ newAmenity, ...draft }: PropertyDraft) {
+  return { ...draft, amenities: withAmenity(draft.amenities, newAmenity) };
+}
+
+/** Blanks, and repeats that differ in case alone, are ignored. */
+export function withAmenity(amenities: string[], typed: string): string[] {
+  const name = cleanText(typed);
+  const isKnown = amenities.some((known) => known.toLowerCase() === name.toLowerCase());
+  return name === '' || isKnown ? amenities : [...amenities, name];
+}
+
+/** A shorter one is still being typed (docs/product.md, "Property editor"). */
+const completeFrom = 11;
+
+export function isCompleteAddress(address: string): boolean {
+  return address.trim().length >= completeFrom;
+}
+
+/** `monthlyRate` as typed, in dollars. */
+export type RoomDraft = { name: string; description: string; monthlyRate: string; isPrimary: boolean };
+
+/** Numbers as typed. */
+export type UnitDraft = {
+  name: string;
+  description: string;
+  bedrooms: string;
+  bathrooms: string;
+  sqft: string;
+  photos: Photo[];
+  rooms: RoomDraft[];
+};
+
+type NewRoomBody = Omit<NewRoom, 'unitId'>;
+
+/** Before it is checked: NaN stands for what was no number. */
+type NewUnitBody = {
+  name: string;
+  description: string;
+  bedrooms: number;
+  bathrooms: number;
+  sqft: number | null;
+  photos: Photo[];
+  rooms: NewRoomBody[];
+};
+
+/** docs/product.md, "Property editor". */
+export const emptyUnit: UnitDraft = {
+  name: '',
+  description: '',
+  bedrooms: '1',
+  bathrooms: '1',
+  sqft: '0',
+  photos: [],
+  rooms: [],
+};
+
+export const emptyRoom: RoomDraft = { name: '', description: '', monthlyRate: '', isPrimary: false };
+
+export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDraft): NewUnitBody {
+  return {
+    ...draft,
+    bedrooms: numberOf(bedrooms),
+    bathrooms: numberOf(bathrooms),
+    sqft: sqft.trim() === '' ? null : numberOf(sqft),
+    rooms: rooms.map(newRoomOf),
+  };
+}
+
+export function newRoomOf({ monthlyRate, ...draft }: RoomDraft): NewRoomBody {
+  return { ...draft, monthlyRate: monthlyRate.trim() === '' ? 0 : centsOf(monthlyRate) };
+}
+
+/** Photos and rooms of a unit that exists are saved one by one. */
+export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: Unit): UnitDraft {
+  return {
+    ...{ name, description },
+    bedrooms: String(bedrooms),
+    bathrooms: String(bathrooms),
+    sqft: String(sqft),
+    photos: [],
+    rooms: [],
+  };
+}
+
+export function roomDraftOf({ name, description, monthlyRate, isPrimary }: Room): RoomDraft {
+  return { name, description, monthlyRate: dollarsOf(monthlyRate), isPrimary };
+}
+
+function numberOf(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed);
+}

@@ -1,0 +1,150 @@
+import type { Group } from '../../contract/group';
+import { interestLevels } from '../../contract/interest-levels';
+import type { Participant } from '../../contract/participant';
+import type { PublicRoom } from '../../contract/room';
+import type { PublicUnit } from '../../contract/unit';
+import { listOf } from '../../texts/formats';
+import type { Language } from '../../texts/languages';
+import { peopleTexts } from '../../texts/sentences/people';
+import { roomFitTexts } from '../../texts/sentences/rooms';
+import { exactPriceOf } from './prices';
+import { offeredUnits } from './rooms';
+
+/** The most committed first. */
+export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };
+
+/** `wayOut`: the free rooms of its unit, the nearest in rent first. */
+export type Clash = RoomSlot & { wayOut: { room: PublicRoom; difference: number }[] };
+
+export type UnitFit = {
+  unit: PublicUnit;
+  beds: number;
+  bedsFilled: number;
+  excess: number;
+  isReady: boolean;
+  /** How many who are in have no room of the unit to themselves. */
+  withoutOwnRoom: number;
+  slots: RoomSlot[];
+  clashes: Clash[];
+  /** Of the rooms that somebody wants, in cents a month; null where nobody wants one. */
+  rents: { together: number; perPerson: number; isSameForAll: boolean } | null;
+};
+
+type RoomFit = {
+  units: UnitFit[];
+  /** Null where there is nothing to choose; `people` are those who are not out. */
+  best: { fit: UnitFit; people: number } | null;
+  /** Those who are in and have chosen no room that is offered. */
+  withoutRoom: Participant[];
+};
+
+type Deciding = Pick<Group, 'unitId' | 'participants'> & { property: Pick<Group['property'], 'units'> };
+
+const commitment = interestLevels.map(({ code }) => code);
+
+/** Not those who are out; the most committed first, then in the order of joining. */
+export function wantersOf(roomId: number, participants: readonly Participant[]): Participant[] {
+  return participants
+    .filter(({ interestLevel, roomPreference }) => interestLevel !== 'im_out' && roomPreference === roomId)
+    .toSorted((a, b) => commitment.indexOf(a.interestLevel) - commitment.indexOf(b.interestLevel));
+}
+
+/** Advice alone: it locks nothing, and counts for no percentage (docs/product.md, "Room Fit"). */
+export function roomFit(group: Deciding): RoomFit {
+  const offered = offeredUnits(group);
+  const hasOwnUnit = group.unitId !== null;
+  const committed = group.participants.filter(({ interestLevel }) => interestLevel === 'im_in');
+  const hasChosenIn = ({ rooms }: PublicUnit, { roomPreference }: Participant) =>
+    rooms.some(({ id }) => id === roomPreference);
+  const units = offered.map((unit) => {
+    const inUnit = hasOwnUnit ? committed : committed.filter((participant) => hasChosenIn(unit, participant));
+    return unitFit(unit, inUnit.length, group.participants);
+  });
+  return {
+    units,
+    best: bestFit(units, group.participants),
+    withoutRoom: committed.filter((participant) => !offered.some((unit) => hasChosenIn(unit, participant))),
+  };
+}
+
+function unitFit(unit: PublicUnit, committed: number, participants: readonly Participant[]): UnitFit {
+  const slots = unit.rooms.map((room) => ({ room, wantedBy: wantersOf(room.id, participants) }));
+  const free = slots.filter(({ wantedBy }) => wantedBy.length === 0);
+  return {
+    unit,
+    beds: unit.bedrooms,
+    bedsFilled: Math.min(committed, unit.bedrooms),
+    excess: Math.max(0, committed - unit.bedrooms),
+    isReady: committed === unit.bedrooms,
+    withoutOwnRoom: unit.rooms.length < unit.bedrooms ? 0 : committed - roomsOfOne(slots),
+    slots,
+    clashes: slots
+      .filter(({ wantedBy }) => wantedBy.length > 1)
+      .map((slot) => ({
+        ...slot,
+        wayOut: free
+          .map(({ room }) => ({ room, difference: room.monthlyRate - slot.room.monthlyRate }))
+          .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference)),
+      })),
+    rents: rentsOf(slots.filter(({ wantedBy }) => wantedBy.length > 0).map(({ room }) => room.monthlyRate)),
+  };
+}
+
+/** How many rooms exactly one of those who are in wants. */
+function roomsOfOne(slots: readonly RoomSlot[]): number {
+  const committedIn = ({ wantedBy }: RoomSlot) => wantedBy.filter(({ interestLevel }) => interestLevel === 'im_in');
+  return slots.filter((slot) => committedIn(slot).length === 1).length;
+}
+
+function rentsOf(rates: readonly number[]): UnitFit['rents'] {
+  if (rates.length === 0) return null;
+  const together = rates.reduce((sum, rate) => sum + rate, 0);
+  return {
+    together,
+    perPerson: Math.round(together / rates.length),
+    isSameForAll: rates.every((rate) => rate === rates[0]),
+  };
+}
+
+/** A bed for everybody first, then the most who want a room, the fewest beds left over, the fewest clashes. */
+function bestFit(units: readonly UnitFit[], participants: readonly Participant[]): RoomFit['best'] {
+  const people = participants.filter(({ interestLevel }) => interestLevel !== 'im_out').length;
+  const ranked = units.toSorted(
+    (a, b) =>
+      missingBeds(a, people) - missingBeds(b, people) ||
+      wanting(b) - wanting(a) ||
+      a.beds - b.beds ||
+      a.clashes.length - b.clashes.length,
+  );
+  const [fit] = ranked;
+  if (fit === undefined || units.length < 2 || people === 0) return null;
+  return { fit, people };
+}
+
+const missingBeds = ({ beds }: UnitFit, people: number) => Math.max(0, people - beds);
+
+const wanting = ({ slots }: UnitFit) => slots.reduce((sum, { wantedBy }) => sum + wantedBy.length, 0);
+
+export function reasonsFor({ fit, people }: NonNullable<RoomFit['best']>, language: Language): string[] {
+  const t = roomFitTexts(language);
+  const missing = missingBeds(fit, people);
+  const reasons = [missing > 0 ? t('bedsShort', { missing, people }) : t('bedForEach', { people })];
+  if (wanting(fit) > 0) reasons.push(t('wantARoom', { n: wanting(fit), people }));
+  if (wanting(fit) > 1 && fit.clashes.length === 0) reasons.push(t('noClash'));
+  return reasons;
+}
+
+/** '$50.00 less a month' for -5,000 cents. */
+export function differenceOf(cents: number, language: Language): string {
+  const t = roomFitTexts(language);
+  if (cents === 0) return t('sameRent');
+  return t(cents < 0 ? 'lessAMonth' : 'moreAMonth', { price: exactPriceOf(Math.abs(cents), language) });
+}
+
+/** 'Ana, Ben, and 3 others'. */
+export function namesInBrief(people: readonly { name: string }[], language: Language, atMost = 3): string {
+  const names = people.map(({ name }) => name);
+  if (names.length <= atMost + 1) return listOf(names, language);
+  const others = peopleTexts(language)('others', { n: names.length - atMost });
+  return listOf([...names.slice(0, atMost), others], language);
+}

@@ -1,0 +1,110 @@
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import { nameKey } from '../../contract/name-key';
+import type { Participant } from '../../contract/participant';
+import type { TourSchedule } from '../../contract/tour-schedule';
+import { isAtTime, type TourTime } from '../../contract/tour-slots';
+import { dateFormat } from '../../texts/formats';
+import type { Language } from '../../texts/languages';
+import { dateTexts } from '../../texts/sentences/dates';
+import type { Writer } from './participants';
+
+export function longDate(civilDate: string, language: Language): string {
+  return civil(language, { dateStyle: 'full' }, `${civilDate}T00:00Z`);
+}
+
+export function tourTime({ timePreference, specificTime }: TourTime, language: Language): string {
+  if (timePreference !== 'specific' || !specificTime) return dateTexts(language)(timePreference);
+  // Some browsers write a narrow space before AM and PM.
+  return civil(language, { timeStyle: 'short' }, `1970-01-01T${specificTime}Z`).replace('\u202f', ' ');
+}
+
+/** Civil dates and times have no zone: read and written as UTC they stay the same everywhere. */
+function civil(language: Language, format: Intl.DateTimeFormatOptions, utc: string): string {
+  return dateFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(utc));
+}
+
+/** A member's by id; else by name as the server matches it, a schedule of nobody's before a member's. */
+export function scheduleOf(
+  { participantId, name }: Writer,
+  schedules: readonly TourSchedule[],
+): TourSchedule | undefined {
+  if (participantId !== null) return schedules.find((schedule) => schedule.participantId === participantId);
+  const named = schedules.filter(({ participantName }) => nameKey(participantName) === nameKey(name));
+  return named.find((schedule) => schedule.participantId === null) ?? named[0];
+}
+
+export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
+
+export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
+
+/** Today on this device's calendar, as a date input takes it. */
+export function todayHere(now: Date): string {
+  const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${day.join('-')}`;
+}
+
+export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
+  if (!schedule) return [emptyTourDate];
+  return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
+}
+
+/** An empty row takes the date before a new one does. */
+export function withDate(
+  rows: readonly TourDateRow[],
+  added: Pick<TourDateRow, 'date' | 'timePreference'>,
+): TourDateRow[] {
+  const row = { ...emptyTourDate, ...added };
+  const empty = rows.findIndex(({ date }) => date === '');
+  return empty < 0 ? [...rows, row] : rows.with(empty, row);
+}
+
+/** Rows without a date are left out (docs/product.md, "Tours"). */
+export function chosenDates(rows: readonly TourDateRow[]) {
+  return rows
+    .filter(({ date }) => date !== '')
+    .map(({ date, timePreference, specificTime }) =>
+      timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
+    );
+}
+
+/** By this device's calendar; false while the time is not known. */
+export function isTourOver({ date }: Pick<ConfirmedTour, 'date'>, now: Date | null): boolean {
+  return now !== null && date < todayHere(now);
+}
+
+export function tourMoment(tour: ConfirmedTour, language: Language): string {
+  return dateTexts(language)('dayAndTime', { day: longDate(tour.date, language), time: tourTime(tour, language) });
+}
+
+export function dayInBrief(date: string, language: Language): string {
+  // The versions of Unicode's data in browsers and servers abbreviate Vietnamese weekdays differently.
+  const weekday = language === 'vi' ? 'long' : 'short';
+  return civil(language, { weekday, month: 'short', day: 'numeric' }, `${date}T00:00Z`);
+}
+
+export function tourInBrief(tour: ConfirmedTour, language: Language): string {
+  const day = dayInBrief(tour.date, language);
+  return dateTexts(language)('dayAndTime', { day, time: tourTime(tour, language) });
+}
+
+type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
+
+/** docs/product.md, "Tours". Everybody is in one of the four. */
+export function tourAnswers<Participant extends Invited>(
+  participants: readonly Participant[],
+  tour: ConfirmedTour,
+  schedules: readonly TourSchedule[],
+) {
+  const withAnswer = (answer: Invited['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
+  const isElsewhere = ({ id, name }: Participant) => {
+    const schedule = scheduleOf({ participantId: id, name }, schedules);
+    return schedule !== undefined && !isAtTime(schedule, tour);
+  };
+  const withoutAnswer = withAnswer(null);
+  return {
+    canCome: withAnswer('yes'),
+    cannotCome: withAnswer('no'),
+    elsewhere: withoutAnswer.filter(isElsewhere),
+    unanswered: withoutAnswer.filter((participant) => !isElsewhere(participant)),
+  };
+}

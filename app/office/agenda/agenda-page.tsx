@@ -1,0 +1,172 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { api, call } from '../../client/client';
+import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { useNow } from '../../client/use-now';
+import { useIsWide } from '../../client/use-screen';
+import {
+  type AgendaAddress,
+  type AgendaView,
+  agendaAddressOf,
+  agendaDaysToRead,
+  agendaQueryOf,
+  agendaViews,
+  periodTitle,
+  stepFrom,
+} from '../../domain/agenda';
+import { todayHere } from '../../domain/tours';
+import { Button, ButtonLink } from '../../ui/button';
+import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
+import { Skeleton } from '../../ui/skeleton';
+import { StaffLoadFailed } from '../staff-notice';
+import { AgendaMonth, AgendaWeek } from './agenda-calendar';
+import { AgendaList } from './agenda-list';
+import { CalendarAddress, ColleaguesAddresses } from './calendar-addresses';
+
+type AgendaPageProps = { loaded: AgendaPageData | undefined };
+
+/** docs/product.md, "Agenda". */
+export function AgendaPage({ loaded }: AgendaPageProps) {
+  const { data, error, refetch, address } = useAgenda(loaded);
+  const now = useNow();
+  const isWide = useIsWide();
+  const view = isWide ? address.view : 'list';
+  const isList = view === 'list';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="mb-1 text-2xl">Agenda</h1>
+        <nav aria-label="View" className="flex gap-4 max-lg:hidden print:hidden">
+          {agendaViews.map(({ code, label }) => (
+            <AgendaViewLink key={code} to={{ ...address, view: code }} isHere={code === address.view}>
+              {label}
+            </AgendaViewLink>
+          ))}
+        </nav>
+      </div>
+      <p className="mb-6 text-ink-soft print:hidden">
+        Tours and decision deadlines of all groups, on each group’s own clocks.
+      </p>
+      {data && now ? (
+        <div
+          className={
+            isList
+              ? 'grid grid-cols-1 items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block'
+              : 'grid grid-cols-1 gap-y-10'
+          }
+        >
+          {isList ? (
+            <AgendaList days={data.days} today={todayHere(now)} />
+          ) : (
+            <AgendaPeriod view={view} from={address.from ?? todayHere(now)}>
+              {view === 'week' ? (
+                <AgendaWeek days={data.days} from={address.from ?? todayHere(now)} today={todayHere(now)} />
+              ) : (
+                <AgendaMonth days={data.days} from={address.from ?? todayHere(now)} today={todayHere(now)} />
+              )}
+            </AgendaPeriod>
+          )}
+          <div
+            className={
+              isList ? 'grid grid-cols-1 gap-6 print:hidden' : 'grid items-start gap-6 lg:grid-cols-2 print:hidden'
+            }
+          >
+            <CalendarAddress isMade={data.link.createdAt !== null} />
+            {data.link.colleagues.length > 0 && <ColleaguesAddresses links={data.link.colleagues} />}
+          </div>
+        </div>
+      ) : error ? (
+        <StaffLoadFailed what="agenda" error={error} onTryAgain={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
+
+type AgendaViewLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
+
+function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
+  return (
+    <Link
+      to={addressOf(to)}
+      aria-current={isHere ? 'page' : undefined}
+      className="grid min-h-9 place-items-center border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
+  const titleId = useId();
+  const [before, after] = [stepFrom(view, from, -1), stepFrom(view, from, 1)];
+  const stepClass = { variant: 'ghost', size: 'sm' } as const;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-3 flex items-center gap-2">
+        <h2 id={titleId} aria-live="polite" className="me-auto text-lg">
+          {periodTitle(view, from)}
+        </h2>
+        <Button {...stepClass} icon={<Printer />} className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+        <nav aria-label="Days" className="flex print:hidden">
+          <ButtonLink
+            {...stepClass}
+            to={addressOf({ view, from: before })}
+            preventScrollReset
+            aria-label={`The ${view} before`}
+            icon={<ChevronLeft />}
+          />
+          <ButtonLink {...stepClass} to={addressOf({ view })} preventScrollReset>
+            Today
+          </ButtonLink>
+          <ButtonLink
+            {...stepClass}
+            to={addressOf({ view, from: after })}
+            preventScrollReset
+            aria-label={`The ${view} after`}
+            icon={<ChevronRight />}
+          />
+        </nav>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading the agenda...</span>
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}
+
+export async function readAgenda(client: Pick<typeof api, 'agenda'>, address: AgendaAddress) {
+  const [agenda, link] = await Promise.all([
+    call(client.agenda.$get({ query: agendaDaysToRead(address, new Date()) })),
+    call(client.agenda.link.$get()),
+  ]);
+  return { ...agenda, link };
+}
+
+type AgendaPageData = Awaited<ReturnType<typeof readAgenda>>;
+
+function useAgenda(loaded: AgendaPageData | undefined) {
+  const [query] = useSearchParams();
+  const address = agendaAddressOf(query);
+  const queryKey = ['agenda', address.from];
+  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  return {
+    address,
+    ...useQuery({ queryKey, queryFn: () => readAgenda(api, address), placeholderData: keepPreviousData }),
+  };
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ColleaguesLink } from '../../../contract/agenda';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useOrigin, useTimeZone } from '../../client/use-in-browser';
+import { usShortDate } from '../../domain/us-format';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CopyButton } from '../../ui/copy-button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { toast } from '../../ui/toast';
+
+/** Shown once, when it is made (docs/product.md, "Agenda"). */
+export function CalendarAddress({ isMade }: { isMade: boolean }) {
+  const queryClient = useQueryClient();
+  const origin = useOrigin();
+  const [token, setToken] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['agenda'] });
+  const make = useMutation({
+    mutationFn: () => call(api.agenda.link.$post()),
+    onSuccess: (made) => {
+      setToken(made.token);
+      toast({ title: 'Calendar address made', description: 'Copy it now: it is shown this once.' });
+    },
+    onError: toastError,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(api.agenda.link.$delete()),
+    onSuccess: () => {
+      setToken(null);
+      toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' });
+    },
+    onError: toastError,
+    onSettled: () => {
+      setIsAsking(false);
+      return onSettled();
+    },
+  });
+  const address = token && `${origin}/api/agenda.ics?token=${token}`;
+  return (
+    <Card title="In your own calendar">
+      <p className="mb-4 text-ink-soft">
+        Subscribe to this agenda with an address of your own. Whoever has it can read the agenda, so keep it to
+        yourself.
+      </p>
+      {address && (
+        <div className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">
+          <p className="wrap-anywhere text-sm">{address}</p>
+          <CopyButton text={address} label="Copy Address" variant="primary" />
+        </div>
+      )}
+      {isMade && !address && <p className="mb-4">You have an address. A new one takes its place.</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={make.isPending}
+          busyText="Making..."
+          onClick={() => make.mutate()}
+        >
+          {isMade ? 'Make New Address' : 'Make Address'}
+        </Button>
+        {isMade && (
+          <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove your calendar address?"
+        description="Calendars that use it get nothing more. You can make another one."
+        confirmText="Remove Address"
+        isBusy={remove.isPending}
+        busyText="Removing..."
+        onConfirm={() => remove.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}
+
+/** An address goes on working for somebody who has left the company. */
+export function ColleaguesAddresses({ links }: { links: readonly ColleaguesLink[] }) {
+  return (
+    <Card title="In colleagues’ calendars">
+      <p className="mb-4 text-ink-soft">
+        Calendars ask for no sign-in: remove the address of a colleague who has left.
+      </p>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {links.map((link) => (
+          <ColleaguesAddress key={link.id} link={link} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ColleaguesAddress({ link: { id, staff, createdAt } }: { link: ColleaguesLink }) {
+  const queryClient = useQueryClient();
+  const timeZone = useTimeZone();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call(api.agenda.link[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: () =>
+      toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' }),
+    onError: toastError,
+    onSettled: () => {
+      setIsAsking(false);
+      return queryClient.invalidateQueries({ queryKey: ['agenda'] });
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+      <span className="min-w-0">
+        <span className="wrap-anywhere">{staff}</span>
+        <span className="block text-ink-soft text-sm">Since {usShortDate(createdAt, timeZone)}</span>
+      </span>
+      <Button variant="ghost" size="sm" aria-label={`Remove address of ${staff}`} onClick={() => setIsAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Remove the calendar address of ${staff}?`}
+        description="Calendars that use it get nothing more. Whoever can sign in can make another one."
+        confirmText="Remove Address"
+        isBusy={remove.isPending}
+        busyText="Removing..."
+        onConfirm={() => remove.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '../../contract/audit';
+import { limits } from '../../contract/values/limits';
+import { api, call } from '../client/client';
+import { useTimeZone } from '../client/use-in-browser';
+import { useLoadedQueries } from '../client/use-loaded-queries';
+import type { PagedListResult } from '../client/use-paged-list';
+import { auditSentence } from '../domain/audit';
+import { usFormat } from '../domain/us-format';
+import { PagedList } from './paged-list';
+
+type AuditPageProps = { loaded: AuditEntry[] | undefined };
+
+/** docs/product.md, "Who did what". */
+export function AuditPage({ loaded }: AuditPageProps) {
+  const list = useAudit(loaded);
+  return (
+    <>
+      <h1 className="mb-1 text-2xl">Who did what</h1>
+      <p className="mb-4 text-ink-soft">What staff have changed, kept for a year.</p>
+      <PagedList
+        list={list}
+        what="entries"
+        renderItem={(entry) => <AuditItem entry={entry} />}
+        empty={<p className="text-ink-soft">Nobody has changed anything yet.</p>}
+        className="divide-y divide-line rounded-lg border border-line bg-surface"
+      />
+    </>
+  );
+}
+
+function AuditItem({ entry }: { entry: AuditEntry }) {
+  const timeZone = useTimeZone();
+  const at = usFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(entry.at));
+  return (
+    <article className="grid gap-x-6 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_12rem]">
+      <h2 className="wrap-anywhere font-medium text-base">{auditSentence(entry)}</h2>
+      <p className="wrap-anywhere text-ink-soft text-sm sm:leading-6">{entry.staff}</p>
+      <time
+        dateTime={entry.at}
+        className="tabular text-ink-soft text-sm sm:text-end sm:leading-6"
+        suppressHydrationWarning
+      >
+        {at}
+      </time>
+    </article>
+  );
+}
+
+export const readAudit = (client: Pick<typeof api, 'audit'>, before?: number) =>
+  call(client.audit.$get({ query: before === undefined ? {} : { before: String(before) } }));
+
+function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry> {
+  const queryKey = ['audit'];
+  useLoadedQueries(loaded, () => [[queryKey, loaded && { pages: [loaded], pageParams: [undefined] }]]);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => readAudit(api, pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length < limits.auditPerPage ? undefined : last.at(-1)?.id),
+  });
+  const more = query.hasNextPage
+    ? { text: 'Show more', isBusy: query.isFetchingNextPage, onPress: () => void query.fetchNextPage() }
+    : null;
+  return { items: query.data?.pages.flat(), more, error: query.error, isStale: false, refetch: query.refetch };
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api, call } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { CopyButton } from '../../ui/copy-button';
+
+export async function readConnections(client: Pick<typeof api, 'webhooks' | 'keys'>) {
+  const [webhooks, keys] = await Promise.all([call(client.webhooks.$get()), call(client.keys.$get())]);
+  return { webhooks, keys };
+}
+
+export type Connections = Awaited<ReturnType<typeof readConnections>>;
+
+export const connectionsKey = ['connections'];
+
+export function useConnections(loaded: Connections | undefined) {
+  useLoadedQueries(loaded, () => [[connectionsKey, loaded]]);
+  return useQuery({ queryKey: connectionsKey, queryFn: () => readConnections(api) });
+}
+
+/** `onConflict`: what is sent next must not count as a repetition of this. */
+export function useConnectionChange<Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  onSuccess?: (result: Result) => void,
+  onConflict?: () => void,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess,
+    onError: (error) => {
+      if (isConflict(error)) onConflict?.();
+      toastError(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: connectionsKey }),
+  });
+}
+
+type ShownOnceProps = { what: string; secret: string };
+
+export function ShownOnce({ what, secret }: ShownOnceProps) {
+  return (
+    <div role="status" className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">
+      <p className="font-medium">Copy the {what} now: it is shown this once.</p>
+      <code className="wrap-anywhere text-sm">{secret}</code>
+      <div>
+        <CopyButton text={secret} label={`Copy ${what}`} size="sm" />
+      </div>
+    </div>
+  );
+}
+
+type ShareCodesCheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+export function ShareCodesCheckbox({ isChecked, onChange }: ShareCodesCheckboxProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          aria-describedby={hintId}
+          checked={isChecked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Include share codes
+      </label>
+      <p id={hintId} className="ps-8 text-ink-soft text-sm">
+        With its share code anyone can open a group's page, join and write. Only for a system that needs links to
+        groups.
+      </p>
+    </div>
+  );
+}

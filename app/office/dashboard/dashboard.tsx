@@ -1,0 +1,165 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { dashboardTitle } from '../../client/page-meta';
+import { useArrival } from '../../client/use-arrival';
+import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
+import { Select } from '../../ui/select';
+import { Skeleton } from '../../ui/skeleton';
+import { SearchField } from '../filter-fields';
+import { JumpLinks } from '../jump-links';
+import { ShowMoreList, useShowMore } from '../paged-list';
+import { LogoUploader } from '../property-editor/logo-uploader';
+import { StaffLoadFailed } from '../staff-notice';
+import { CreateGroupPanel } from './create-group-panel';
+import { PropertyCard } from './property-card';
+import { useProperties } from './use-properties';
+
+type DashboardProps = { loaded: PropertySummary[] | undefined };
+
+const laterPlaces = [{ id: 'create-group', name: 'Create a group' }];
+
+/** docs/product.md, "Dashboard". */
+export function Dashboard({ loaded }: DashboardProps) {
+  const properties = useProperties(loaded);
+  useArrival(dashboardTitle);
+  return (
+    <>
+      <DashboardBar total={properties.data?.length} />
+      <JumpLinks places={laterPlaces} className="-mt-2 mb-4" />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <LogoPanel properties={properties.data} />
+        <PropertyList properties={properties} />
+        <div id="create-group" className="scroll-mt-4">
+          <CreateGroupPanel properties={properties.data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function DashboardBar({ total }: { total: number | undefined }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
+      <h1 className="text-2xl">Property Dashboard</h1>
+      <dl className="flex items-baseline gap-2">
+        <dt className="text-ink-soft">Total Properties</dt>
+        <dd className="tabular font-semibold text-xl">{total ?? '–'}</dd>
+      </dl>
+      <div className="ms-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+        <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />}>
+          Deleted
+        </ButtonLink>
+        <ButtonLink to="/admin/groups" variant="secondary" icon={<Users />}>
+          View Groups
+        </ButtonLink>
+        <ButtonLink to="/admin/create-property" icon={<Plus />}>
+          Create Property
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }) {
+  const [titleId, selectId] = [useId(), useId()];
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const property = properties?.find(({ id }) => id === chosenId) ?? properties?.[0];
+  if (!property) return null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-2 max-md:order-last max-md:py-4 md:flex-row md:items-center lg:col-span-2"
+    >
+      <h2 id={titleId} className="text-base">
+        Property Logo
+      </h2>
+      <label htmlFor={selectId} className="sr-only">
+        Property
+      </label>
+      <div className="md:w-48 lg:w-64">
+        <Select id={selectId} value={property.id} onChange={(event) => setChosenId(Number(event.target.value))}>
+          {properties?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <LogoUploader key={property.id} property={property} isRow />
+    </section>
+  );
+}
+
+const searchableFrom = 7;
+const shownAtOnce = 24;
+
+export function PropertyList({ properties }: { properties: UseQueryResult<PropertySummary[]> }) {
+  const [typed, setTyped] = useState('');
+  const all = properties.data ?? [];
+  const found = propertiesFound(all, typed);
+  return (
+    <section aria-label="Properties" className="grid grid-cols-1 gap-4">
+      {all.length >= searchableFrom && (
+        <SearchField label="Find a property" placeholder="Name or address" value={typed} onChange={setTyped} />
+      )}
+      {properties.data ? (
+        <Found key={typed} properties={found} isSearched={typed.trim() !== ''} />
+      ) : properties.isError ? (
+        <StaffLoadFailed what="properties" error={properties.error} onTryAgain={() => properties.refetch()} />
+      ) : (
+        <PropertiesLoading />
+      )}
+    </section>
+  );
+}
+
+function Found({ properties, isSearched }: { properties: PropertySummary[]; isSearched: boolean }) {
+  const { shown, more } = useShowMore(properties, shownAtOnce);
+  if (properties.length === 0) return isSearched ? <NothingFound /> : <NoProperties />;
+  return (
+    <ShowMoreList
+      items={shown}
+      renderItem={(property) => <PropertyCard property={property} />}
+      more={more}
+      className="grid grid-cols-1 gap-4 xl:grid-cols-2"
+    />
+  );
+}
+
+function NoProperties() {
+  return (
+    <EmptyState
+      icon={<Building2 />}
+      title="No properties yet"
+      action={
+        <ButtonLink to="/admin/create-property" variant="secondary">
+          Create your first property
+        </ButtonLink>
+      }
+    >
+      A property has its photos, units and rooms. Groups are made for it.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState icon={<SearchX />} title="No property is found">
+      Try a part of its name or address.
+    </EmptyState>
+  );
+}
+
+function PropertiesLoading() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      <span className="sr-only">Loading properties...</span>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="h-44" />
+      ))}
+    </div>
+  );
+}

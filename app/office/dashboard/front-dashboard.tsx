@@ -1,0 +1,19 @@
+import type { PropertySummary } from '../../domain/property-summary';
+import { LandingPage } from '../../landing/landing-page';
+import type { StaffPage } from '../../server/staff-session.server';
+import { StaffFrame } from '../staff-frame';
+import { StaffOnly } from '../staff-only';
+import { Dashboard } from './dashboard';
+
+/** At /, which has no frame of staff's pages around it. */
+export function FrontDashboard({ page }: { page: StaffPage<PropertySummary[]> }) {
+  return (
+    <StaffOnly page={page} meanwhile={<LandingPage />}>
+      {(staff, properties) => (
+        <StaffFrame staff={staff}>
+          <Dashboard loaded={properties} />
+        </StaffFrame>
+      )}
+    </StaffOnly>
+  );
+}

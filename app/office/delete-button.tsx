@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
+import { isGone } from '../client/errors';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/dialog';
+import { Trash2 } from '../ui/icons';
+
+type DeleteButtonProps = {
+  /** Without it, an aria-label names the button. */
+  text?: string;
+  look?: Pick<ComponentPropsWithoutRef<typeof Button>, 'icon' | 'title' | 'aria-label' | 'aria-describedby'>;
+  question: { title: string; description: ReactNode; confirmText?: string };
+  remove: () => Promise<unknown>;
+  onDeleted?: () => void;
+  onFailed: (error: Error) => void;
+  /** Read again, after a failure too. */
+  lists: string[];
+};
+
+export function DeleteButton({ text, look, question, remove, onDeleted, onFailed, lists }: DeleteButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    // What somebody else deleted meanwhile counts as deleted.
+    mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
+    onSuccess: onDeleted,
+    onError: onFailed,
+    onSettled: () => {
+      setIsAsking(false);
+      return Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] })));
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={<Trash2 />} {...look} onClick={() => setIsAsking(true)}>
+        {text}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        confirmText="Delete"
+        {...question}
+        isBusy={deletion.isPending}
+        busyText="Deleting..."
+        onConfirm={() => deletion.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

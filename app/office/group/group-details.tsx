@@ -1,0 +1,234 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import type { Group } from '../../../contract/group';
+import { GroupChange, StaffGroupChange } from '../../../contract/group-change';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { api } from '../../client/client';
+import { dropTyped, resetToSaved, useSavedFields } from '../../client/reset-to-saved';
+import { resolverIn } from '../../client/resolver-in';
+import { toastError } from '../../client/toast-error';
+import { useFocusBack, useFocusOnArrival } from '../../client/use-focus';
+import { useTimeZone } from '../../client/use-in-browser';
+import { useNow } from '../../client/use-now';
+import { inputDateTime } from '../../domain/deadline';
+import { unitChangeText } from '../../domain/unit-change';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/dialog';
+import { Field, TextArea, TextInput } from '../../ui/field';
+import { Pencil } from '../../ui/icons';
+import { Select } from '../../ui/select';
+import { toast } from '../../ui/toast';
+import { DeadlineFact, Fact } from '../groups/group-facts';
+import { useLeaveGuard } from '../use-leave-guard';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { readGroupForStaff, useChangeGroup } from './use-group-for-staff';
+
+type GroupDetailsProps = { group: GroupForStaff; forVisitors: Group };
+
+export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
+  const { units } = forVisitors.property;
+  const now = useNow();
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useFocusBack<HTMLButtonElement>(isEditing);
+  const unit = units.find(({ id }) => id === group.unitId);
+  return (
+    <Card
+      title="Deadline and details"
+      aside={
+        !isEditing && (
+          <Button ref={editButton} variant="secondary" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+            Edit details
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <DetailsForm group={group} forVisitors={forVisitors} onClose={() => setIsEditing(false)} />
+      ) : (
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <DeadlineFact customizations={group.customizations} now={now} />
+          <Fact name="Unit Type" text={unit?.name ?? 'All units'} />
+          <Fact
+            name="Who may edit entries"
+            text={group.customizations.editing === 'own' ? 'Members, their own' : 'Anyone with the link'}
+          />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+type DetailsFormProps = { group: GroupForStaff; forVisitors: Group; onClose: () => void };
+
+const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
+type Details = z.infer<typeof Details>;
+
+/** Sends touched fields alone; a dialog asks where a colleague changed one of them (docs/product.md, "Revisions"). */
+function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
+  const { units } = forVisitors.property;
+  const [question, setQuestion] = useState<{ text: string; change: Details } | null>(null);
+  const changeGroup = useChangeGroup(group.id);
+  const timeZone = useTimeZone();
+  const stored = valuesOf(group);
+  const opened = useRef(stored);
+  const sent = useRef<z.input<typeof Details>>();
+  const element = useFocusOnArrival<HTMLFormElement>(true);
+  const form = useForm<z.input<typeof Details>, unknown, Details>({
+    resolver: resolverIn('en', zodResolver(Details)),
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, handleSubmit, formState, getValues, reset, watch } = form;
+  const { errors, dirtyFields, isDirty } = formState;
+  useSavedFields(form, stored);
+
+  const open = (found: GroupForStaff) => {
+    opened.current = valuesOf(found);
+    reset(opened.current, dropTyped);
+  };
+  const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, GroupForStaff>({
+    what: 'group',
+    rev: group.rev,
+    send: (change, rev) => changeGroup({ ...change, rev }),
+    readOther: async () => (await readGroupForStaff(api, String(group.id)))?.group ?? null,
+    onOther: open,
+    onSaved: (saved) => {
+      opened.current = valuesOf(saved);
+      reopen(saved.rev);
+      const isTypedSince = resetToSaved(form, sent.current, opened.current);
+      toast({ title: 'Success', description: 'The group was updated.' });
+      if (!isTypedSince) onClose();
+    },
+    onFailed: toastError,
+  });
+
+  useEffect(() => {
+    const isOvertaken = fields.some((name) => name in dirtyFields && opened.current[name] !== stored[name]);
+    if (isOvertaken) return;
+    opened.current = stored;
+    reopen(group.rev);
+  }, [group.rev]);
+
+  useLeaveGuard({ hasChanges: isDirty });
+  const submit = handleSubmit((typed) => {
+    sent.current = getValues();
+    const touched = Object.fromEntries(Object.entries(typed).filter(([name]) => name in dirtyFields));
+    const change = { ...touched, ...('decisionDeadline' in dirtyFields && { timeZone }) };
+    const text = 'unitId' in dirtyFields ? unitChangeText(forVisitors, typed.unitId ?? null) : null;
+    if (text === null) save.mutate({ change });
+    else setQuestion({ text, change });
+  });
+
+  return (
+    <>
+      <form
+        ref={element}
+        tabIndex={-1}
+        noValidate
+        onSubmit={submit}
+        aria-label="Details"
+        className="grid grid-cols-1 gap-4 outline-none"
+      >
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field
+            label="Decision Deadline"
+            error={errors.decisionDeadline?.message}
+            hint={`In your time zone (${timeZone}). Empty: no deadline.`}
+          >
+            <TextInput type="datetime-local" {...register('decisionDeadline')} />
+          </Field>
+          <Field label="Unit Type" error={errors.unitId?.message} hint="Which rooms the group chooses from.">
+            <Select {...register('unitId', { setValueAs: (value) => (value ? Number(value) : null) })}>
+              <option value="">All units</option>
+              {units.map((unit) => (
+                <option key={unit.id} value={unit.id}>
+                  {unit.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Point Person Name" error={errors.pointPersonName?.message}>
+            <TextInput {...register('pointPersonName')} />
+          </Field>
+          <Field
+            label="Point Person Email"
+            error={errors.pointPersonEmail?.message}
+            hint={isAnother(watch('pointPersonEmail'), group) && replacementHint(group)}
+          >
+            <TextInput type="email" {...register('pointPersonEmail')} />
+          </Field>
+          <Field label="Phone" error={errors.pointPersonPhone?.message} hint="The group's page shows it.">
+            <TextInput type="tel" {...register('pointPersonPhone')} />
+          </Field>
+          <Field label="Who may edit entries" error={errors.editing?.message}>
+            <Select {...register('editing')}>
+              <option value="anyone">Anyone with the link</option>
+              <option value="own">Members, their own entry alone</option>
+            </Select>
+          </Field>
+        </div>
+        <Field label="Bio" error={errors.bio?.message} hint="The group's page shows it.">
+          <TextArea rows={3} {...register('bio')} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={save.isPending} busyText="Saving...">
+            Save
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        isOpen={question !== null}
+        title="Change the unit type?"
+        description={question?.text ?? ''}
+        confirmText="Change unit type"
+        onConfirm={() => {
+          if (question) save.mutate({ change: question.change });
+          setQuestion(null);
+        }}
+        onClose={() => setQuestion(null)}
+      />
+      {conflictDialog}
+    </>
+  );
+}
+
+const valuesOf = ({
+  pointPersonName,
+  pointPersonEmail,
+  pointPersonPhone,
+  unitId,
+  customizations: { decisionDeadline, bio, editing },
+}: GroupForStaff) => ({
+  decisionDeadline: decisionDeadline ? inputDateTime(new Date(decisionDeadline)) : '',
+  unitId,
+  pointPersonName,
+  pointPersonEmail,
+  pointPersonPhone: pointPersonPhone ?? '',
+  editing,
+  bio: bio ?? '',
+});
+
+/** Compared as the API does: another address is another point person. */
+const isAnother = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
+  typed !== undefined && typed.trim().toLowerCase() !== pointPersonEmail.toLowerCase();
+
+const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: GroupForStaff) =>
+  pointPersonSetupComplete
+    ? `This makes somebody else the point person: saving signs ${pointPersonName} out on every device. Then copy the new one’s link under Links.`
+    : `This makes somebody else the point person: the setup link that ${pointPersonName} has stops working. Then copy the new one under Links.`;
+
+const fields = [
+  'decisionDeadline',
+  'unitId',
+  'pointPersonName',
+  'pointPersonEmail',
+  'pointPersonPhone',
+  'editing',
+  'bio',
+] as const;

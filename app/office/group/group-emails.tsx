@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { useTimeZone } from '../../client/use-in-browser';
+import { usShortDate } from '../../domain/us-format';
+import { Card } from '../../ui/card';
+import { EmailStateBadge, SendAgain } from '../groups/emails';
+import { Folded } from './folded';
+
+type Emails = Pick<GroupForStaff, 'emails'>;
+
+const shownAtFirst = 3;
+
+export function GroupEmails({ emails }: Emails) {
+  const earlier = emails.slice(shownAtFirst);
+  return (
+    <Card title="E-mails">
+      {emails.length === 0 && <p className="text-ink-soft">No e-mail was sent yet.</p>}
+      <EmailList name="E-mails" emails={emails.slice(0, shownAtFirst)} />
+      {earlier.length > 0 && (
+        <Folded title={`Earlier (${earlier.length})`} className="mt-1">
+          <EmailList name="Earlier e-mails" emails={earlier} />
+        </Folded>
+      )}
+    </Card>
+  );
+}
+
+function EmailList({ name, emails }: Emails & { name: string }) {
+  return (
+    <ul aria-label={name} className="divide-y divide-line text-sm">
+      {emails.map((email) => (
+        <EmailItem key={email.id} email={email} />
+      ))}
+    </ul>
+  );
+}
+
+function EmailItem({ email: { id, recipient, subject, state, createdAt } }: { email: Emails['emails'][number] }) {
+  const timeZone = useTimeZone();
+  const [recipientId, subjectId] = [useId(), useId()];
+  return (
+    <li className="py-2 first:pt-0 last:pb-0">
+      <p className="flex items-center justify-between gap-3">
+        <span id={recipientId} className="min-w-0 truncate font-semibold">
+          {recipient}
+        </span>
+        <EmailStateBadge state={state} />
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p id={subjectId} className="text-ink-soft">
+          {subject} · {usShortDate(createdAt, timeZone)}
+        </p>
+        {state === 'failed' && <SendAgain id={id} describedBy={`${subjectId} ${recipientId}`} />}
+      </div>
+    </li>
+  );
+}

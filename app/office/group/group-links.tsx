@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useOrigin, useTimeZone } from '../../client/use-in-browser';
+import { useNow } from '../../client/use-now';
+import { isPassed } from '../../domain/deadline';
+import { usDateTime } from '../../domain/us-format';
+import { CopyPersonalLink } from '../../portal/identity/copy-personal-link';
+import { useLive } from '../../portal/live/live-connection';
+import { ChangeCode } from '../../portal/point-person/change-code';
+import { groupKey } from '../../portal/query-keys';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CopyButton } from '../../ui/copy-button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { toast } from '../../ui/toast';
+import { CopyableText } from '../groups/group-facts';
+import { NewSetupLink } from '../groups/new-setup-link';
+
+export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: boolean }) {
+  const origin = useOrigin();
+  const { refresh } = useLive();
+  const { shareCode, adminSetupToken, setupTokenExpiresAt } = group;
+  return (
+    <Card title="Links">
+      <dl className="grid gap-4">
+        {adminSetupToken && setupTokenExpiresAt && (
+          <SetupLink id={group.id} token={adminSetupToken} expiresAt={setupTokenExpiresAt} />
+        )}
+        {hasPage && group.pointPersonSetupComplete && <PointPersonAccess group={group} />}
+        <div>
+          <dt className="text-ink-soft text-sm">Share Code</dt>
+          <dd>
+            <CopyableText text={shareCode} label="Copy share code" />
+            {hasPage && (
+              <span className="mt-1 flex flex-wrap gap-2">
+                <CopyButton text={`${origin}/group/${shareCode}`} label="Copy Link" size="sm" />
+                <ChangeCode group={group} onChanged={() => void refresh(groupKey)} />
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+type SetupLinkProps = { id: number; token: string; expiresAt: string };
+
+function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
+  const origin = useOrigin();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { refresh } = useLive();
+  const isExpired = now !== null && isPassed(expiresAt, now);
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">Setup Link</dt>
+      <dd>
+        <p className="flex flex-wrap items-center gap-2">
+          {isExpired ? 'Ended on' : 'Works once, until'} {usDateTime(expiresAt, timeZone)}
+          {isExpired && <Badge tone="danger">Expired</Badge>}
+        </p>
+        <span className="mt-1 flex flex-wrap gap-2">
+          {!isExpired && <CopyButton text={`${origin}/admin-setup/${token}`} label="Copy Setup Link" size="sm" />}
+          <NewSetupLink groupId={id} isExpired={isExpired} onMade={async () => void (await refresh(groupKey))} />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** docs/product.md, "Another point person". */
+function PointPersonAccess({ group }: { group: GroupForStaff }) {
+  const { refresh } = useLive();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, pointPersonName, pointPersonHasDevice, shareCode } = group;
+  const signOut = useMutation({
+    mutationFn: () => call(api.groups[':groupId']['point-person'].devices.$delete({ param: { groupId: String(id) } })),
+    onSuccess: () =>
+      toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to lead the group again.` }),
+    onError: toastError,
+    onSettled: () => {
+      setIsAsking(false);
+      return refresh(groupKey);
+    },
+  });
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">Point Person</dt>
+      <dd>
+        <p>
+          {pointPersonHasDevice
+            ? `${pointPersonName} leads the group from a device of their own.`
+            : `${pointPersonName} is not signed in on any device. Send them their personal link.`}
+        </p>
+        <div className="mt-1 flex flex-col items-start">
+          <CopyPersonalLink
+            owner={{ pointPersonOf: id }}
+            shareCode={shareCode}
+            variant="secondary"
+            label="Copy the point person’s link"
+          />
+          {pointPersonHasDevice && (
+            <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>
+              Sign out all devices
+            </Button>
+          )}
+        </div>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Sign ${pointPersonName} out everywhere?`}
+          description="No device leads this group any more, and the personal link stops working. Members and messages stay as they are."
+          confirmText="Sign out all devices"
+          isBusy={signOut.isPending}
+          busyText="Signing out..."
+          onConfirm={() => signOut.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { GroupForStaff, PortalForStaff as Loaded } from '../../../contract/group-for-staff';
+import { api, call } from '../../client/client';
+import { isGone } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { StaffContext } from '../../portal/identity/use-me';
+import { LiveConnection, useLive } from '../../portal/live/live-connection';
+import { groupKey } from '../../portal/query-keys';
+import { Button } from '../../ui/button';
+import { SearchX, Undo2 } from '../../ui/icons';
+import { Skeleton } from '../../ui/skeleton';
+import { StaffLoadFailed, StaffNotice } from '../staff-notice';
+import { EndedGroup, GroupOffice } from './group-office';
+import { staffGroupKey, useGroupForStaff } from './use-group-for-staff';
+
+type GroupOfficePageProps = {
+  id: string;
+  /** Null where there is no such group, undefined where the loader could not read it. */
+  loaded: Loaded | null | undefined;
+};
+
+/** docs/product.md, "A group at the office". */
+export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
+  return (
+    <StaffContext.Provider value={true}>
+      <Found key={id} id={id} loaded={loaded} />
+    </StaffContext.Provider>
+  );
+}
+
+function Found({ id, loaded }: GroupOfficePageProps) {
+  const { group, known, error, refetch } = useGroupForStaff(id, loaded);
+  // What is typed stays where a colleague deletes the group.
+  const [found, setFound] = useState(group ? { group, known } : null);
+  if (group && (group !== found?.group || known !== found.known)) setFound({ group, known });
+  if (group?.hasEnded) return <EndedGroup group={group} />;
+  if (found) {
+    return (
+      <LiveConnection
+        group={found.group}
+        isFound={group !== null}
+        whenGone={<ChannelClosed group={found.group} isDeleted={group === null} />}
+      >
+        <GroupOffice {...found} />
+      </LiveConnection>
+    );
+  }
+  if (group === null) return <GroupNotFound />;
+  if (error) return <StaffLoadFailed what="group" error={error} onTryAgain={refetch} />;
+  return <Loading />;
+}
+
+/** The server closes the channel for good where the group or its property was deleted: a read tells which. */
+function ChannelClosed({ group, isDeleted }: { group: GroupForStaff; isDeleted: boolean }) {
+  const { refresh, rejoin } = useLive();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const isThere = () => queryClient.getQueryData(staffGroupKey(String(group.id))) !== null;
+    if (!isDeleted) void refresh(groupKey).then(() => isThere() && rejoin());
+  }, [group.id, isDeleted, queryClient, refresh, rejoin]);
+  return isDeleted ? <GroupDeleted group={group} /> : null;
+}
+
+/** What is typed below is kept, and can be saved once the group is restored. */
+function GroupDeleted({ group }: { group: GroupForStaff }) {
+  const { rejoin } = useLive();
+  const restore = useMutation({
+    mutationFn: () => call(api.groups[':id'].restore.$post({ param: { id: String(group.id) } })),
+    onSuccess: rejoin,
+    onError: (error) => (isGone(error) ? rejoin() : toastError(error)),
+  });
+  return (
+    <div
+      role="status"
+      className="sticky top-0 z-10 -mx-4 -mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:mt-0 xl:rounded-lg xl:border"
+    >
+      <div className="min-w-0 max-w-prose">
+        <h2 className="text-base">This group was deleted</h2>
+        <p className="text-ink-soft text-sm">
+          Somebody deleted it while it was open here. What you have typed is still below, and can be saved once the
+          group is restored.
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Undo2 />}
+        isBusy={restore.isPending}
+        busyText="Restoring..."
+        onClick={() => restore.mutate()}
+      >
+        Restore group
+      </Button>
+    </div>
+  );
+}
+
+const wayOut = { to: '/admin/groups', text: 'Back to Groups' };
+
+function GroupNotFound() {
+  return (
+    <StaffNotice icon={<SearchX />} title="Group Not Found" wayOut={wayOut}>
+      It may have been deleted, or the link is wrong.
+    </StaffNotice>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading group...</span>
+      <Skeleton className="h-36" />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useNavigate } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+import type { Group } from '../../../contract/group';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { limits } from '../../../contract/values/limits';
+import type { KnownGroup } from '../../domain/merged-notices';
+import { GroupActivity } from '../../portal/activity/group-activity';
+import { MessageAnnouncement } from '../../portal/chat/message-announcement';
+import { MessageList } from '../../portal/chat/message-list';
+import { useConversation } from '../../portal/chat/use-conversation';
+import { useLive } from '../../portal/live/live-connection';
+import { Part } from '../../portal/places';
+import { RoomChoice } from '../../portal/room-choice/room-choice';
+import { RoomFit } from '../../portal/room-fit/room-fit';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { AssigneeField } from '../groups/assignee-field';
+import { DeleteGroup } from '../groups/delete-group';
+import { NotesPanel, useNoteDrafts } from '../groups/notes-panel';
+import { QuestionsSection } from '../groups/questions-section';
+import { GroupDetails } from './group-details';
+import { GroupEmails } from './group-emails';
+import { GroupHead } from './group-head';
+import { GroupLinks } from './group-links';
+import { GroupOutcome } from './group-outcome';
+import { MembersTable } from './members-table';
+import { OfficeBar, OfficePlace } from './office-places';
+import { StaffTours } from './staff-tours';
+import { useChangeGroup } from './use-group-for-staff';
+import { WaitsForOffice } from './waits-for-office';
+
+type GroupOfficeProps = {
+  group: GroupForStaff;
+  /** Null where the group's property is gone. */
+  known: KnownGroup | null;
+};
+
+export function GroupOffice({ group, known }: GroupOfficeProps) {
+  return (
+    <>
+      <GroupHead group={group} />
+      <div className="grid grid-cols-1 items-start gap-3 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Column>
+          <OfficePlace of="decide" id="decide">
+            <WaitsForOffice group={group} known={known} />
+            {!known && (
+              <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
+                The group’s property was deleted: its page says Group Not Found until the property is restored.
+              </p>
+            )}
+          </OfficePlace>
+          {known && (
+            <>
+              <OfficePlace of="members" id="members">
+                <Part id="group">
+                  <MembersTable
+                    group={known.group}
+                    addresses={group.participants}
+                    reminders={group.reminders}
+                    guarantorTicks={group.guarantorTicks}
+                  />
+                </Part>
+              </OfficePlace>
+              <OfficePlace of="decide">
+                <RoomChoice group={known.group} />
+                <RoomFit group={known.group} />
+                <div id="tour">
+                  <StaffTours group={known.group} schedules={known.tourSchedules} />
+                </div>
+              </OfficePlace>
+            </>
+          )}
+          <OfficePlace of="decide">
+            <QuestionsSection groupId={group.id} />
+          </OfficePlace>
+        </Column>
+        <Column>
+          <OfficePlace of="decide">
+            <StaffNotes group={group} />
+          </OfficePlace>
+          {known && (
+            <OfficePlace of="chat" id="chat">
+              <StaffChat group={known.group} />
+            </OfficePlace>
+          )}
+          <OfficePlace of="more" id="more">
+            {known && <GroupDetails group={group} forVisitors={known.group} />}
+            <GroupLinks group={group} hasPage={known !== null} />
+            <GroupEmails emails={group.emails} />
+            <GroupActivity groupId={group.id} />
+          </OfficePlace>
+          {known && (
+            <OfficePlace of="decide" id="outcome">
+              <GroupOutcome group={group} />
+            </OfficePlace>
+          )}
+          <OfficePlace of="more">
+            <Danger group={group} />
+          </OfficePlace>
+        </Column>
+      </div>
+      <OfficeBar hasMembers={known !== null} />
+    </>
+  );
+}
+
+/** docs/product.md, "Retention". */
+export function EndedGroup({ group }: { group: GroupForStaff }) {
+  return (
+    <>
+      <GroupHead group={group} />
+      <div className="grid max-w-2xl grid-cols-1 gap-6">
+        <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+          This group has ended: its members, messages and tour dates have been erased.
+        </p>
+        <Danger group={group} />
+      </div>
+    </>
+  );
+}
+
+/** On a phone both are one column. */
+function Column({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:contents">{children}</div>;
+}
+
+function StaffNotes({ group }: { group: GroupForStaff }) {
+  const changeGroup = useChangeGroup(group.id);
+  const noteOf = useNoteDrafts();
+  return (
+    <Card title="Notes">
+      <div className="grid grid-cols-1 gap-3">
+        <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
+        <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
+      </div>
+    </Card>
+  );
+}
+
+function StaffChat({ group }: { group: Group }) {
+  const titleId = useId();
+  const conversation = useConversation(group.id);
+  const { isLive } = useLive();
+  const { chat } = conversation;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface max-lg:h-[max(24rem,100dvh-21rem)]"
+    >
+      <header className="flex items-center justify-between gap-3 border-line border-b px-4 py-2.5">
+        <h2 id={titleId} className="text-lg">
+          Group Chat
+        </h2>
+        <span role="status">
+          <Badge tone={isLive ? 'in' : 'neutral'}>{isLive ? 'Live' : 'Offline'}</Badge>
+        </span>
+      </header>
+      <MessageAnnouncement groupId={group.id} />
+      {!chat && <Skeleton className="m-4 flex-1" />}
+      {chat?.messages.length === 0 && <p className="p-4 text-ink-soft">No messages yet.</p>}
+      {chat && chat.messages.length > 0 && <MessageList group={group} chat={chat} conversation={conversation} />}
+    </section>
+  );
+}
+
+function Danger({ group }: { group: GroupForStaff }) {
+  const navigate = useNavigate();
+  return (
+    <Card title="Delete this group">
+      <p className="mb-1 text-ink-soft text-sm">
+        Everybody loses its page. It can be restored for {limits.daysDeletedAreKept} days.
+      </p>
+      <div className="-ms-3">
+        <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
+      </div>
+    </Card>
+  );
+}

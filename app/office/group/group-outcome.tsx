@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { Outcome } from '../../../contract/group-status';
+import { toastError } from '../../client/toast-error';
+import { useLive } from '../../portal/live/live-connection';
+import { groupKey } from '../../portal/query-keys';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/dialog';
+import { KeyRound, Lock, RotateCcw } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+import { useChangeGroup } from './use-group-for-staff';
+
+const questions = {
+  leased: {
+    title: 'Mark this group as leased?',
+    description:
+      'Joining, the chat and tour dates end, and the group’s page says that it has leased. You can reopen it.',
+    confirmText: 'Mark as leased',
+  },
+  closed: {
+    title: 'Close this group?',
+    description:
+      'Joining, the chat and tour dates end, and the group’s page says that it is closed. You can reopen it.',
+    confirmText: 'Close group',
+  },
+};
+
+const sentences = { leased: 'This group has leased.', closed: 'This group is closed.' };
+
+export function GroupOutcome({ group }: { group: GroupForStaff }) {
+  const { refresh } = useLive();
+  const changeGroup = useChangeGroup(group.id);
+  const [asked, setAsked] = useState<Outcome>('leased');
+  const [isAsking, setIsAsking] = useState(false);
+  const { outcome } = group.customizations;
+  const change = useMutation({
+    mutationFn: (chosen: Outcome | null) => changeGroup({ outcome: chosen, rev: group.rev }),
+    onSuccess: (_, chosen) => {
+      setIsAsking(false);
+      toast({ title: 'Success', description: chosen ? sentences[chosen] : 'This group is open again.' });
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      toastError(error);
+      void refresh(groupKey);
+    },
+  });
+  const ask = (about: Outcome) => {
+    setAsked(about);
+    setIsAsking(true);
+  };
+  return (
+    <Card title="Outcome">
+      <p role="status" className="mb-3">
+        {outcome ? sentences[outcome] : 'The group is still deciding.'}
+      </p>
+      {/* The place of the keyboard, where the pressed button goes away with what it did. */}
+      <div tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+        {outcome ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<RotateCcw />}
+            isBusy={change.isPending}
+            busyText="Reopening..."
+            onClick={() => change.mutate(null)}
+          >
+            Reopen
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant={group.status === 'ready' ? 'primary' : 'secondary'}
+              size="sm"
+              icon={<KeyRound />}
+              onClick={() => ask('leased')}
+            >
+              Leased
+            </Button>
+            <Button variant="secondary" size="sm" icon={<Lock />} onClick={() => ask('closed')}>
+              Closed
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        {...questions[asked]}
+        isBusy={change.isPending}
+        busyText="Saving..."
+        onConfirm={() => change.mutate(asked)}
+        onClose={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}

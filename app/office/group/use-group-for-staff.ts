@@ -1,0 +1,98 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { GroupChange, StaffGroupChange } from '../../../contract/group-change';
+import type { GroupPageForStaff, PortalForStaff } from '../../../contract/group-for-staff';
+import { api, call } from '../../client/client';
+import { isGone } from '../../client/errors';
+import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { toConversation } from '../../domain/conversation';
+import { type KnownGroup, toKnownGroup, withChangedGroup, withRead } from '../../domain/merged-notices';
+import { conversationReader } from '../../portal/chat/read-messages';
+import { useLive } from '../../portal/live/live-connection';
+import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
+import { questionsKey } from '../groups/read-groups';
+
+/** Null where there is none. */
+export async function readGroupForStaff(
+  client: Pick<typeof api, 'groups'>,
+  id: string,
+): Promise<PortalForStaff | null> {
+  try {
+    return await call(client.groups[':id'].office.$get({ param: { id: encodeURIComponent(id) } }));
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/** No notice tells of e-mails on their way. */
+const lookForEmailsMs = 5000;
+
+export const staffGroupKey = (id: string | number) => ['staff-group', String(id)];
+
+/** An answer may overtake a read that began before it. */
+function newerOf(read: GroupPageForStaff | null, known: GroupPageForStaff | null | undefined) {
+  const isOlder = read?.propertyId === known?.propertyId && read && known && read.version < known.version;
+  return isOlder ? known : read;
+}
+
+/** Notices update what visitors see; the rest, such as members' addresses, is read again with each new version. */
+export function useGroupForStaff(id: string, loaded: PortalForStaff | null | undefined) {
+  const queryClient = useQueryClient();
+  const groupQuery = staffGroupKey(id);
+  const knownQuery = [...groupKey, 'office', id];
+  useLoadedQueries(loaded, () => [
+    [groupQuery, loaded === null ? null : loaded?.group],
+    [knownQuery, loaded && (loaded.portal ? toKnownGroup(loaded.portal) : null)],
+    [activityKey(Number(id)), loaded ? activityOf(loaded.group) : undefined],
+    [
+      messagesKey(Number(id)),
+      loaded?.portal ? toConversation(loaded.portal.messages) : undefined,
+      conversationReader(queryClient, Number(id)),
+    ],
+  ]);
+
+  // Put there by the query below, and by whoever changes the group.
+  const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, queryFn: skipToken });
+  const known = useQuery({
+    queryKey: knownQuery,
+    queryFn: async () => {
+      const read = await readGroupForStaff(api, id);
+      queryClient.setQueryData<GroupPageForStaff | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
+      // Looked up only now: notices may have come in during the read.
+      const before = queryClient.getQueryData<KnownGroup | null>(knownQuery);
+      if (!read?.portal) return null;
+      return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
+    },
+    refetchInterval: () =>
+      group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? lookForEmailsMs : false,
+  });
+
+  const version = known.data?.group.version;
+  const isBehind = version !== undefined && group != null && group.version < version;
+  useEffect(() => {
+    if (!isBehind) return;
+    for (const queryKey of [knownQuery, questionsKey]) void queryClient.invalidateQueries({ queryKey });
+  }, [id, queryClient, isBehind, version]);
+
+  return { group, known: known.data ?? null, error: known.error, refetch: known.refetch };
+}
+
+/** The answer shows at once, and nothing is read again. Throws a CallFailed. */
+export function useChangeGroup(id: number) {
+  const queryClient = useQueryClient();
+  const { update, apply } = useLive();
+  return async (changes: GroupChange & StaffGroupChange): Promise<GroupPageForStaff> => {
+    const { group, forVisitors } = await call(
+      api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
+    );
+    queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (known) => newerOf(group, known));
+    queryClient.setQueryData(activityKey(id), activityOf(group));
+    update((known) => withChangedGroup(known, forVisitors));
+    // Reads the group where a notice in between is missing.
+    apply({ type: 'group_changed', groupId: id, version: forVisitors.version });
+    return group;
+  };
+}
+
+const activityOf = ({ activity }: GroupPageForStaff) => ({ pages: [activity], pageParams: [''] });

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { slotsToConfirm } from '../../../contract/tour-slots';
+import { useNow } from '../../client/use-now';
+import type { KnownGroup } from '../../domain/merged-notices';
+import { todayHere } from '../../domain/tours';
+import { counted } from '../../domain/us-format';
+import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } from '../../ui/icons';
+
+type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconComponent; text: string; verb: string };
+
+type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations'>;
+
+export function WaitsForOffice({ group, known }: { group: Waiting; known: KnownGroup | null }) {
+  const titleId = useId();
+  const now = useNow();
+  if (!known || group.customizations.outcome !== null) return null;
+  const lines = linesOf(group, known, now && todayHere(now));
+  if (lines.length === 0) return null;
+  return (
+    <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">
+      <h2 id={titleId} className="pt-1 text-base">
+        Waits for you
+      </h2>
+      <ul className="divide-y divide-line">
+        {lines.map(({ key, to, Icon, text, verb }) => (
+          <li key={key}>
+            <a href={`#${to}`} className="group/line flex min-h-11 items-center gap-3">
+              <Icon className="size-4 shrink-0 text-accent" />
+              <span dir="auto" className="line-clamp-3 min-w-0 flex-1 py-2 leading-snug">
+                {text}
+              </span>
+              <span className="flex shrink-0 items-center gap-1 font-semibold text-accent text-sm underline-offset-4 group-hover/line:underline">
+                {verb} <ArrowRight className="size-4" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const questionsShown = 3;
+
+function linesOf(group: Waiting, { questions, tourSchedules }: KnownGroup, today: string | null): Line[] {
+  const unanswered = questions.filter(({ answer }) => answer === null);
+  const asked = { to: 'questions', Icon: CircleHelp } as const;
+  const lines: Line[] = unanswered.slice(0, questionsShown).map(({ id, name, question }) => ({
+    ...asked,
+    key: String(id),
+    text: `${name}: ${question}`,
+    verb: 'Answer',
+  }));
+  if (unanswered.length > questionsShown) {
+    lines.push({
+      ...asked,
+      key: 'more',
+      text: counted(unanswered.length - questionsShown, 'more question'),
+      verb: 'See',
+    });
+  }
+  if (slotsToConfirm(group.confirmedTour, tourSchedules, today).length > 0) {
+    const text = `A tour to confirm: ${counted(tourSchedules.length, 'member')} proposed dates`;
+    lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
+  }
+  if (group.status === 'ready') {
+    lines.push({
+      key: 'outcome',
+      to: 'outcome',
+      Icon: KeyRound,
+      text: 'Ready to lease: say how it ended',
+      verb: 'Decide',
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { StaffGroup } from '../../../contract/group';
+import type { BulkChange, BulkResult } from '../../../contract/group-change';
+import { limits } from '../../../contract/values/limits';
+import { api, call } from '../../client/client';
+import { messageOf } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { changeInParts } from '../../domain/bulk-change';
+import { type BulkAction, undoingOf, type ValueAction } from '../../domain/bulk-undo';
+import { counted } from '../../domain/us-format';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+import { AssignDialog, DeadlineDialog, OutcomeDialog, RemindDialog } from './bulk-dialogs';
+
+type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };
+
+/** Covers the table's head (docs/product.md, "Group admins"). */
+export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
+  const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
+  const close = () => setAsked(null);
+  const { mutate, isPending } = useBulk((result) => {
+    close();
+    onResult(result);
+  });
+  const act = (action: BulkAction) => mutate({ action, groups });
+  const what = counted(groups.length, 'group');
+  const dialog = { what, isBusy: isPending, onAct: act, onClose: close };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Ticked groups"
+      data-bulk-bar
+      className="absolute inset-y-0 start-8 end-0 z-2 flex items-center gap-1 bg-paper font-normal"
+    >
+      <span role="status" className="tabular me-2 font-semibold text-ink text-sm">
+        {groups.length} selected
+      </span>
+      <Action icon={<UserRound />} onPress={() => setAsked('assign')}>
+        Assign
+      </Action>
+      <Action icon={<CalendarClock />} onPress={() => setAsked('deadline')}>
+        Deadline
+      </Action>
+      <Action icon={<Flag />} onPress={() => setAsked('outcome')}>
+        Outcome
+      </Action>
+      <Action icon={<BellRing />} onPress={() => setAsked('remind')}>
+        Remind
+      </Action>
+      <Action icon={<Trash2 />} onPress={() => setAsked('delete')}>
+        Delete
+      </Action>
+      <Action icon={<X />} onPress={onClear}>
+        Clear selection
+      </Action>
+      <AssignDialog {...dialog} isOpen={asked === 'assign'} groups={groups} />
+      <DeadlineDialog {...dialog} isOpen={asked === 'deadline'} />
+      <OutcomeDialog {...dialog} isOpen={asked === 'outcome'} />
+      <RemindDialog {...dialog} isOpen={asked === 'remind'} />
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        title={`Delete ${what}?`}
+        description={`Their members lose the groups’ pages, chats and tour dates, and setup links stop working. They can be restored for ${limits.daysDeletedAreKept} days.`}
+        confirmText={`Delete ${what}`}
+        isBusy={isPending}
+        busyText="Deleting..."
+        onConfirm={() => act({ action: 'delete' })}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+function Action({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button variant="ghost" size="sm" icon={icon} className="lg:min-h-7 lg:px-2" onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+const said: Record<BulkAction['action'], string> = {
+  assign: 'Assignee changed',
+  outcome: 'Outcome changed',
+  deadline: 'Deadline changed',
+  remind: 'Reminded',
+  delete: 'Deleted',
+};
+
+function useBulk(onResult: (result: BulkResult) => void) {
+  const queryClient = useQueryClient();
+  const readAgain = () =>
+    Promise.all(
+      ['groups', 'staff-questions', 'emails', 'properties', 'agenda'].map((list) =>
+        queryClient.invalidateQueries({ queryKey: [list] }),
+      ),
+    );
+  const undo = useMutation({
+    mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: StaffGroup[] }) => {
+      if (action === 'delete') return restore(before);
+      const results = await Promise.all(undoingOf(action, before).map(send));
+      return results.flatMap(({ refused }) => refused).length;
+    },
+    onSuccess: (refused) =>
+      toast(
+        refused > 0
+          ? {
+              title: 'Error',
+              description: `${counted(refused, 'group')} could not be put back.`,
+              variant: 'destructive',
+            }
+          : { title: 'Undone', description: 'The groups are as they were.' },
+      ),
+    onError: toastError,
+    onSettled: readAgain,
+  });
+  const change = useMutation({
+    mutationFn: ({ action, groups }: { action: BulkAction; groups: StaffGroup[] }) =>
+      changeInParts(
+        groups.map(({ id }) => id),
+        (ids) => send({ ...action, ids }),
+        (error) => messageOf(error, 'en'),
+      ),
+    onSuccess: async (result, { action: { action }, groups }) => {
+      const { done, refused } = result;
+      await readAgain();
+      onResult(result);
+      const description = [
+        done.length > 0 && `${said[action]}: ${counted(done.length, 'group')}.`,
+        refused.length > 0 &&
+          `Refused: ${refused.length === 1 ? '1 group, which says why' : `${refused.length} groups, which say why`}.`,
+      ];
+      const before = groups.filter(({ id }) => done.includes(id));
+      toast({
+        title: done.length > 0 ? 'Success' : 'Error',
+        description: description.filter(Boolean).join(' '),
+        variant: done.length > 0 ? 'default' : 'destructive',
+        onUndo: done.length > 0 && action !== 'remind' ? () => undo.mutate({ action, before }) : undefined,
+      });
+    },
+    onError: (error) => {
+      toastError(error);
+      void readAgain();
+    },
+  });
+  return change;
+}
+
+const send = (change: BulkChange) => call(api.groups.bulk.$post({ json: change }));
+
+async function restore(groups: readonly StaffGroup[]): Promise<number> {
+  const tried = await Promise.allSettled(
+    groups.map(({ id }) => call(api.groups[':id'].restore.$post({ param: { id: String(id) } }))),
+  );
+  return tried.filter(({ status }) => status === 'rejected').length;
+}

@@ -1,0 +1,32 @@
+import type { StaffGroup } from '../../../contract/group';
+import { api, call } from '../../client/client';
+import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/deletion';
+import { toast } from '../../ui/toast';
+import { DeleteButton } from '../delete-button';
+
+type DeleteGroupProps = { group: StaffGroup; onDeleted?: () => void };
+
+export function DeleteGroup({ group, onDeleted }: DeleteGroupProps) {
+  return (
+    <DeleteButton
+      text="Delete"
+      question={questionOf(group)}
+      remove={() => call(api.groups[':id'].$delete({ param: { id: String(group.id) } }))}
+      onDeleted={() => {
+        toast({ title: 'Group deleted', description: `The group of ${group.pointPersonName} is gone.` });
+        onDeleted?.();
+      }}
+      onFailed={() => toast({ variant: 'destructive', description: 'Failed to delete group. Please try again.' })}
+      lists={['groups', 'staff-questions', 'emails', 'properties']}
+    />
+  );
+}
+
+const questionOf = (group: StaffGroup) =>
+  group.pointPersonSetupComplete
+    ? { title: 'Delete this group?', description: activeGroupDeletionText(group), confirmText: 'Delete Group' }
+    : {
+        title: 'Delete this pending setup?',
+        description: pendingGroupDeletionText(group),
+        confirmText: 'Delete Pending Setup',
+      };

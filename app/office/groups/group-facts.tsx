@@ -1,0 +1,140 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { StaffGroup } from '../../../contract/group';
+import { groupStatus, groupStatuses } from '../../../contract/group-status';
+import { useTimeZone } from '../../client/use-in-browser';
+import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
+import { committedCount } from '../../domain/interest';
+import { usDateTime, usShortDate } from '../../domain/us-format';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { ExternalLink, Hourglass } from '../../ui/icons';
+
+type FactProps = {
+  name: string;
+  text: string;
+  copyLabel?: string;
+  isMissing?: boolean;
+  isWide?: boolean;
+  children?: ReactNode;
+};
+
+export function Fact({ name, text, copyLabel, isMissing = false, isWide = false, children }: FactProps) {
+  return (
+    <div className={clsx('min-w-0 text-sm', isWide && 'col-span-full')}>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={clsx('tabular flex flex-wrap items-center gap-x-2 gap-y-1', isMissing && 'text-ink-soft italic')}>
+        {copyLabel ? <CopyableText text={text} label={copyLabel} /> : <span className="min-w-0">{text}</span>}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+export function CreatedFact({ createdAt }: { createdAt: string }) {
+  const timeZone = useTimeZone();
+  return <Fact name="Created" text={usShortDate(createdAt, timeZone)} />;
+}
+
+type DeadlineFactProps = { customizations: StaffGroup['customizations']; now: Date | null };
+
+/** On the clocks of this device, as the form that changes it. */
+export function DeadlineFact({ customizations: { decisionDeadline }, now }: DeadlineFactProps) {
+  const timeZone = useTimeZone();
+  if (!decisionDeadline) return <Fact name="Decision Deadline" text="None" isMissing />;
+  const isExpired = now !== null && isPassed(decisionDeadline, now);
+  return (
+    <Fact name="Decision Deadline" text={usDateTime(decisionDeadline, timeZone)}>
+      {isExpired && <Badge tone="danger">Expired</Badge>}
+    </Fact>
+  );
+}
+
+/** docs/product.md, "Retention". */
+export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: StaffGroup }) {
+  const timeZone = useTimeZone();
+  if (peopleErasedAt === null) return null;
+  return <Fact name={hasEnded ? 'People erased' : 'People erased on'} text={usShortDate(peopleErasedAt, timeZone)} />;
+}
+
+export function SetupBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
+  if (isSetupLinkExpired(group, now)) return <Badge tone="danger">Setup Link Expired</Badge>;
+  return <Badge tone="info">Setup Pending</Badge>;
+}
+
+type VisitorsPageLinkProps = { shareCode: string; size?: 'sm'; children: string };
+
+/** A group's page as visitors see it, in a tab of its own. */
+export function VisitorsPageLink({ shareCode, size, children }: VisitorsPageLinkProps) {
+  return (
+    <ButtonLink
+      to={`/group/${shareCode}`}
+      target="_blank"
+      rel="noopener"
+      discover="none"
+      variant="secondary"
+      size={size}
+      icon={<ExternalLink />}
+    >
+      {children}
+    </ButtonLink>
+  );
+}
+
+type CopyableTextProps = { text: string; label: string; isOneLine?: boolean };
+
+export function CopyableText({ text, label, isOneLine = false }: CopyableTextProps) {
+  return (
+    <span className="flex min-w-0 items-center text-sm">
+      <span
+        title={isOneLine ? text : undefined}
+        className={clsx('tabular min-w-0', isOneLine ? 'truncate' : 'break-words max-sm:wrap-anywhere')}
+      >
+        {text}
+      </span>
+      <CopyButton
+        text={text}
+        label={label}
+        variant="ghost"
+        size="sm"
+        isIconOnly
+        className="-my-3 -me-3 shrink-0 md:-my-2"
+      />
+    </span>
+  );
+}
+
+const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {
+  pending: 'info',
+  ready: 'in',
+  past_deadline: 'danger',
+  leased: 'accent',
+};
+
+/** Its deadline may pass while the page is open (docs/product.md, "Status"). */
+export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
+  const { customizations, participants, beds } = group;
+  const standing = {
+    outcome: customizations.outcome,
+    isSetUp: group.pointPersonSetupComplete,
+    decisionDeadline: customizations.decisionDeadline,
+    committed: committedCount(participants),
+    beds,
+  };
+  const status = now ? groupStatus(standing, now) : group.status;
+  return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
+}
+
+/** The office has a step to the lease to do; only an icon where room is scarce. */
+export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup, 'waitingFor'>; isBrief?: boolean }) {
+  if (group.waitingFor.office === 0) return null;
+  const text = 'Waits for the office';
+  if (!isBrief) return <Badge tone="interested">{text}</Badge>;
+  return (
+    <span title={text} className="relative inline-flex align-middle text-interested">
+      <Hourglass className="size-4" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}

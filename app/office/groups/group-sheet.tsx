@@ -1,0 +1,224 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { StaffGroup } from '../../../contract/group';
+import type { GroupChange, StaffGroupChange } from '../../../contract/group-change';
+import { levelTexts } from '../../../texts/sentences/interest';
+import { api, call } from '../../client/client';
+import { interestStyle } from '../../client/interest-style';
+import { useOrigin, useTimeZone } from '../../client/use-in-browser';
+import { useNow } from '../../client/use-now';
+import { useIsWide } from '../../client/use-screen';
+import { isSetupLinkExpired } from '../../domain/deadline';
+import { committedCount } from '../../domain/interest';
+import { tourInBrief } from '../../domain/tours';
+import { counted, usShortDate } from '../../domain/us-format';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { SideSheet } from '../../ui/dialog';
+import { ArrowRight, Check } from '../../ui/icons';
+import { Skeleton } from '../../ui/skeleton';
+import { AssigneeField } from './assignee-field';
+import { DeleteGroup } from './delete-group';
+import {
+  CopyableText,
+  CreatedFact,
+  DeadlineFact,
+  ErasureFact,
+  Fact,
+  SetupBadge,
+  StatusBadge,
+  VisitorsPageLink,
+  WaitsBadge,
+} from './group-facts';
+import { NewSetupLink } from './new-setup-link';
+import { NotesPanel, useNoteDrafts } from './notes-panel';
+
+type GroupSheetProps = {
+  group: StaffGroup | undefined;
+  onClose: () => void;
+};
+
+/** With all that its row has no room for (docs/product.md, "Group admins"). */
+export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
+  // The last group stays in the sheet while it closes.
+  const [group, setGroup] = useState(open);
+  if (open && open !== group) setGroup(open);
+  const now = useNow();
+  const isBesideList = useIsWide();
+  const assign = useAssign();
+  const noteOf = useNoteDrafts();
+  return (
+    <SideSheet
+      isOpen={open !== undefined}
+      title={group?.pointPersonName ?? ''}
+      isModal={!isBesideList}
+      onClose={onClose}
+      focusBack={() => document.querySelector<HTMLElement>(`[data-group="${group?.id}"]`)}
+    >
+      {group && (
+        <article key={group.id} aria-label={group.pointPersonName} className="grid grid-cols-1 gap-5">
+          <div>
+            <div className="flex flex-wrap gap-2">
+              {group.pointPersonSetupComplete ? (
+                <>
+                  <Badge tone="accent">Group Admin</Badge>
+                  <StatusBadge group={group} now={now} />
+                  <WaitsBadge group={group} />
+                </>
+              ) : (
+                <SetupBadge group={group} now={now} />
+              )}
+            </div>
+            {group.pointPersonEmail && <CopyableText text={group.pointPersonEmail} label="Copy email" />}
+          </div>
+          <SheetActions
+            group={group}
+            onDeleted={() => {
+              noteOf(group.id).onType('');
+              onClose();
+            }}
+          />
+          <SheetFacts group={group} now={now} />
+          <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
+          <MembersAtAGlance participants={group.participants} steps={group.property?.steps ?? 0} />
+          {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
+          <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
+        </article>
+      )}
+    </SideSheet>
+  );
+}
+
+function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
+  const timeZone = useTimeZone();
+  const { id, shareCode, property, participants, bedsFilled, beds, applied, lastActivityAt, confirmedTour } = group;
+  const isSetUp = group.pointPersonSetupComplete;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
+      {isSetUp && (
+        <>
+          <DeadlineFact customizations={group.customizations} now={now} />
+          <Fact name="Members" text={String(participants.length)} />
+          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
+          {confirmedTour && <Fact name="Confirmed tour" text={tourInBrief(confirmedTour, 'en')} />}
+        </>
+      )}
+      <CreatedFact createdAt={group.createdAt} />
+      {isSetUp && <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />}
+      {isSetUp && <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />}
+      <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} isWide />
+      <ErasureFact group={group} />
+    </dl>
+  );
+}
+
+function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () => void }) {
+  const origin = useOrigin();
+  const now = useNow();
+  const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
+  const isExpired = isSetupLinkExpired(group, now);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`/admin/groups/${id}`} size="sm" icon={<ArrowRight />}>
+        Open
+      </ButtonLink>
+      {pointPersonSetupComplete && (
+        <VisitorsPageLink shareCode={shareCode} size="sm">
+          View Group
+        </VisitorsPageLink>
+      )}
+      {isExpired && <NewSetupLink groupId={id} isExpired />}
+      {adminSetupToken && !isExpired && (
+        <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Setup Link" size="sm" />
+      )}
+      <DeleteGroup group={group} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** Null for nobody. Throws a CallFailed. */
+function useAssign() {
+  const queryClient = useQueryClient();
+  return async (id: number, assignee: string | null) => {
+    const json: GroupChange & StaffGroupChange = { assignee };
+    await call(api.groups[':id'].office.$put({ param: { id: String(id) }, json }));
+    await queryClient.invalidateQueries({ queryKey: ['groups'] });
+  };
+}
+
+type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
+
+/** How far each member is: by steps to the lease, or by having applied where there are none. */
+function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
+  const titleId = useId();
+  const labels = levelTexts('en');
+  if (participants.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-1 text-base">
+        Members
+      </h3>
+      <ul aria-labelledby={titleId} className="divide-y divide-line text-sm">
+        {participants.map(({ id, name, interestLevel, hasApplied, stepsDone }) => {
+          const { tone, Icon } = interestStyle[interestLevel];
+          return (
+            <li key={id} className="flex min-h-9 items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              {steps > 0 && interestLevel !== 'im_out' && (
+                <span className="tabular text-ink-soft">
+                  {stepsDone.length} of {counted(steps, 'step')}
+                </span>
+              )}
+              {steps === 0 && hasApplied && (
+                <span className="flex items-center gap-1 text-ink-soft">
+                  <Check className="size-4" />
+                  Applied
+                </span>
+              )}
+              <Badge tone={tone} icon={<Icon />}>
+                {labels(interestLevel)}
+              </Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const shown = 3;
+
+function LastMessages({ groupId }: { groupId: number }) {
+  const titleId = useId();
+  const timeZone = useTimeZone();
+  const { data, isPending } = useQuery({
+    queryKey: ['last-said', groupId],
+    queryFn: () => call(api.messages.$get({ query: { groupId: String(groupId) } })),
+  });
+  const latest = data?.filter(({ deletedAt }) => deletedAt === null).slice(-shown);
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-1 text-base">
+        Last said
+      </h3>
+      {isPending && <Skeleton className="h-16" />}
+      {latest?.length === 0 && <p className="text-ink-soft text-sm">No messages yet.</p>}
+      <ul aria-labelledby={titleId} className="grid gap-2 text-sm">
+        {latest?.map(({ id, senderName, content, createdAt }) => (
+          <li key={id}>
+            <p className="text-ink-soft">
+              {senderName} · {usShortDate(createdAt, timeZone)}
+            </p>
+            <p dir="auto" className="line-clamp-3">
+              {content}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../client/client';
+import { useDebounced } from '../../client/use-debounced';
+import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { pagedList } from '../../client/use-paged-list';
+import { type BoardFilter, boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/board-filter';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { SearchX, Users } from '../../ui/icons';
+import { JumpLinks } from '../jump-links';
+import { activeColumns, pendingColumns } from './columns';
+import { EmailsSection } from './emails';
+import { GroupStats, WaitingLinks } from './group-counts';
+import { GroupSearch } from './group-search';
+import { GroupSheet } from './group-sheet';
+import { GroupTable } from './group-table';
+import { KeysDialog, useListKeys } from './list-keys';
+import { QuestionsSection } from './questions-section';
+import {
+  countsKey,
+  emailsKey,
+  type GroupsPageData,
+  groupsKey,
+  propertyNamesKey,
+  questionsKey,
+  readCounts,
+  readPropertyNames,
+  useGroups,
+} from './read-groups';
+
+const laterPlaces = [
+  { id: 'questions', name: 'Questions' },
+  { id: 'emails', name: 'E-mails' },
+];
+
+type GroupsPageProps = { loaded: GroupsPageData | undefined };
+
+/** docs/product.md, "Group admins". */
+export function GroupsPage({ loaded }: GroupsPageProps) {
+  const { filter, typed, setTyped, change } = useBoardFilter();
+  const { setup: _, ...wanted } = filter;
+  useLoadedQueries(loaded, () => [
+    [countsKey, loaded?.counts],
+    [propertyNamesKey, loaded?.properties],
+    [groupsKey({ ...wanted, setup: 'active' }), pagedList(loaded?.active)],
+    [groupsKey({ ...wanted, setup: 'pending' }), pagedList(loaded?.pending)],
+    [questionsKey, pagedList(loaded?.questions)],
+    [emailsKey, pagedList(loaded?.emails)],
+  ]);
+  const counts = useQuery({ queryKey: countsKey, queryFn: () => readCounts(api) });
+  const properties = useQuery({ queryKey: propertyNamesKey, queryFn: () => readPropertyNames(api) });
+  const lists = listsOf(filter);
+  const active = useGroups({ setup: 'active', ...wanted });
+  const pending = useGroups({ setup: 'pending', ...wanted });
+  const shown = [...(lists.active ? [active] : []), ...(lists.pending ? [pending] : [])];
+  const isNarrowed = isFiltered({ ...filter, setup: undefined });
+  const isNothingFound = isNarrowed && shown.every(({ items }) => items?.length === 0);
+  const clear = () => {
+    setTyped('');
+    change(boardFilterOf(new URLSearchParams()));
+  };
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const help = useCallback(() => setIsHelpOpen(true), []);
+  useListKeys({ openId, onHelp: help });
+  const open = shown.flatMap(({ items }) => items ?? []).find(({ id }) => id === openId);
+  const table = {
+    sort: filter.sort,
+    onSort: (sort: BoardFilter['sort']) => change({ sort }),
+    openId,
+    onOpen: setOpenId,
+  };
+  return (
+    <>
+      <div className="mb-2 grid grid-cols-1 items-baseline gap-x-5 max-lg:-mt-3 lg:-mt-4 lg:mb-1 lg:flex lg:flex-wrap">
+        <h1 className="text-xl">Group Admins</h1>
+        <div className="-mx-4 flex items-center gap-x-5 overflow-x-auto ps-4 pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] sm:-mx-6 sm:ps-6 lg:contents">
+          <GroupStats counts={counts.data} />
+          <div className="flex items-center gap-x-5 lg:basis-full">
+            <WaitingLinks counts={counts.data} />
+            <JumpLinks places={laterPlaces} />
+            <button
+              type="button"
+              onClick={help}
+              className="min-h-11 text-accent text-sm underline underline-offset-4 lg:min-h-9 max-lg:pointer-coarse:hidden"
+            >
+              Keys
+            </button>
+          </div>
+        </div>
+      </div>
+      {counts.data?.total === 0 ? (
+        <NoGroupsYet />
+      ) : (
+        <div className="grid grid-cols-1 gap-4 lg:gap-3">
+          <GroupSearch
+            typed={typed}
+            onType={setTyped}
+            filter={filter}
+            onFilter={change}
+            onClear={isFiltered(filter) && !isNothingFound ? clear : undefined}
+            properties={properties.data ?? []}
+          />
+          {isNothingFound && (
+            <EmptyState
+              icon={<SearchX />}
+              title="No groups match"
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+            />
+          )}
+          {lists.active && !isNothingFound && (
+            <GroupTable
+              title="Active Group Admins"
+              who="Group Admin"
+              columns={activeColumns}
+              list={active}
+              empty={isNarrowed ? 'No active group is found.' : 'No point person has completed the setup yet.'}
+              {...table}
+            />
+          )}
+          {lists.pending && !isNothingFound && (
+            <GroupTable
+              title="Pending Setup"
+              who="Point Person"
+              columns={pendingColumns}
+              list={pending}
+              empty={isNarrowed ? 'No pending group is found.' : 'Every point person has completed the setup.'}
+              {...table}
+            />
+          )}
+        </div>
+      )}
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        <QuestionsSection />
+        <EmailsSection />
+      </div>
+      <GroupSheet group={open} onClose={() => setOpenId(null)} />
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </>
+  );
+}
+
+function NoGroupsYet() {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No Groups Yet"
+      action={
+        <ButtonLink to="/admin" variant="secondary">
+          Go to the dashboard
+        </ButtonLink>
+      }
+    >
+      Groups are made on the dashboard, for a point person or straight from a property.
+    </EmptyState>
+  );
+}
+
+const typingPauseMs = 250;
+
+/** The address follows the filter; a search counts once the typing pauses. */
+function useBoardFilter() {
+  const [params, setParams] = useSearchParams();
+  const navigationType = useNavigationType();
+  const [filter, setFilter] = useState(() => boardFilterOf(params));
+  const [typed, setTyped] = useState(filter.search);
+  const settled = useDebounced(typed.trim(), typingPauseMs);
+  const change = (changes: Partial<BoardFilter>) => {
+    const chosen = { ...filter, ...changes };
+    setFilter(chosen);
+    setParams(queryOf(chosen), { replace: true, preventScrollReset: true });
+  };
+
+  useEffect(() => {
+    if (settled !== filter.search) change({ search: settled });
+  }, [settled]);
+
+  // Choices here replace the address; a step back or a link brings another one.
+  const [seen, setSeen] = useState(params);
+  if (params !== seen) {
+    setSeen(params);
+    if (navigationType !== NavigationType.Replace) {
+      const linked = boardFilterOf(params);
+      setFilter(linked);
+      setTyped(linked.search);
+    }
+  }
+
+  return { filter, typed, setTyped, change };
+}

@@ -1,0 +1,133 @@
+import { Fragment, useEffect } from 'react';
+import { useDeviceStore } from '../../client/device-store';
+import { readListKeys, rememberListKeys } from '../../client/remembered';
+import { Dialog } from '../../ui/dialog';
+
+type ListKeys = {
+  /** Of the open sheet, which moves along with the rows. */
+  openId: number | null;
+  onHelp: () => void;
+};
+
+/** docs/product.md, "Group admins". */
+export function useListKeys({ openId, onHelp }: ListKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { target, key } = event;
+      if (!(target instanceof Element)) return;
+      const isOutOfSearch = key === 'ArrowDown' && target.matches(searchField);
+      if (!isOutOfSearch && target.closest(ownKeys)) return;
+      if (key.length === 1 && readListKeys() === 'off') return;
+      const act = actions[key];
+      if (act?.({ target, openId, onHelp })) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [openId, onHelp]);
+}
+
+const explanations = [
+  { pressed: ['j', '↓'], does: 'Next group' },
+  { pressed: ['k', '↑'], does: 'Group before' },
+  { pressed: ['o'], does: 'The group at a glance, and closed again with Esc' },
+  { pressed: ['Enter'], does: 'The whole page of the group' },
+  { pressed: ['x'], does: 'Tick the group; with Shift all from the last one on' },
+  { pressed: ['b'], does: 'What can be done to the ticked groups' },
+  { pressed: ['/'], does: 'Search; from there ↓ leads to the first group' },
+  { pressed: ['?'], does: 'These keys' },
+];
+
+/** WCAG 2.2, 2.1.4: single-key shortcuts can be switched off, on this device. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const areOn = useDeviceStore(readListKeys) !== 'off';
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keys of the list">
+      <label className="mb-3 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-4"
+          checked={areOn}
+          onChange={(event) => rememberListKeys(event.target.checked ? 'on' : 'off')}
+        />
+        Single-key shortcuts
+      </label>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
+        {explanations.map(({ pressed, does }) => (
+          <Fragment key={does}>
+            <dt className="flex gap-1">
+              {pressed.map((key) => (
+                <kbd key={key} className="rounded-sm border border-line-strong bg-sunken px-2 py-0.5 font-sans text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** These elements use the keys themselves. */
+const ownKeys =
+  'input:not([type=checkbox]), textarea, select, [role=alertdialog], [role=dialog]:not([data-side-sheet]), details';
+
+type Pressed = ListKeys & { target: Element };
+
+/** Returns whether it did anything: else the browser's own use of the key stands. */
+const actions: Record<string, (pressed: Pressed) => boolean> = {
+  j: (pressed) => step(pressed, 1),
+  k: (pressed) => step(pressed, -1),
+  ArrowDown: (pressed) => (isAtRows(pressed) || pressed.target.matches(searchField)) && step(pressed, 1),
+  ArrowUp: (pressed) => isAtRows(pressed) && step(pressed, -1),
+  x: (pressed) => pressIn(rowAt(pressed), 'input[type=checkbox]'),
+  X: (pressed) => pressIn(rowAt(pressed), 'input[type=checkbox]', { shiftKey: true }),
+  b: ({ target }) => {
+    const bar = (target.closest('table') ?? document).querySelector<HTMLElement>('[data-bulk-bar] button');
+    bar?.focus();
+    return bar !== null;
+  },
+  o: (pressed) => pressIn(rowAt(pressed), '[data-opens-sheet]'),
+  Enter: ({ target }) => target.matches(rows) && pressIn(target, 'th a'),
+  '/': () => {
+    const search = document.querySelector<HTMLElement>(searchField);
+    search?.focus();
+    return search !== null;
+  },
+  '?': ({ onHelp }) => {
+    onHelp();
+    return true;
+  },
+};
+
+const searchField = 'search input';
+
+const rows = 'tr[data-group]';
+
+const rowOf = (id: number | null) => (id === null ? null : document.querySelector(`tr[data-group="${id}"]`));
+
+const rowAt = ({ target, openId }: Pressed) => target.closest(rows) ?? rowOf(openId);
+
+const isAtRows = (pressed: Pressed) => rowAt(pressed) !== null;
+
+/** From elsewhere to the first row. */
+function step(pressed: Pressed, by: 1 | -1): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(rows)];
+  const at = rowAt(pressed);
+  const next = at ? all[all.indexOf(at as HTMLElement) + by] : all[0];
+  if (!next) return false;
+  if (pressed.openId === null) next.focus();
+  else {
+    next.scrollIntoView({ block: 'nearest' });
+    pressIn(next, '[data-opens-sheet]');
+  }
+  return true;
+}
+
+function pressIn(row: Element | null, what: string, keys: MouseEventInit = {}): boolean {
+  const found = row?.querySelector(what);
+  found?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  return found != null;
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useIdempotencyKey } from '../../client/use-idempotency-key';
+import { useTimeZone } from '../../client/use-in-browser';
+import { usDateTime } from '../../domain/us-format';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { toast } from '../../ui/toast';
+
+type NewSetupLinkProps = { groupId: number; isExpired: boolean; onMade?: () => Promise<void> };
+
+export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) {
+  const timeZone = useTimeZone();
+  const queryClient = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const [isAsking, setIsAsking] = useState(false);
+  const renew = useMutation({
+    mutationFn: () =>
+      call(
+        api.groups[':id']['setup-link'].$post(
+          { param: { id: String(groupId) } },
+          { headers: idempotencyKey.headers() },
+        ),
+      ),
+    onSuccess: async ({ setupTokenExpiresAt }) => {
+      idempotencyKey.renew();
+      setIsAsking(false);
+      toast({ title: 'New setup link', description: `It works until ${usDateTime(setupTokenExpiresAt, timeZone)}.` });
+      await Promise.all([onMade?.(), queryClient.invalidateQueries({ queryKey: ['groups'] })]);
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      toastError(error);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        isBusy={isExpired && renew.isPending}
+        busyText="Making..."
+        onClick={() => (isExpired ? renew.mutate() : setIsAsking(true))}
+      >
+        New setup link
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Make a new setup link?"
+        description="The link that was sent stops working at once. Send the new one, or e-mail it again below."
+        confirmText="New setup link"
+        isBusy={renew.isPending}
+        busyText="Making..."
+        onConfirm={() => renew.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

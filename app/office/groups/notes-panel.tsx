@@ -1,0 +1,185 @@
+import { useOutletContext } from '@remix-run/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Note } from '../../../contract/group-for-staff';
+import type { StaffUser } from '../../../contract/staff';
+import { limits } from '../../../contract/values/limits';
+import { api, call } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { useTimeZone } from '../../client/use-in-browser';
+import { usFormat } from '../../domain/us-format';
+import { Button } from '../../ui/button';
+import { Field, TextArea } from '../../ui/field';
+import { Skeleton } from '../../ui/skeleton';
+import { DeleteButton } from '../delete-button';
+import { StaffLoadFailed } from '../staff-notice';
+import { useLeaveGuard } from '../use-leave-guard';
+
+const notesKey = (groupId: number) => ['notes', groupId];
+
+type Draft = { typed: string; idempotencyKey: string };
+
+type NoteDraft = {
+  draft: Draft | undefined;
+  onType: (typed: string) => void;
+  /** What was typed meanwhile stays, as another note. */
+  onAdded: (text: string) => void;
+  onConflict: () => void;
+};
+
+const newDraft = (typed: string): Draft => ({ typed, idempotencyKey: crypto.randomUUID() });
+
+/** What is typed for a group stays while others are looked at, and is asked about before it is left. */
+export function useNoteDrafts(): (groupId: number) => NoteDraft {
+  const [drafts, setDrafts] = useState<Record<number, Draft>>({});
+  useLeaveGuard({ hasChanges: Object.values(drafts).some(({ typed }) => typed.trim() !== '') });
+  return (groupId) => {
+    const change = (changed: (draft: Draft) => Draft) =>
+      setDrafts((all) => ({ ...all, [groupId]: changed(all[groupId] ?? newDraft('')) }));
+    return {
+      draft: drafts[groupId],
+      onType: (typed) => change((draft) => ({ ...draft, typed })),
+      onAdded: (text) => change(({ typed }) => newDraft(typed.trim() === text ? '' : typed)),
+      onConflict: () => change(({ typed }) => newDraft(typed)),
+    };
+  };
+}
+
+type NotesPanelProps = { groupId: number; noteDraft: NoteDraft };
+
+/** docs/product.md, "A group at the office". */
+export function NotesPanel({ groupId, noteDraft }: NotesPanelProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: notesKey(groupId),
+    queryFn: () => call(api.groups[':id'].notes.$get({ param: { id: String(groupId) } })),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <NoteForm groupId={groupId} noteDraft={noteDraft} />
+      {!data && error && <StaffLoadFailed what="notes" error={error} onTryAgain={refetch} />}
+      {!data && !error && <Skeleton className="h-12" />}
+      {data && data.length > 0 && (
+        <ul aria-label="Notes" tabIndex={-1} className="divide-y divide-line outline-none">
+          {data.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }: NotesPanelProps) {
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      call(
+        api.groups[':id'].notes.$post(
+          { param: { id: String(groupId) }, json: { text } },
+          { headers: { 'Idempotency-Key': idempotencyKey } },
+        ),
+      ),
+    onSuccess: (_, { text }) => onAdded(text),
+    onError: (error) => {
+      if (isConflict(error)) onConflict();
+      toastError(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(groupId) }),
+  });
+  const text = draft?.typed.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft && text && !add.isPending) add.mutate({ ...draft, text });
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-2">
+      <Field label="Note" hint="Only the office sees this." className="w-full">
+        <TextArea
+          rows={1}
+          maxLength={limits.officeNote}
+          value={draft?.typed ?? ''}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+      {text && (
+        <Button type="submit" size="sm" isBusy={add.isPending} busyText="Adding...">
+          Add Note
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function NoteItem({ note }: { note: Note }) {
+  const { id, text, staff, isToBeChecked, createdAt } = note;
+  const { email: me } = useOutletContext<StaffUser>();
+  const timeZone = useTimeZone();
+  const at = usFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
+  return (
+    <li className="py-2 text-sm">
+      {isToBeChecked ? (
+        <CheckNote note={note} />
+      ) : (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-ink-soft">
+        <span>
+          {staff} · {at}
+        </span>
+        {staff.toLowerCase() === me.toLowerCase() && (
+          <DeleteButton
+            look={{ 'aria-label': 'Remove note', title: 'Remove note' }}
+            question={{
+              title: 'Remove this note?',
+              description: 'It cannot be brought back.',
+              confirmText: 'Remove Note',
+            }}
+            remove={() => call(api.notes[':id'].$delete({ param: { id: String(id) } }))}
+            onFailed={toastError}
+            lists={['notes']}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** docs/product.md, "Erasure". */
+function CheckNote({ note: { id, text } }: { note: Note }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(text);
+  const save = useMutation({
+    mutationFn: () => call(api.notes[':id'].$put({ param: { id: String(id) }, json: { text: typed } })),
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notes'] }),
+  });
+  useLeaveGuard({ hasChanges: typed !== text && !save.isSuccess });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() && !save.isPending) save.mutate();
+      }}
+      className="grid grid-cols-1 justify-items-start gap-2 rounded-md bg-sunken p-3"
+    >
+      <Field
+        label="Note to check"
+        hint="It may name someone who left the group and was erased. Please take out their name, or keep the note as it is."
+        className="w-full"
+      >
+        <TextArea
+          rows={2}
+          maxLength={limits.officeNote}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="sm" isBusy={save.isPending} busyText="Saving...">
+        {typed === text ? 'Keep as It Is' : 'Save Note'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { api, call } from '../../client/client';
+import { firstPage, type Page, type PartSizes, usePagedList } from '../../client/use-paged-list';
+import type { BoardFilter } from '../../domain/board-filter';
+
+type Client = Pick<typeof api, 'groups' | 'questions' | 'emails' | 'properties'>;
+
+type BoardQuery = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
+
+const readGroups = (client: Client, filter: BoardQuery, page: Page) =>
+  call(client.groups.$get({ query: { ...filter, ...page } }));
+
+/** A desk's window full; of the pending groups, below the active ones, a few. */
+const partsOf = ({ setup, status }: BoardQuery): PartSizes => ({
+  first: setup === 'active' || status === 'pending' ? 24 : 12,
+  later: 96,
+});
+
+export const readCounts = (client: Client) => call(client.groups.counts.$get());
+
+export const readQuestions = (client: Client, page: Page, groupId?: number) =>
+  call(client.questions.$get({ query: { ...page, ...(groupId && { groupId: String(groupId) }) } }));
+
+export const readEmails = (client: Client, page: Page) => call(client.emails.$get({ query: page }));
+
+export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
+
+export async function readGroupsPage(client: Client, filter: BoardFilter) {
+  const firstGroups = (query: BoardQuery) => readGroups(client, query, firstPage(partsOf(query)));
+  const [counts, properties, active, pending, questions, emails] = await Promise.all([
+    readCounts(client),
+    readPropertyNames(client),
+    firstGroups({ ...filter, setup: 'active' }),
+    firstGroups({ ...filter, setup: 'pending' }),
+    readQuestions(client, firstPage()),
+    readEmails(client, firstPage()),
+  ]);
+  return { counts, properties, active, pending, questions, emails };
+}
+
+export type GroupsPageData = Awaited<ReturnType<typeof readGroupsPage>>;
+
+export const countsKey = ['groups', 'counts'];
+export const groupsKey = (filter: BoardQuery) => ['groups', filter];
+export const questionsKey = ['staff-questions'];
+export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
+export const emailsKey = ['emails'];
+/** Below the properties' key: whatever invalidates those invalidates these. */
+export const propertyNamesKey = ['properties', 'names'];
+
+export function useGroups(filter: BoardQuery) {
+  return usePagedList({
+    queryKey: groupsKey(filter),
+    read: (page) => readGroups(api, filter, page),
+    sizes: partsOf(filter),
+  });
+}

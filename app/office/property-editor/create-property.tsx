@@ -1,0 +1,81 @@
+import { useNavigate } from '@remix-run/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { NewProperty } from '../../../contract/property';
+import { creatorOf, type StaffUser } from '../../../contract/staff';
+import { api, call } from '../../client/client';
+import { isConflict, serverMessageOf } from '../../client/errors';
+import { useIdempotencyKey } from '../../client/use-idempotency-key';
+import { emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
+import { toast } from '../../ui/toast';
+import { useLeaveGuard } from '../use-leave-guard';
+import { PropertyAmenities } from './amenities-editor';
+import { BasicInformation } from './basic-information';
+import { FaqEditor } from './faq-editor';
+import { newPropertyResolver, showServerIssues } from './form-checks';
+import { FormSection, PageTitle } from './form-section';
+import { LeaseStepsEditor } from './lease-steps-editor';
+import { NewUnits } from './new-units';
+import { PropertyPhotos } from './photos-editor';
+import { PropertyForm, unfinishedUploads } from './property-form';
+
+/** docs/product.md, "Property editor". */
+export function CreateProperty({ staff }: { staff: StaffUser }) {
+  return (
+    <>
+      <PageTitle>Create Property</PageTitle>
+      <unfinishedUploads.Provider>
+        <NewPropertyForm createdBy={creatorOf(staff)} />
+      </unfinishedUploads.Provider>
+    </>
+  );
+}
+
+function NewPropertyForm({ createdBy }: { createdBy: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const form = useForm<NewPropertyDraft, unknown, NewProperty>({
+    defaultValues: emptyProperty,
+    resolver: newPropertyResolver(createdBy),
+    shouldFocusError: false,
+  });
+  const uploads = unfinishedUploads.useTotal();
+  const guard = useLeaveGuard({ hasChanges: form.formState.isDirty || uploads > 0 });
+
+  const create = useMutation({
+    mutationFn: (property: NewProperty) =>
+      call(api.properties.$post({ json: property }, { headers: idempotencyKey.headers() })),
+    onSuccess: async ({ name }) => {
+      await queryClient.invalidateQueries({ queryKey: ['properties'] });
+      guard.lift();
+      toast({ title: 'Property created', description: name });
+      navigate('/admin');
+    },
+    onError: (error) => {
+      if (isConflict(error)) idempotencyKey.renew();
+      showServerIssues(error, form);
+      toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to create property' });
+    },
+  });
+
+  return (
+    <PropertyForm
+      form={form}
+      saveText="Create"
+      busyText="Creating..."
+      isBusy={create.isPending}
+      onSave={create.mutate}
+      onCancel={() => navigate('/admin')}
+    >
+      <BasicInformation />
+      <PropertyPhotos />
+      <PropertyAmenities />
+      <FaqEditor />
+      <LeaseStepsEditor />
+      <FormSection title="Units" hint="Each kind of unit with its rooms. At least one is needed.">
+        <NewUnits />
+      </FormSection>
+    </PropertyForm>
+  );
+}

@@ -1,0 +1,171 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Property } from '../../../contract/property';
+import { api, call } from '../../client/client';
+import { messageOf } from '../../client/errors';
+import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft';
+import { SearchX } from '../../ui/icons';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { StaffLoadFailed, StaffNotice } from '../staff-notice';
+import { useLeaveGuard } from '../use-leave-guard';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { PropertyAmenities } from './amenities-editor';
+import { BasicInformation } from './basic-information';
+import { FaqEditor } from './faq-editor';
+import { type PropertyValues, propertyResolver, showServerIssues } from './form-checks';
+import { DeletedNote, FormSection, PageTitle } from './form-section';
+import { LeaseStepsEditor } from './lease-steps-editor';
+import { LogoUploader } from './logo-uploader';
+import { PropertyPhotos } from './photos-editor';
+import { PropertyForm, unfinishedUploads, unsavedForms } from './property-form';
+import { UnitsEditor } from './units-editor';
+import { UnitsSummary } from './units-summary';
+import { useMergeIntoProperty, useProperty, useRereadProperty } from './use-property';
+
+type EditPropertyProps = {
+  id: string;
+  /** Null where there is none, undefined where the loader could not read it. */
+  loaded: Property | null | undefined;
+};
+
+/** docs/product.md, "Property editor". */
+export function EditProperty({ id, loaded }: EditPropertyProps) {
+  return (
+    <unfinishedUploads.Provider>
+      <unsavedForms.Provider>
+        <Found id={id} loaded={loaded} />
+      </unsavedForms.Provider>
+    </unfinishedUploads.Provider>
+  );
+}
+
+function Found({ id, loaded }: EditPropertyProps) {
+  const { data: property, error, refetch } = useProperty(id, loaded);
+  const [opened, setOpened] = useState(property);
+  if (property && property !== opened) setOpened(property);
+  // The form stays with what was typed, even where somebody else deletes the property.
+  if (opened) return <EditPropertyForm property={opened} isDeleted={property === null} />;
+  if (property === null) return <PropertyNotFound />;
+  if (error) return <StaffLoadFailed what="property" error={error} onTryAgain={refetch} />;
+  return <EditPropertySkeleton />;
+}
+
+type EditPropertyFormProps = { property: Property; isDeleted: boolean };
+
+/** The property's form or, in its place, the editor of its units. */
+function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [comesFromUnits, setComesFromUnits] = useState(false);
+  const form = useForm<PropertyDraft, unknown, PropertyValues>({
+    defaultValues: propertyDraftOf(property),
+    resolver: propertyResolver,
+    shouldFocusError: false,
+  });
+  const uploads = unfinishedUploads.useTotal();
+  const hasUnsavedUnits = unsavedForms.useTotal() > 0;
+  const guard = useLeaveGuard({
+    hasChanges: form.formState.isDirty || uploads > 0 || hasUnsavedUnits,
+    // This form keeps what was typed while units are edited; theirs do not.
+    isHarmless: (from, to) => from.pathname === to.pathname && uploads === 0 && !hasUnsavedUnits,
+  });
+  const mergeIntoProperty = useMergeIntoProperty(property.id);
+  const { save, conflictDialog } = useSaveWithConflictDialog<PropertyValues, Property>({
+    what: 'property',
+    rev: property.rev,
+    send: (change, rev) =>
+      call(api.properties[':id'].$put({ param: { id: String(property.id) }, json: { ...change, rev } })),
+    readOther: useRereadProperty(property.id),
+    onOther: (other) => form.reset(propertyDraftOf(other)),
+    onSaved: async (saved) => {
+      await mergeIntoProperty(() => saved);
+      guard.lift();
+      toast({ title: 'Property updated', description: saved.name });
+      navigate('/admin');
+    },
+    onFailed: (error) => {
+      showServerIssues(error, form);
+      toast({ variant: 'destructive', description: messageOf(error, 'en') });
+    },
+  });
+
+  const leaveUnits = () => {
+    setComesFromUnits(true);
+    setSearch({});
+  };
+
+  return (
+    <>
+      {isDeleted && <DeletedNote what="property" />}
+      {search.get('edit') === 'units' ? (
+        <UnitsEditor property={property} onDone={leaveUnits} />
+      ) : (
+        <>
+          <PageTitle>Edit Property</PageTitle>
+          <PropertyForm
+            form={form}
+            saveText="Update"
+            busyText="Updating..."
+            isBusy={save.isPending}
+            isDeleted={isDeleted}
+            onSave={(change) => save.mutate({ change })}
+            onCancel={() => navigate('/admin')}
+          >
+            <BasicInformation />
+            <FormSection title="Community Branding" hint="The logo is shown top-right in prospect portals.">
+              <LogoUploader property={property} />
+            </FormSection>
+            <PropertyAmenities />
+            <FaqEditor />
+            <LeaseStepsEditor propertyId={property.id} />
+            <PropertyPhotos />
+            <UnitsSummary
+              units={property.units}
+              takesFocus={comesFromUnits}
+              onEdit={() => setSearch({ edit: 'units' })}
+            />
+          </PropertyForm>
+        </>
+      )}
+      {conflictDialog}
+    </>
+  );
+}
+
+const sections = ['basics', 'contact', 'branding'];
+
+function EditPropertySkeleton() {
+  return (
+    <>
+      <PageTitle>Edit Property</PageTitle>
+      <div role="status" aria-label="Loading property">
+        {sections.map((section) => (
+          <div
+            key={section}
+            className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-b py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+          >
+            <Skeleton className="h-6 w-40 max-w-full" />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <Skeleton className="h-11 sm:col-span-2" />
+              <Skeleton className="h-11 sm:col-span-2" />
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const wayOut = { to: '/admin', text: 'Back to Dashboard' };
+
+function PropertyNotFound() {
+  return (
+    <StaffNotice icon={<SearchX />} title="Property Not Found" wayOut={wayOut}>
+      It may have been deleted, or the link is wrong.
+    </StaffNotice>
+  );
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod';
+import { NewProperty } from '../../../contract/property';
+import { PropertyUnit } from '../../../contract/unit';
+import { issue } from '../../../contract/values/issue';
+import { CallFailed } from '../../client/errors';
+import { resolverIn } from '../../client/resolver-in';
+import {
+  type NewPropertyDraft,
+  newPropertyOf,
+  newRoomOf,
+  newUnitOf,
+  type PropertyDraft,
+  propertyChangeOf,
+  type RoomDraft,
+  type UnitDraft,
+} from '../../domain/property-draft';
+
+const BuiltProperty = NewProperty.extend({
+  units: NewProperty.shape.units.unwrap().min(1, issue('unitMissing')),
+});
+
+export function newPropertyResolver(createdBy: string) {
+  const read = (draft: NewPropertyDraft): z.input<typeof BuiltProperty> => newPropertyOf(draft, createdBy);
+  return resolverIn('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
+}
+
+/** Web addresses are left to the server (docs/product.md, "Property editor"). */
+const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).extend({
+  contactWebsite: z.string(),
+  scheduleVisitUrl: z.string(),
+  applicationUrl: z.string(),
+});
+export type PropertyValues = z.infer<typeof ChangedProperty>;
+
+const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => propertyChangeOf(draft);
+
+export const propertyResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
+
+export type UnitValues = z.infer<typeof PropertyUnit>;
+
+const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(draft);
+
+export const unitResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readUnit), PropertyUnit)));
+
+const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
+export type UnitRoomValues = z.infer<typeof UnitRoom>;
+
+const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
+
+export const roomResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readRoom), UnitRoom)));
+
+/** Shows each beside its field, and focuses the first. */
+export function showServerIssues<Draft extends FieldValues, Output>(
+  error: unknown,
+  form: UseFormReturn<Draft, unknown, Output>,
+): void {
+  const issues = error instanceof CallFailed ? (error.body?.issues ?? []) : [];
+  issues.forEach(({ path, message }, index) => {
+    // Both name fields by the same contract.
+    form.setError(path.join('.') as Path<Draft>, { message }, { shouldFocus: index === 0 });
+  });
+}

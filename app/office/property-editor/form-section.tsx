@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+import { ArrowLeft, Trash2 } from '../../ui/icons';
+
+type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
+
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-t py-8 first:border-t-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        {hint && <p className="mt-2 text-ink-soft text-sm">{hint}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+export function SectionError({ children }: { children?: string }) {
+  return children ? (
+    <p role="alert" {...errorMarker} className="mb-4 font-medium text-danger text-sm">
+      {children}
+    </p>
+  ) : null;
+}
+
+/** For errors that belong to no field: the form finds and focuses them too. */
+export const errorMarker = { 'data-problem': true, tabIndex: -1 };
+
+export function PageTitle({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-2">
+      <Link
+        to="/admin"
+        className="inline-flex min-h-11 items-center gap-1.5 text-accent text-sm underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" />
+        Back to Dashboard
+      </Link>
+      <h1 className="min-w-0 text-2xl">{children}</h1>
+    </div>
+  );
+}
+
+export function DeletedNote({ what }: { what: string }) {
+  return (
+    <p role="alert" className="my-3 flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
+      <Trash2 className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Somebody else deleted this {what}. What you typed is still here to copy, but it cannot be saved any more.
+      </span>
+    </p>
+  );
+}

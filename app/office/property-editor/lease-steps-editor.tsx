@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { limits } from '../../../contract/values/limits';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import type { PropertyDraft } from '../../domain/property-draft';
+import { counted } from '../../domain/us-format';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { Field, TextInput } from '../../ui/field';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../ui/icons';
+import { Select } from '../../ui/select';
+import { FormSection, SectionError } from './form-section';
+
+/** `propertyId` is that of a stored property, whose members may have ticked a step that is removed. */
+export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
+  const { control, register, formState, getValues } = useFormContext<PropertyDraft>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'leaseSteps', keyName: 'key' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{ index: number; ticks: number } | null>(null);
+  const errors = formState.errors.leaseSteps;
+
+  const removeAt = (index: number) => {
+    setAsked(null);
+    remove(index);
+    addButton.current?.focus();
+  };
+  const asking = useMutation({
+    mutationFn: (id: number) => countTicks(propertyId, id),
+    onSuccess: (ticks, id) => {
+      // Steps may have been moved or removed meanwhile.
+      const index = (getValues('leaseSteps') ?? []).findIndex((step) => step.id === id);
+      if (index === -1) return;
+      if (ticks > 0) setAsked({ index, ticks });
+      else removeAt(index);
+    },
+    onError: toastError,
+  });
+  const askAbout = (index: number) => {
+    const id = getValues(`leaseSteps.${index}.id`);
+    if (id === undefined) removeAt(index);
+    else asking.mutate(id);
+  };
+
+  return (
+    <FormSection
+      title="Steps to the lease"
+      hint="What members, their guarantors and the office do before keys are handed over. Without any, groups see nothing of it."
+    >
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
+      {fields.length > 0 && (
+        <ol className="mb-4 grid grid-cols-1 gap-4">
+          {fields.map(({ key }, index) => (
+            <li key={key} className="flex flex-wrap items-start gap-2 rounded-lg border border-line bg-surface p-4">
+              <Field
+                label={`Step ${index + 1}`}
+                error={errors?.[index]?.name?.message}
+                className="min-w-0 flex-1 basis-48"
+              >
+                <TextInput autoComplete="off" {...register(`leaseSteps.${index}.name`)} />
+              </Field>
+              <Field label="Done by" className="basis-36">
+                <Select {...register(`leaseSteps.${index}.by`)}>
+                  <option value="member">Member</option>
+                  <option value="guarantor">Guarantor</option>
+                  <option value="office">Office</option>
+                </Select>
+              </Field>
+              <div className="mt-7.5 flex">
+                <Button
+                  variant="ghost"
+                  aria-label={`Move step ${index + 1} up`}
+                  title="Up"
+                  icon={<ArrowUp />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  variant="ghost"
+                  aria-label={`Move step ${index + 1} down`}
+                  title="Down"
+                  icon={<ArrowDown />}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Button
+                  variant="ghost"
+                  aria-label={`Remove step ${index + 1}`}
+                  title="Remove"
+                  icon={<Trash2 />}
+                  isBusy={asking.isPending && asking.variables === getValues(`leaseSteps.${index}.id`)}
+                  onClick={() => askAbout(index)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        icon={<Plus />}
+        disabled={fields.length >= limits.leaseSteps}
+        onClick={() => append({ name: '', by: 'member' }, { focusName: `leaseSteps.${fields.length}.name` })}
+      >
+        Add Step
+      </Button>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Remove this step?"
+        description={`${counted(asked?.ticks ?? 0, 'member')} ${asked?.ticks === 1 ? 'has' : 'have'} ticked it. Their ticks are gone once the property is saved.`}
+        confirmText="Remove Step"
+        onConfirm={() => asked && removeAt(asked.index)}
+        onClose={() => setAsked(null)}
+      />
+    </FormSection>
+  );
+}
+
+async function countTicks(propertyId: number | undefined, stepId: number): Promise<number> {
+  if (propertyId === undefined) return 0;
+  const groups = await call(api.groups.$get({ query: { property: String(propertyId) } }));
+  return groups.flatMap(({ participants }) => participants).filter(({ stepsDone }) => stepsDone.includes(stepId))
+    .length;
+}

@@ -1,0 +1,32 @@
+import { CallFailed } from '../../client/errors';
+import { type FailedAttempt, isWorthRetrying, retryDelaysMs } from '../../domain/upload-retry';
+
+/** Resolves when the next attempt is due and the browser online; false where none is (docs/product.md, "Uploads"). */
+export async function nextAttempt(earlier: number, failure: FailedAttempt): Promise<boolean> {
+  const delay = retryDelaysMs[earlier];
+  if (delay === undefined || !isWorthRetrying(failure)) return false;
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  return true;
+}
+
+/** Throws what the last attempt threw; `earlier` counts the attempts before. */
+export async function retryUpload<T>(attempt: (earlier: number) => Promise<T>): Promise<T> {
+  for (let earlier = 0; ; earlier += 1) {
+    try {
+      return await attempt(earlier);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      if (!(await nextAttempt(earlier, { status: statusOf(error), message }))) throw error;
+    }
+  }
+}
+
+/** Uppy's errors have the request as `source`. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof CallFailed) return error.status;
+  if (error instanceof TypeError) return 0;
+  const source = error instanceof Error && 'source' in error ? error.source : null;
+  const status = typeof source === 'object' && source !== null && 'status' in source ? source.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}

@@ -1,0 +1,78 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import type { RoomDraft, UnitDraft } from '../../domain/property-draft';
+import { Field, TextArea, TextInput } from '../../ui/field';
+
+type UnitText = Exclude<keyof UnitDraft, 'photos' | 'rooms'>;
+
+type UnitFieldsProps = {
+  /** With the form around, wherever the unit is in it. */
+  field: (name: UnitText) => UseFormRegisterReturn;
+  errors: FieldErrors<UnitDraft> | undefined;
+};
+
+const numbers = [
+  { name: 'bedrooms', label: 'Bedrooms', required: true, min: 1, step: 1 },
+  { name: 'bathrooms', label: 'Bathrooms', required: true, min: 1, step: 0.5 },
+  { name: 'sqft', label: 'Square feet', required: false, min: 0, step: 1 },
+] as const;
+
+export function UnitFields({ field, errors }: UnitFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <Field label="Unit name" required error={errors?.name?.message} className="col-span-full">
+        <TextInput autoComplete="off" placeholder="4x4" {...field('name')} />
+      </Field>
+      {numbers.map(({ name, label, required, min, step }) => (
+        <Field key={name} label={label} required={required} error={errors?.[name]?.message}>
+          <TextInput
+            type="number"
+            inputMode={step === 1 ? 'numeric' : 'decimal'}
+            min={min}
+            step={step}
+            onFocus={(event) => event.target.select()}
+            onWheel={(event) => event.currentTarget.blur()}
+            className="tabular"
+            {...field(name)}
+          />
+        </Field>
+      ))}
+      <Field label="Description" error={errors?.description?.message} className="col-span-full">
+        <TextArea className="min-h-18" {...field('description')} />
+      </Field>
+    </div>
+  );
+}
+
+type RoomFieldsProps = {
+  /** With the form around, wherever the room is in it. */
+  field: (name: keyof RoomDraft) => UseFormRegisterReturn;
+  errors: FieldErrors<RoomDraft> | undefined;
+};
+
+export function RoomFields({ field, errors }: RoomFieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Field label="Room name" required error={errors?.name?.message}>
+        <TextInput autoComplete="off" placeholder="Room A" {...field('name')} />
+      </Field>
+      <Field label="Monthly rate ($)" required error={errors?.monthlyRate?.message}>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="950"
+          className="tabular"
+          {...field('monthlyRate')}
+        />
+      </Field>
+      <Field label="Description" error={errors?.description?.message} className="sm:col-span-2">
+        <TextInput autoComplete="off" {...field('description')} />
+      </Field>
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input type="checkbox" className="size-5 shrink-0" {...field('isPrimary')} />
+        <span>
+          Primary room <span className="text-ink-soft text-sm">with a private bathroom</span>
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Unit } from '../../../contract/unit';
+import { api, call } from '../../client/client';
+import { isConflict, messageOf } from '../../client/errors';
+import { useIdempotencyKey } from '../../client/use-idempotency-key';
+import { emptyUnit, type UnitDraft, unitDraftOf } from '../../domain/property-draft';
+import { withUnit } from '../../domain/property-parts';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Trash2 } from '../../ui/icons';
+import { Photo } from '../../ui/photo';
+import { toast } from '../../ui/toast';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { showServerIssues, type UnitValues, unitResolver } from './form-checks';
+import { DeletedNote } from './form-section';
+import { photoName } from './photo-order';
+import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
+import { unsavedForms } from './property-form';
+import { UnitFields } from './unit-fields';
+import { useMergeIntoProperty, useRereadProperty } from './use-property';
+
+type UnitFormProps = {
+  propertyId: number;
+  unit: Unit | null;
+  isDeleted: boolean;
+  isNext: boolean;
+  onTyped: (isTyped: boolean) => void;
+  onFinished: () => void;
+};
+
+export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinished }: UnitFormProps) {
+  const idempotencyKey = useIdempotencyKey();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<UnitDraft, unknown, UnitValues>({
+    defaultValues: unit ? unitDraftOf(unit) : emptyUnit,
+    resolver: unitResolver,
+  });
+  const { isDirty, errors } = form.formState;
+  unsavedForms.useReport(isDirty ? 1 : 0);
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
+
+  const mergeIntoProperty = useMergeIntoProperty(propertyId);
+  const reread = useRereadProperty(propertyId);
+  const { save, countOwnChange, conflictDialog } = useSaveWithConflictDialog<UnitValues, Unit>({
+    what: 'unit',
+    rev: unit?.rev,
+    send: ({ photos, rooms, isActive, ...change }, rev) =>
+      unit
+        ? call(api.units[':id'].$put({ param: { id: String(unit.id) }, json: { ...change, rev } }))
+        : call(api.units.$post({ json: { ...change, propertyId, photos } }, { headers: idempotencyKey.headers() })),
+    readOther: async () => (await reread())?.units.find(({ id }) => id === unit?.id) ?? null,
+    onOther: (other) => form.reset(unitDraftOf(other)),
+    onSaved: async (saved) => {
+      await mergeIntoProperty((property) => withUnit(property, saved));
+      toast({ title: unit ? 'Unit updated' : 'Unit added', description: saved.name });
+      onFinished();
+    },
+    onFailed: (error) => {
+      if (isConflict(error)) idempotencyKey.renew();
+      showServerIssues(error, form);
+      const title = unit ? 'Error updating unit' : 'Error creating unit';
+      toast({ variant: 'destructive', title, description: messageOf(error, 'en') });
+    },
+  });
+
+  useEffect(() => {
+    if (!isNext) return;
+    element.current?.scrollIntoView({ block: 'nearest' });
+    form.setFocus('name');
+  }, [isNext, form]);
+
+  return (
+    <Card title={unit ? 'Edit Unit' : 'New Unit'}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={form.handleSubmit((change) => save.mutate({ change }))}
+        className="scroll-mt-24"
+      >
+        {isDeleted && <DeletedNote what="unit" />}
+        <UnitFields field={form.register} errors={errors} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          {!isDeleted && (
+            <Button type="submit" isBusy={save.isPending} busyText={unit ? 'Updating...' : 'Adding...'}>
+              {unit ? 'Update' : 'Add Unit'}
+            </Button>
+          )}
+          {unit && (
+            <Button variant="secondary" onClick={onFinished}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      {unit && !isDeleted && <FloorplanPhotos unit={unit} onChanged={({ rev }) => countOwnChange(rev)} />}
+      {conflictDialog}
+    </Card>
+  );
+}
+
+/** Of a unit that exists: each is stored or deleted at once. */
+function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Unit) => void }) {
+  const mergeIntoProperty = useMergeIntoProperty(unit.propertyId);
+  const merge = (changed: Unit) => {
+    onChanged(changed);
+    return mergeIntoProperty((property) => withUnit(property, changed));
+  };
+  const uploads = usePhotoUploads<Unit>({
+    endpoint: `/api/units/${unit.id}/photos`,
+    fieldName: 'photo',
+    isIdempotent: true,
+    urlOf: ({ photos }) => photos.at(-1)?.url ?? '',
+    failureText: 'Failed to upload floorplan photo',
+    onUploaded: merge,
+  });
+  const remove = useMutation({
+    mutationFn: ({ index, url }: { index: number; url: string }) =>
+      call(
+        api.units[':id'].photos[':photoIndex'].$delete({
+          param: { id: String(unit.id), photoIndex: String(index) },
+          query: { url },
+        }),
+      ),
+    onSuccess: (changed, { url }) => {
+      uploads.picker.current?.focus();
+      uploads.forget(url);
+      return merge(changed);
+    },
+    onError: () => toast({ variant: 'destructive', description: 'Failed to delete photo' }),
+  });
+
+  return (
+    <section aria-label="Floor plan" className="mt-6 border-line border-t pt-5">
+      <h3 className="mb-3 font-semibold">Floor plan</h3>
+      <ul className="mb-3 grid grid-cols-2 gap-3">
+        {unit.photos.map((photo, index) => (
+          <li key={photo.url} className="overflow-hidden rounded-md border border-line">
+            <Photo
+              url={photo.url}
+              alt={photoName(photo, index)}
+              sizes="12rem"
+              width={320}
+              height={240}
+              className="object-contain! aspect-4/3 w-full"
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full"
+              aria-label={`Delete ${photoName(photo, index)}`}
+              icon={<Trash2 />}
+              isBusy={remove.isPending && remove.variables.url === photo.url}
+              busyText="Deleting..."
+              onClick={() => remove.mutate({ index, url: photo.url })}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+        {uploads.pending.map((photo) => (
+          <PendingPhotoTile
+            key={photo.id}
+            photo={photo}
+            onRetry={() => uploads.retry(photo.id)}
+            onDiscard={() => uploads.discard(photo.id)}
+          />
+        ))}
+      </ul>
+      <PhotoPicker
+        label="Add Floorplan Photo"
+        hint="The first photo is shown as the floor plan."
+        refusals={uploads.refusals}
+        onPick={uploads.add}
+        button={uploads.picker}
+      />
+    </section>
+  );
+}

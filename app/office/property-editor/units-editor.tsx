@@ -1,0 +1,181 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { Property } from '../../../contract/property';
+import type { Unit } from '../../../contract/unit';
+import { api, call } from '../../client/client';
+import { messageOf } from '../../client/errors';
+import { unitDeletionText } from '../../domain/deletion';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { BedDouble, PenLine } from '../../ui/icons';
+import { Photo } from '../../ui/photo';
+import { toast } from '../../ui/toast';
+import { DeleteButton } from '../delete-button';
+import { ImportUnits } from './import-units';
+import { RoomsEditor } from './rooms-editor';
+import { UnitForm } from './unit-form';
+import { UnitFacts } from './units-summary';
+import { useListWithDeleted } from './use-property';
+
+/** The others follow while the page is in use already: a property may have some thousand rooms. */
+const unitsAtOnce = 10;
+
+export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
+  const { id, name, units } = property;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const [wantedId, setWantedId] = useState<number | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  const [added, setAdded] = useState(0);
+  const [isFormNext, setIsFormNext] = useState(false);
+  const { shown, forget } = useListWithDeleted(units);
+  const edited = shown.find(({ item }) => item.id === editedId);
+
+  const [isWhole, setIsWhole] = useState(false);
+  const listed = isWhole ? shown : shown.slice(0, unitsAtOnce);
+
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+
+  const edit = (unitId: number) => {
+    setEditedId(unitId);
+    setWantedId(null);
+    setIsFormNext(true);
+  };
+  const finish = () => {
+    if (editedId === null) {
+      // Another key is another form: empty, with its own Idempotency-Key.
+      setAdded((count) => count + 1);
+      setIsFormNext(true);
+    } else {
+      document.getElementById(`edit-unit-${editedId}`)?.focus();
+      setEditedId(null);
+      setIsFormNext(false);
+    }
+  };
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+            Units & Rooms
+          </h1>
+          <p className="text-ink-soft">{name}</p>
+        </div>
+        <Button onClick={onDone}>Done Editing</Button>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {shown.length === 0 ? (
+          <EmptyState icon={<BedDouble />} title="No units yet">
+            Add the first one with its name and size, then its rooms.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Units" tabIndex={-1} className="wrap-anywhere grid grid-cols-1 gap-4">
+            {listed.map(({ item: unit, isDeleted }) => (
+              <UnitCard
+                key={unit.id}
+                unit={unit}
+                isEdited={unit.id === editedId}
+                isDeleted={isDeleted}
+                onEdit={() => (isTyped && unit.id !== editedId ? setWantedId(unit.id) : edit(unit.id))}
+                onDeleted={() => {
+                  forget(unit);
+                  if (unit.id === editedId) finish();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="lg:sticky lg:top-0 lg:-mx-1 lg:-my-6 lg:max-h-dvh lg:overflow-y-auto lg:px-1 lg:py-6">
+          <UnitForm
+            key={edited ? `unit ${edited.item.id}` : `new ${added}`}
+            propertyId={id}
+            unit={edited?.item ?? null}
+            isDeleted={edited?.isDeleted ?? false}
+            isNext={isFormNext}
+            onTyped={setIsTyped}
+            onFinished={finish}
+          />
+          <ImportUnits propertyId={id} />
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={wantedId !== null}
+        title="Leave without saving?"
+        description="What you have changed in the unit's form will be lost."
+        confirmText="Leave"
+        cancelText="Stay"
+        onConfirm={() => wantedId !== null && edit(wantedId)}
+        onClose={() => setWantedId(null)}
+      />
+    </>
+  );
+}
+
+type UnitCardProps = {
+  unit: Unit;
+  isEdited: boolean;
+  isDeleted: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+};
+
+function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProps) {
+  const { name, description, photos } = unit;
+  return (
+    <li
+      aria-current={isEdited || undefined}
+      className={`[contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] rounded-lg border bg-surface p-4 sm:p-5 ${isEdited ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-start gap-4">
+        {photos[0] && (
+          <Photo
+            url={photos[0].url}
+            alt={`Floor plan of ${name}`}
+            sizes="6rem"
+            width={96}
+            height={96}
+            className="object-contain! size-24 rounded-md"
+          />
+        )}
+        <div className="wrap-anywhere min-w-0 flex-1 basis-40">
+          <h2 className="flex flex-wrap items-center gap-3 text-lg">
+            {name}
+            {isEdited && <Badge tone="accent">Editing</Badge>}
+            {isDeleted && <Badge tone="danger">Deleted meanwhile</Badge>}
+          </h2>
+          <UnitFacts unit={unit} />
+          {description && <p className="mt-2 line-clamp-3 text-sm">{description}</p>}
+        </div>
+        {!isDeleted && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              id={`edit-unit-${unit.id}`}
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              icon={<PenLine />}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+            <DeleteButton
+              text="Delete"
+              look={{ 'aria-label': `Delete ${name}` }}
+              question={{ title: `Delete ${name}?`, description: unitDeletionText(unit) }}
+              remove={() => call(api.units[':id'].$delete({ param: { id: String(unit.id) } }))}
+              onDeleted={onDeleted}
+              onFailed={(error) =>
+                toast({ variant: 'destructive', title: 'Error deleting unit', description: messageOf(error, 'en') })
+              }
+              lists={['property', 'properties']}
+            />
+          </div>
+        )}
+      </div>
+      <RoomsEditor unit={unit} isUnitDeleted={isDeleted} />
+    </li>
+  );
+}

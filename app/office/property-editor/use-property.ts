@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Property } from '../../../contract/property';
+import { api, call } from '../../client/client';
+import { isGone } from '../../client/errors';
+import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { type ListEntry, listWithDeleted } from '../../domain/lists';
+
+type Client = Pick<typeof api, 'properties'>;
+
+/** Null where there is none. */
+export async function readProperty(client: Client, id: string): Promise<Property | null> {
+  try {
+    return await call(client.properties[':id'].$get({ param: { id: encodeURIComponent(id) } }));
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/** Read anew each time its page opens: work starts from what is stored. */
+export function useProperty(id: string, loaded: Property | null | undefined) {
+  const queryKey = ['property', Number(id)];
+  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  return useQuery({ queryKey, queryFn: () => readProperty(api, id), gcTime: 0 });
+}
+
+export function useRereadProperty(id: number): () => Promise<Property | null> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const property = await readProperty(api, String(id));
+    queryClient.setQueryData(['property', id], property);
+    return property;
+  };
+}
+
+/** The dashboard's list is read again when it is next shown. */
+export function useMergeIntoProperty(id: number) {
+  const queryClient = useQueryClient();
+  return async (change: (property: Property) => Property) => {
+    const queryKey = ['property', id];
+    // A read that began before the write would undo it here.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<Property | null>(queryKey, (property) => property && change(property));
+    await queryClient.invalidateQueries({ queryKey: ['properties'] });
+  };
+}
+
+/** What others delete stays, marked, with what was typed into it, until the page is left or it is forgotten. */
+export function useListWithDeleted<T extends { id: number }>(items: T[]) {
+  const [forgotten, setForgotten] = useState<number[]>([]);
+  const [known, setKnown] = useState<{ items: T[]; forgotten: number[]; shown: ListEntry<T>[] }>();
+  const forget = ({ id }: T) => setForgotten((ids) => [...ids, id]);
+
+  if (known?.items === items && known.forgotten === forgotten) return { shown: known.shown, forget };
+  const shown = listWithDeleted(known?.shown ?? [], items, forgotten);
+  setKnown({ items, forgotten, shown });
+  return { shown, forget };
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api, call } from '../client/client';
+import { CallFailed, isNotStaff, messageOf } from '../client/errors';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { store } from '../ui/store';
+import { toast } from '../ui/toast';
+
+const isOver = store(false);
+
+/** A call was answered that nobody is signed in any more. */
+export const endSession = () => isOver.set(true);
+
+/** docs/product.md, "Sign-in". */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401;
+}
+
+/** Nothing beneath is lost. It closes when the person is back, signed in; they repeat their last step. */
+export function SignedOutDialog() {
+  const queryClient = useQueryClient();
+  const isOver = useIsSessionOver();
+  const [refusal, setRefusal] = useState<string>();
+
+  useEffect(() => {
+    const end = (error: unknown) => isSignedOut(error) && endSession();
+    const forget = [
+      queryClient
+        .getQueryCache()
+        .subscribe((event) => event.type === 'updated' && event.action.type === 'error' && end(event.action.error)),
+      queryClient
+        .getMutationCache()
+        .subscribe((event) => event.type === 'updated' && event.action.type === 'error' && end(event.action.error)),
+    ];
+    return () => {
+      for (const stop of forget) stop();
+    };
+  }, [queryClient]);
+
+  useEffect(() => {
+    if (!isOver) return;
+    let isAsking = false;
+    const checkUser = async () => {
+      if (isAsking || document.visibilityState === 'hidden') return;
+      isAsking = true;
+      try {
+        queryClient.setQueryData(['staff-user'], await call(api.auth.user.$get()));
+        goOn();
+        toast({ title: 'Signed in again', description: 'You can go on where you were.' });
+        void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
+      } catch (error) {
+        // The dialog says already that nobody is signed in; a lost line is tried again at the next look.
+        setRefusal(isNotStaff(error) && !isSignedOut(error) ? messageOf(error, 'en') : undefined);
+      }
+      isAsking = false;
+    };
+    addEventListener('focus', checkUser);
+    document.addEventListener('visibilitychange', checkUser);
+    return () => {
+      removeEventListener('focus', checkUser);
+      document.removeEventListener('visibilitychange', checkUser);
+    };
+  }, [isOver, queryClient]);
+
+  return (
+    <Dialog
+      isOpen={isOver}
+      onClose={goOn}
+      title="You are signed out"
+      description="Your session has ended. Nothing on this page is lost: sign in again in a new tab, come back here, and do your last step once more."
+    >
+      <Button className="w-full" onClick={() => window.open('/api/login', '_blank')}>
+        Sign In
+      </Button>
+      <p role="alert" className="mt-3 font-medium text-danger text-sm empty:hidden">
+        {refusal}
+      </p>
+    </Dialog>
+  );
+}
+
+const goOn = () => isOver.set(false);
+
+/** Until they go on. */
+function useIsSessionOver(): boolean {
+  return useSyncExternalStore(isOver.subscribe, isOver.get, () => false);
+}

@@ -1,0 +1,110 @@
+import { Link, NavLink } from '@remix-run/react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { StaffUser } from '../../contract/staff';
+import { useFocusRecovery } from '../client/use-focus';
+import { ButtonLink } from '../ui/button';
+import { ChevronDown, LogOut } from '../ui/icons';
+import { SignedOutDialog } from './session-end';
+import { LeaveDialog } from './use-leave-guard';
+import './staff.css';
+
+const places = [
+  { to: '/admin', name: 'Properties' },
+  { to: '/admin/groups', name: 'Groups' },
+  { to: '/admin/agenda', name: 'Agenda' },
+  { to: '/admin/insight', name: 'Insight' },
+];
+
+const placeClass =
+  'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
+  const page = useFocusRecovery<HTMLElement>();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#staff-page" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3">
+        Skip to the page
+      </a>
+      <header className="border-line border-b bg-surface print:hidden">
+        <div className="mx-auto flex max-w-312 flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 sm:px-6">
+          <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
+            Group Leasing
+          </Link>
+          <nav
+            aria-label="Staff"
+            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:text-sm sm:gap-x-2 lg:gap-x-4"
+          >
+            {places.map(({ to, name }) => (
+              <NavLink key={to} to={to} end className={placeClass}>
+                {name}
+              </NavLink>
+            ))}
+            <MorePlaces look={placeClass} />
+          </nav>
+          <div className="ms-auto flex min-w-0 items-center gap-3">
+            <span className="truncate text-sm">
+              {staff.firstName} {staff.lastName}
+            </span>
+            <ButtonLink to="/api/logout" reloadDocument discover="none" variant="ghost" size="sm" icon={<LogOut />}>
+              Logout
+            </ButtonLink>
+          </div>
+        </div>
+      </header>
+      <main
+        ref={page}
+        id="staff-page"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-312 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
+      >
+        {children}
+      </main>
+      <LeaveDialog />
+      <SignedOutDialog />
+    </div>
+  );
+}
+
+const morePlaces = [
+  { to: '/admin/connections', name: 'Connections' },
+  { to: '/admin/deleted', name: 'Deleted' },
+  { to: '/admin/audit', name: 'Who did what' },
+];
+
+/** Opens without scripts too. */
+function MorePlaces({ look }: { look: string }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current?.removeAttribute('open');
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !box.current?.open) return;
+    close();
+    box.current.querySelector('summary')?.focus();
+  };
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    <details ref={box} onKeyDown={closeOnEscape} onBlur={closeBehind}>
+      <summary className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <span className="flex items-center gap-1">
+          More <ChevronDown className="size-4" />
+        </span>
+      </summary>
+      <ul className="absolute end-0 z-20 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
+        {morePlaces.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              onClick={close}
+              className="flex min-h-11 items-center px-4 hover:bg-sunken aria-[current=page]:font-semibold"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { isNotStaff, messageOf } from '../client/errors';
+import { ButtonLink } from '../ui/button';
+import { LoadFailed } from '../ui/empty-state';
+
+type StaffNoticeProps = { icon: ReactNode; title: string; wayOut: { to: string; text: string }; children: ReactNode };
+
+export function StaffNotice({ icon, title, wayOut, children }: StaffNoticeProps) {
+  return (
+    <div className="grid justify-items-center gap-3 py-20 text-center">
+      <span aria-hidden className="text-ink-soft [&>svg]:size-10">
+        {icon}
+      </span>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="max-w-prose text-ink-soft">{children}</p>
+      <ButtonLink to={wayOut.to} className="mt-3">
+        {wayOut.text}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type StaffLoadFailedProps = { what: string; error: unknown; onTryAgain: () => void };
+
+/** Tells staff why, and offers to sign in. */
+export function StaffLoadFailed({ what, error, onTryAgain }: StaffLoadFailedProps) {
+  const signIn = isNotStaff(error) && (
+    <ButtonLink to="/admin-login" size="sm">
+      Sign In
+    </ButtonLink>
+  );
+  return (
+    <LoadFailed
+      title={`The ${what} could not be loaded`}
+      reason={messageOf(error, 'en')}
+      onTryAgain={onTryAgain}
+      otherAction={signIn}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../ui/dialog';
+
+type Step = (from: Location, to: Location) => boolean;
+
+type LeaveGuard = {
+  hasChanges: boolean;
+  /** A step inside the app that loses nothing. */
+  isHarmless?: Step;
+};
+
+const staysOnPage: Step = (from, to) => from.pathname === to.pathname;
+
+// The router asks one blocker alone, and a page has several guards.
+const guards = new Set<Step>();
+
+/** By a link, the browser's buttons or closing the tab; `lift` once everything is saved. */
+export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGuard) {
+  const isLifted = useRef(false);
+
+  useEffect(() => {
+    const guard: Step = (from, to) => hasChanges && !isLifted.current && !isHarmless(from, to);
+    guards.add(guard);
+    return () => {
+      guards.delete(guard);
+    };
+  }, [hasChanges, isHarmless]);
+
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (hasChanges && !isLifted.current) event.preventDefault();
+      },
+      [hasChanges],
+    ),
+  );
+
+  return {
+    lift: () => {
+      isLifted.current = true;
+    },
+  };
+}
+
+/** Once on every page of staff. */
+export function LeaveDialog() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    [...guards].some((guard) => guard(currentLocation, nextLocation)),
+  );
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      description="What you have changed on this page will be lost."
+      confirmText="Leave"
+      cancelText="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { isGone, messageOf } from '../client/errors';
+import { useRevisionSave } from '../client/use-revision-save';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { toast } from '../ui/toast';
+
+type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
+  /** 'property', 'unit', 'room', 'answer', 'group'. */
+  what: string;
+  rev: number | undefined;
+  send: (change: Change, rev: number | undefined) => Promise<Saved>;
+  /** Null where it was deleted. */
+  readOther: () => Promise<Saved | null>;
+  /** Fills the form. */
+  onOther: (other: Saved) => void;
+  onSaved: (saved: Saved) => unknown;
+  onConflict?: () => unknown;
+  onFailed: (error: Error) => void;
+};
+
+/** {@link useRevisionSave} with a dialog that asks which version is kept; what was deleted meanwhile is read again. */
+export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>(
+  options: SaveWithConflictDialog<Change, Saved>,
+) {
+  const { what, rev, send, readOther, onOther, onSaved, onConflict, onFailed } = options;
+  const { save, isStale, reopen, countOwnChange } = useRevisionSave({
+    ...{ rev, send, onSaved, onConflict },
+    onFailed: (error) => {
+      onFailed(error);
+      if (isGone(error)) void readOther().catch(() => undefined);
+    },
+  });
+  const loadOther = useMutation({
+    mutationFn: readOther,
+    onSuccess: (other) => {
+      save.reset();
+      if (!other) return toast({ variant: 'destructive', description: `This ${what} was deleted meanwhile.` });
+      reopen(other.rev);
+      onOther(other);
+    },
+    onError: (error) => toast({ variant: 'destructive', description: messageOf(error, 'en') }),
+  });
+
+  const conflictDialog = (
+    <ConflictDialog
+      what={what}
+      isOpen={isStale}
+      isBusy={loadOther.isPending}
+      onLoadOther={loadOther.mutate}
+      onSaveOver={() => save.variables && save.mutate({ ...save.variables, replacing: 'any' })}
+      onClose={save.reset}
+    />
+  );
+  return { save, reopen, countOwnChange, conflictDialog };
+}
+
+type ConflictDialogProps = {
+  isOpen: boolean;
+  what: string;
+  isBusy: boolean;
+  onLoadOther: () => void;
+  onSaveOver: () => void;
+  onClose: () => void;
+};
+
+/** Nothing typed is lost, and the person decides. */
+function ConflictDialog({ isOpen, what, isBusy, onLoadOther, onSaveOver, onClose }: ConflictDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Somebody else changed this ${what}`}
+      description="It was saved by someone else while you were working on it. What you typed is still here and is not saved yet."
+    >
+      <div className="grid gap-5">
+        <div>
+          <Button variant="secondary" className="w-full" isBusy={isBusy} busyText="Working..." onClick={onLoadOther}>
+            Load the other version
+          </Button>
+          <p className="mt-1.5 text-ink-soft text-sm">Shows what is stored now. Your changes are dropped.</p>
+        </div>
+        <div>
+          <Button className="w-full" isBusy={isBusy} busyText="Working..." onClick={onSaveOver}>
+            Save over it
+          </Button>
+          <p className="mt-1.5 text-ink-soft text-sm">Stores your version. The other person's changes are replaced.</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

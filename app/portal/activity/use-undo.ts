@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ActivityEntry } from '../../../contract/activity';
+import { groupTexts } from '../../../texts/sentences/group';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useSentences } from '../../client/use-sentences';
+import { toast } from '../../ui/toast';
+import { useLive } from '../live/live-connection';
+import { activityKey, groupKey, meKey } from '../query-keys';
+
+/** docs/product.md, "Undo". */
+export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => void) {
+  const t = useSentences(groupTexts);
+  const { refresh } = useLive();
+  return useMutation({
+    mutationFn: (activityId: number) => call(api.activity[':id'].undo.$post({ param: { id: String(activityId) } })),
+    onSuccess: async (undoing) => {
+      await Promise.all([groupKey, activityKey(groupId), meKey(groupId)].map(refresh));
+      onUndone?.(undoing);
+      toast({ title: t('undone'), description: t('undoneText') });
+    },
+    onError: (error) => {
+      void refresh(activityKey(groupId));
+      toastError(error);
+    },
+  });
+}
+
+/** The toast offers to undo a change; the activity does so for a day. */
+export function useUndoToast(groupId: number) {
+  const { mutate: undo } = useUndo(groupId);
+
+  /** `activityId` is null where nothing can be undone. */
+  return (text: { title: string; description: string }, activityId: number | null) =>
+    toast({ ...text, onUndo: activityId === null ? undefined : () => undo(activityId) });
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { chatTexts } from '../../../texts/sentences/chat';
+import { useSentences } from '../../client/use-sentences';
+import type { Conversation } from '../../domain/conversation';
+import { isMine } from '../../domain/identity';
+import { useMe } from '../identity/use-me';
+import { messagesKey } from '../query-keys';
+
+/** Announces others' new messages in every place; they wait until it is known who this device is. */
+export function MessageAnnouncement({ groupId }: { groupId: number }) {
+  const { me } = useMe(groupId);
+  const { data: messages } = useQuery({
+    queryKey: messagesKey(groupId),
+    enabled: false,
+    select: ({ messages }: Conversation) => messages,
+  });
+  const t = useSentences(chatTexts);
+  const lastAnnounced = useRef<number>();
+  const [announcement, setAnnouncement] = useState({ of: 0, text: '' });
+  useEffect(() => {
+    if (!messages) return;
+    lastAnnounced.current ??= messages.at(-1)?.id ?? 0;
+    const last = lastAnnounced.current;
+    if (!me) return;
+    const arrived = messages.filter((message) => message.id > last && !isMine(message, me));
+    lastAnnounced.current = messages.at(-1)?.id ?? last;
+    const [first] = arrived;
+    if (!first) return;
+    const { senderName: name, content: message } = first;
+    const text = arrived.length === 1 ? t('announced', { name, message }) : t('announcedMany', { n: arrived.length });
+    setAnnouncement({ of: first.id, text });
+  }, [messages, me, t]);
+  return (
+    <p role="status" className="sr-only">
+      {/* Another element says anew what reads the same. */}
+      <span key={announcement.of}>{announcement.text}</span>
+    </p>
+  );
+}

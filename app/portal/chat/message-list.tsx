@@ -1,0 +1,191 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Group } from '../../../contract/group';
+import { chatTexts } from '../../../texts/sentences/chat';
+import { useTimeZone } from '../../client/use-in-browser';
+import { useIsOnScreen } from '../../client/use-screen';
+import { useSentences } from '../../client/use-sentences';
+import { byDay } from '../../domain/by-day';
+import { inBlocks } from '../../domain/chat-view';
+import { type Conversation, unreadOf } from '../../domain/conversation';
+import { isMine } from '../../domain/identity';
+import { pointPersonBadge } from '../../domain/participants';
+import { longDate } from '../../domain/tours';
+import { Button } from '../../ui/button';
+import { ArrowDown } from '../../ui/icons';
+import { useMe } from '../identity/use-me';
+import { ChatMessage, DraftMessage } from './chat-message';
+import type { useConversation } from './use-conversation';
+import { useReading, useReadTo } from './use-read-to';
+import { distanceToStart, useScrollPosition } from './use-scroll-position';
+
+type MessageListProps = {
+  group: Group;
+  chat: Conversation;
+  conversation: ReturnType<typeof useConversation>;
+};
+
+/** In px, two heights of the list. */
+const fetchAhead = 480;
+
+export function MessageList({ group, chat, conversation }: MessageListProps) {
+  const t = useSentences(chatTexts);
+  const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
+  const { me, mayLead } = useMe(group.id);
+  const readTo = useReadTo(group.id);
+  const isReading = useIsOnScreen(box) && isAtEnd;
+  useReading(group.id, chat.messages, isReading);
+  const unread = unreadOf(chat.messages, me, readTo);
+  // The line stays while what is below it is being read.
+  const [firstNew, setFirstNew] = useState<number>();
+  if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
+  const timeZone = useTimeZone();
+  // Older blocks are counted backwards from here: no message changes its block.
+  const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
+  const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
+  const { loadOlder, hasFailedOlder } = conversation;
+
+  const lastDraft = chat.drafts.at(-1)?.key;
+  useEffect(() => {
+    if (lastDraft) jumpToEnd();
+  }, [lastDraft, jumpToEnd]);
+
+  function scroll() {
+    rememberPosition();
+    if (box.current && !hasFailedOlder && distanceToStart(box.current) < fetchAhead) loadOlder();
+  }
+
+  /** The pressed button goes away: the focus stays in the list. */
+  function answer(act: () => void) {
+    box.current?.focus();
+    act();
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:z-1 before:h-6 before:bg-linear-to-b before:from-surface before:to-transparent has-[>:focus-visible]:before:hidden">
+      <div
+        ref={box}
+        onScroll={scroll}
+        role="log"
+        aria-label={t('messages')}
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="py-2">
+          {chat.hasOlder && (
+            <p className="text-center">
+              <Button
+                variant="ghost"
+                size="sm"
+                isBusy={conversation.isLoadingOlder}
+                busyText={t('loading')}
+                onClick={() => answer(loadOlder)}
+              >
+                {t(hasFailedOlder ? 'tryAgain' : 'earlier')}
+              </Button>
+            </p>
+          )}
+          {days.map(({ date, items }) => (
+            <section key={date} aria-label={longDate(date, t.language)}>
+              <p aria-hidden className="px-4 pt-2 pb-1 text-center text-ink-soft text-sm">
+                {longDate(date, t.language)}
+              </p>
+              {inBlocks(items, firstAtFirst).map(({ number, items }) => (
+                <MessageBlock key={number} box={box} size={items.length} startsAway={number < 0}>
+                  {() =>
+                    items.map((message) => (
+                      <li key={message.id}>
+                        {message.id === firstNew && <NewMessagesLine />}
+                        <ChatMessage
+                          message={message}
+                          badge={pointPersonBadge(message, group)}
+                          mayRemove={mayLead || (me !== undefined && isMine(message, me))}
+                        />
+                      </li>
+                    ))
+                  }
+                </MessageBlock>
+              ))}
+            </section>
+          ))}
+          {chat.drafts.length > 0 && (
+            <ol aria-label={t('onTheirWay')}>
+              {chat.drafts.map((draft) => (
+                <li key={draft.key}>
+                  <DraftMessage
+                    draft={draft}
+                    onSendAgain={() => answer(() => conversation.sendAgain(draft))}
+                    onDiscard={() => answer(() => conversation.discard(draft))}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<ArrowDown />}
+          onClick={() => answer(jumpToEnd)}
+          className="absolute inset-x-0 bottom-2 mx-auto w-fit animate-fade whitespace-nowrap shadow-layer"
+        >
+          {unread.length > 0 ? t('jumpToLatestNew', { n: unread.length }) : t('jumpToLatest')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NewMessagesLine() {
+  const t = useSentences(chatTexts);
+  return (
+    <p className="flex items-center gap-3 px-4 py-1 font-semibold text-accent text-sm before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
+      {t('newMessages')}
+    </p>
+  );
+}
+
+type MessageBlockProps = {
+  box: RefObject<Element>;
+  size: number;
+  /** Above all that is in view, where a changing height moves nothing. */
+  startsAway: boolean;
+  children: () => ReactNode;
+};
+
+/** What one flick of a thumb scrolls by. */
+const rootMargin = '1000px 0px';
+
+/** Of a one-line message, in px, until the true height is known. */
+const usualHeight = 60;
+
+/** Far out of view only its height is left, so that a long chat stays quick. */
+function MessageBlock({ box, size, startsAway, children }: MessageBlockProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [heightAway, setHeightAway] = useState(startsAway ? size * usualHeight : undefined);
+
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.at(-1);
+        // In a hidden place it has no height.
+        if (now && box.current?.checkVisibility())
+          setHeightAway(now.isIntersecting ? undefined : now.boundingClientRect.height);
+      },
+      { root: box.current, rootMargin },
+    );
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [box]);
+
+  const isAway = heightAway !== undefined;
+  return (
+    <ol ref={list} aria-hidden={isAway || undefined} style={{ height: heightAway }}>
+      {!isAway && children()}
+    </ol>
+  );
+}

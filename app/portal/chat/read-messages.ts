@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Message } from '../../../contract/message';
+import { limits } from '../../../contract/values/limits';
+import { api, call } from '../../client/client';
+import { type Conversation, toConversation, withNewer } from '../../domain/conversation';
+import { isMineBy } from '../identity/use-me';
+import { messagesKey } from '../query-keys';
+
+// A call that hangs would hold up every later one.
+const readWithinMs = 5_000;
+
+/** Reads what came since the last read; throws a CallFailed. */
+export const conversationReader = (queryClient: QueryClient, groupId: number) => async (): Promise<Conversation> => {
+  const known = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
+  const arrived = await readAfter(groupId, known()?.readTo ?? 0);
+  // Looked up only now: more may have come in during the read.
+  const chat = known();
+  return chat ? withNewer(chat, arrived, isMineBy(queryClient, groupId)) : toConversation(arrived);
+};
+
+async function readAfter(groupId: number, readTo: number): Promise<Message[]> {
+  if (readTo === 0) return readPage(groupId, {});
+  const arrived: Message[] = [];
+  for (;;) {
+    const page = await readPage(groupId, { after: String(arrived.at(-1)?.id ?? readTo) });
+    arrived.push(...page);
+    if (page.length < limits.messagesPerPage) return arrived;
+  }
+}
+
+export function readPage(groupId: number, place: { after?: string; before?: string }): Promise<Message[]> {
+  const query = { groupId: String(groupId), ...place };
+  return call(api.messages.$get({ query }, { init: { signal: AbortSignal.timeout(readWithinMs) } }));
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Message } from '../../../contract/message';
+import { api, call } from '../../client/client';
+import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
+import { isRefusal } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { useAsRendered } from '../../client/use-loaded-queries';
+import {
+  agreedDrafts,
+  type Conversation,
+  type Draft,
+  goingOut,
+  withDraft,
+  withFailure,
+  withOlder,
+  withoutDraft,
+  withSent,
+  withStored,
+} from '../../domain/conversation';
+import { withOwnMessage } from '../../domain/identity';
+import type { Writer } from '../../domain/participants';
+import { changeMe, isMineBy, useMe } from '../identity/use-me';
+import { useLive } from '../live/live-connection';
+import { messagesKey } from '../query-keys';
+import { readPage } from './read-messages';
+
+const keyOf = (groupId: number) => `not-sent:${groupId}`;
+
+const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(keyOf(groupId))) ?? [];
+
+const storeDrafts = (groupId: number, drafts: Draft[]) =>
+  deviceStore.write(keyOf(groupId), drafts.length > 0 ? JSON.stringify(drafts) : null);
+
+const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
+
+/**
+ * Keeps unsent messages on the device, each tab its own beside those of others. `isSure`: the server has said who this
+ * is, and with that whose messages arrived.
+ */
+function useStoredDrafts(
+  groupId: number,
+  drafts: Draft[] | undefined,
+  isMine: ((message: Message) => boolean) | undefined,
+  isSure: boolean,
+  change: (changed: (chat: Conversation) => Conversation) => void,
+): void {
+  const ownKeys = useRef<string[]>();
+  const onTheirWay = useRef<string[]>([]);
+  const storedText = useDeviceStore(() => deviceStore.read(keyOf(groupId)));
+  useEffect(() => {
+    if (drafts === undefined || !isMine) return;
+    const stored = readStored(groupId);
+    const restore = (some: Draft[]) => {
+      ownKeys.current = [...(ownKeys.current ?? []), ...keysOf(some)];
+      if (some.length > 0) change((chat) => withStored(chat, some, isMine));
+    };
+    const known = ownKeys.current;
+    if (!known) {
+      onTheirWay.current = keysOf(stored.filter(({ failure }) => failure === null));
+      restore(stored.filter(({ failure }) => failure !== null));
+    }
+    if (isSure && onTheirWay.current.length > 0) {
+      const interrupted = stored.filter(({ key }) => onTheirWay.current.includes(key));
+      onTheirWay.current = [];
+      return restore(interrupted);
+    }
+    if (!known) return;
+    const agreed = agreedDrafts({ stored, ownKeys: known, drafts });
+    ownKeys.current = keysOf(agreed.own);
+    storeDrafts(groupId, agreed.stored);
+    for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
+      change((chat) => withoutDraft(chat, key));
+    }
+  }, [drafts, isMine, isSure, storedText]);
+}
+
+const keysOf = (drafts: Draft[]) => drafts.map(({ key }) => key);
+
+const refetchMs = 5000;
+// A call that hangs would hold up every later one.
+const sendWithinMs = 10_000;
+
+/** Messages are pushed, and read every five seconds in case a push was lost (docs/product.md, "Chat"). */
+export function useConversation(groupId: number) {
+  const queryClient = useQueryClient();
+  const queryKey = messagesKey(groupId);
+  const { isLive, send, listen } = useLive();
+  const { me, isCopy } = useMe(groupId);
+  const isMine = useMemo(() => isMineBy(queryClient, groupId), [groupId, queryClient]);
+  const change = (changed: (chat: Conversation) => Conversation) =>
+    queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
+
+  const query = useQuery<Conversation>({
+    queryKey,
+    refetchInterval: refetchMs,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+  const isSure = me !== undefined && !isCopy;
+  useStoredDrafts(groupId, query.data?.drafts, me && isMine, isSure, change);
+
+  const noteOwn = useCallback(
+    ({ id }: Message) => changeMe(queryClient, groupId, (known) => withOwnMessage(known, id)),
+    [groupId, queryClient],
+  );
+  // Sent from another tab, or the answer was lost.
+  useEffect(
+    () => listen((frame) => frame.type === 'new_message' && frame.isOwn && frame.message && noteOwn(frame.message)),
+    [listen, noteOwn],
+  );
+
+  const older = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (before: number) => readPage(groupId, { before: String(before) }),
+    onSuccess: (page) => change((chat) => withOlder(chat, page)),
+  });
+
+  const sending = useMutation({
+    // One after the other, to arrive in the order of writing.
+    scope: { id: queryKey.join(' ') },
+    mutationFn: ({ key, participantId, senderName, content }: Draft) =>
+      call(
+        api.messages.$post(
+          { json: { groupId, participantId, senderName, content } },
+          { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(sendWithinMs) } },
+        ),
+      ),
+    onMutate: (draft) => change((chat) => withDraft(chat, draft)),
+    onSuccess: (message, { key }) => {
+      noteOwn(message);
+      change((chat) => withSent(chat, key, message));
+      send({ type: 'new_message', groupId });
+    },
+    onError: (error, { key }) => {
+      change((chat) => withFailure(chat, key, isRefusal(error) ? 'refused' : 'unreachable'));
+      toastError(error);
+    },
+  });
+
+  // Also once what an earlier page left is restored, which may be after this one went live.
+  const isRead = query.data !== undefined;
+  useEffect(() => {
+    if (!isLive) return;
+    const { drafts = [] } = queryClient.getQueryData<Conversation>(queryKey) ?? {};
+    const waiting = goingOut(drafts, Date.now()).filter((draft) => isStored(groupId, draft));
+    for (const draft of waiting) sending.mutate({ ...draft, failure: null });
+  }, [isLive, isSure, isRead]);
+
+  return {
+    chat: useAsRendered(queryKey, query.data),
+    loadOlder: () => {
+      const first = query.data?.messages[0];
+      if (query.data?.hasOlder && first && !older.isPending) older.mutate(first.id);
+    },
+    isLoadingOlder: older.isPending,
+    hasFailedOlder: older.isError,
+    send: ({ participantId, name: senderName }: Writer, content: string) =>
+      sending.mutate({
+        ...{ key: crypto.randomUUID(), writtenAt: Date.now(), failure: null },
+        ...{ participantId, senderName, content },
+      }),
+    sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
+    discard: ({ key }: Draft) => {
+      // At once: a reload that comes before the next rendering would bring it back.
+      storeDrafts(
+        groupId,
+        readStored(groupId).filter((draft) => draft.key !== key),
+      );
+      change((chat) => withoutDraft(chat, key));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Message } from '../../../contract/message';
+import { api, call } from '../../client/client';
+import { useDeviceStore } from '../../client/device-store';
+import { readReadTo, rememberReadTo } from '../../client/remembered';
+import { type Conversation, furthest, unreadOf } from '../../domain/conversation';
+import { isKnown } from '../../domain/identity';
+import { setMe, useMe } from '../identity/use-me';
+import { messagesKey } from '../query-keys';
+
+/** On any device of theirs (docs/product.md, "Chat"); null where they never saw the chat, undefined while not known. */
+export function useReadTo(groupId: number): number | null | undefined {
+  const { me, isCopy } = useMe(groupId);
+  const readHere = useDeviceStore(() => readReadTo(groupId));
+  if (!me || readHere === undefined) return undefined;
+  const readTo = furthest(readHere, me.readTo);
+  // Only the server can say that they have read it nowhere.
+  return readTo === null && isCopy ? undefined : readTo;
+}
+
+/** What is there when the chat is first seen counts as read. */
+export function useReading(groupId: number, messages: Message[] | undefined, isReading: boolean): void {
+  const readTo = useReadTo(groupId);
+  const newest = messages && (messages.at(-1)?.id ?? 0);
+  useEffect(() => {
+    if (newest === undefined || readTo === undefined) return;
+    if (readTo === null || (isReading && newest > readTo)) rememberReadTo(groupId, newest);
+  }, [groupId, newest, readTo, isReading]);
+}
+
+const sendsEveryMs = 5000;
+
+/** For a person's other devices: every five seconds at most, and when the page is left. */
+export function useSendReadTo(groupId: number): void {
+  const queryClient = useQueryClient();
+  const { me, isCopy } = useMe(groupId);
+  const readTo = useReadTo(groupId);
+  const latest = useRef(readTo);
+  latest.current = readTo;
+  const { mutate: send, isPending } = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (init: RequestInit) => {
+      const param = { groupId: String(groupId) };
+      return call(api.groups[':groupId'].me.$put({ param, json: { readTo: latest.current ?? 0 } }, { init }));
+    },
+    onSuccess: (me) => setMe(queryClient, groupId, me),
+  });
+  const isUnsent = me !== undefined && !isCopy && isKnown(me) && (readTo ?? 0) > (me.readTo ?? 0);
+
+  useEffect(() => {
+    if (!isUnsent || isPending) return;
+    const timer = setTimeout(() => send({}), sendsEveryMs);
+    const sendOnLeaving = () => send({ keepalive: true });
+    addEventListener('pagehide', sendOnLeaving);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', sendOnLeaving);
+    };
+  }, [isUnsent, isPending, send]);
+}
+
+export function useUnread(groupId: number): number {
+  const { me } = useMe(groupId);
+  const readTo = useReadTo(groupId);
+  const { data = 0 } = useQuery({
+    queryKey: messagesKey(groupId),
+    enabled: false,
+    select: ({ messages }: Conversation) => unreadOf(messages, me, readTo).length,
+  });
+  return data;
+}

@@ -1,0 +1,156 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Group, Portal } from '../../contract/group';
+import { foldShareCode } from '../../contract/share-code';
+import { useAccess } from '../client/access-context';
+import { rememberBookmark } from '../client/bookmark';
+import { api } from '../client/client';
+import { useDeviceStore } from '../client/device-store';
+import { isGone, readAnswer } from '../client/errors';
+import { forgetGroup, rememberGroup } from '../client/recent-groups';
+import { readGroupId, rememberGroupId } from '../client/remembered';
+import { useArrival } from '../client/use-arrival';
+import { useLoadedQueries } from '../client/use-loaded-queries';
+import { useLanguage } from '../client/use-sentences';
+import { titleWithUnread, toConversation } from '../domain/conversation';
+import { type KnownGroup, toKnownGroup, withRead } from '../domain/merged-notices';
+import { conversationReader } from './chat/read-messages';
+import { useUnread } from './chat/use-read-to';
+import { GroupPortal } from './group-portal';
+import { readMe } from './identity/use-me';
+import type { PortalPage } from './load-portal.server';
+import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
+import { portalTitle } from './portal-meta';
+import { groupKey, messagesKey } from './query-keys';
+import { usePlaceTitle } from './use-places';
+
+type GroupPageProps = { page: PortalPage };
+
+/** docs/product.md, "Group page". It belongs to the group, whatever its code. */
+export function GroupPage({ page }: GroupPageProps) {
+  const shareCode = foldShareCode(useAccess().shareCode ?? '');
+  const openedId = useDeviceStore(() => readGroupId(shareCode));
+  const groupId = page.portal?.group.id ?? openedId;
+  useEffect(() => rememberBookmark(page.bookmark), [page]);
+  return groupId ? (
+    <PageOfGroup key={groupId} groupId={groupId} shareCode={shareCode} page={page} />
+  ) : (
+    <PageOfNone shareCode={shareCode} page={page} />
+  );
+}
+
+function PageOfGroup({ groupId, shareCode, page }: GroupPageProps & { groupId: number; shareCode: string }) {
+  const { known, error } = useKnownGroup(groupId, shareCode, page);
+  const isFound = !isGone(error);
+  useChangedCode(known?.group, shareCode);
+  const language = useLanguage();
+
+  useEffect(() => {
+    if (!isFound) return forgetGroup(shareCode);
+    if (!known) return;
+    rememberGroup(known.group);
+    rememberGroupId(known.group);
+  }, [known, isFound, shareCode]);
+
+  const isKnown = known !== undefined || error !== null;
+  const title = isKnown ? portalTitle((isFound && known?.group) || null, language) : undefined;
+  const unread = useUnread(groupId);
+  const placeTitle = usePlaceTitle(isFound ? known?.group.property.name : undefined);
+  useArrival(title, { titleNow: title && titleWithUnread(placeTitle ?? title, unread), place: `group ${groupId}` });
+
+  if (known) return <GroupPortal known={known} isFound={isFound} origin={page.origin} />;
+  if (!isKnown) return <FollowingGroup />;
+  return page.hasEnded ? <GroupEnded /> : <GroupNotFound groupId={groupId} />;
+}
+
+function PageOfNone({ shareCode, page }: GroupPageProps & { shareCode: string }) {
+  useEffect(() => forgetGroup(shareCode), [shareCode]);
+  useArrival(portalTitle(null, useLanguage()));
+  return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
+}
+
+/** What was read first, then what notices and reads say; stays where the group is gone. `shareCode`: the address's. */
+function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
+  const queryClient = useQueryClient();
+  const { portal, tag = null } = page;
+  const last = useRef(portal && { portal, tag });
+  const queryKey = [...groupKey, groupId];
+  const whatIsKnown = () => queryClient.getQueryData<KnownGroup>(queryKey);
+  async function readAgain() {
+    const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
+    last.current = read;
+    // Looked up only now: notices may have come in during the read.
+    const before = whatIsKnown();
+    return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
+  }
+  useLoadedQueries(page, () => [
+    [queryKey, portal ? toKnownGroup(portal) : undefined, readAgain],
+    [
+      messagesKey(groupId),
+      portal ? toConversation(portal.messages) : undefined,
+      conversationReader(queryClient, groupId),
+    ],
+  ]);
+  const { data: known, error } = useQuery<KnownGroup>({ queryKey });
+  return { known, error };
+}
+
+/** Where the code was changed the page stays, and its address follows (docs/product.md, "Devices"). */
+function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { id, shareCode: codeNow } = group ?? {};
+
+  useEffect(() => {
+    if (!id || !codeNow || codeNow === shareCode) return;
+    forgetGroup(shareCode);
+    rememberGroupId({ id, shareCode: codeNow });
+    navigate(
+      { pathname: `../${codeNow}`, search, hash: location.hash },
+      { relative: 'path', replace: true, preventScrollReset: true, state },
+    );
+  }, [id, codeNow, shareCode]);
+}
+
+/** With its `ETag`, by which it is not sent again unchanged. */
+type ReadPortal = { portal: Portal; tag: string | null };
+
+type Reading = {
+  client?: Pick<typeof api, 'portal'>;
+  /** The answer where nothing has changed since. */
+  last?: ReadPortal | null;
+};
+
+/** By the code as typed. Throws a CallFailed, with 404 or 410 where no group has it. */
+async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
+  const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
+  const answer = await client.portal[':shareCode'].$get(
+    { param: { shareCode: encodeURIComponent(shareCode) } },
+    { headers },
+  );
+  const { status }: { status: number } = answer;
+  if (last && status === 304) return last;
+  return { portal: await readAnswer<Portal>(answer), tag: answer.headers.get('ETag') };
+}
+
+/** Where the code was changed, a device that is known in the group is told the new one. */
+async function readPortalOf(groupId: number, shareCode: string, reading: Reading): Promise<ReadPortal> {
+  try {
+    return await readPortal(shareCode, reading);
+  } catch (error) {
+    const codeNow = isGone(error) ? await readCodeNow(groupId) : null;
+    if (codeNow === null || codeNow === shareCode) throw error;
+    return readPortal(codeNow);
+  }
+}
+
+/** Null where the group tells this device none. */
+async function readCodeNow(groupId: number): Promise<string | null> {
+  try {
+    return (await readMe(groupId)).shareCode;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { CopyPersonalLink } from './copy-personal-link';
+import { PushOffer } from './push-notifications';
+
+type AfterJoiningProps = { group: Group; participantId: number; isKnown: boolean; onClose: () => void };
+
+export function AfterJoining({ group, participantId, isKnown, onClose }: AfterJoiningProps) {
+  const t = useSentences(deviceTexts);
+  return (
+    <section aria-label={t('afterJoining')} className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
+      {isKnown ? (
+        <div>
+          <h3 className="text-base">{t('saveLink')}</h3>
+          <p className="mt-1 text-sm">{t('saveLinkText')}</p>
+        </div>
+      ) : (
+        <div>
+          <h3 className="text-base">{t('noCookies')}</h3>
+          <p className="mt-1 text-sm">{t('noCookiesText')}</p>
+        </div>
+      )}
+      {isKnown && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <CopyPersonalLink
+              owner={{ participantId }}
+              shareCode={group.shareCode}
+              variant="secondary"
+              onCopied={onClose}
+            />
+          </div>
+          <PushOffer groupId={group.id} />
+        </>
+      )}
+      <div className="-ms-3">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {t(isKnown ? 'notNow' : 'ok')}
+        </Button>
+      </div>
+    </section>
+  );
+}

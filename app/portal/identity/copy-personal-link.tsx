@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { Children } from 'react';
+import { deviceTexts } from '../../../texts/sentences/devices';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { Link2 } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+
+export type LinkOwner = { participantId: number } | { pointPersonOf: number };
+
+type CopyPersonalLinkProps = {
+  owner: LinkOwner;
+  shareCode: string;
+  variant?: 'secondary' | 'ghost';
+  label?: string;
+  onCopied?: () => void;
+};
+
+/** Where the browser does not let us copy, the link stands there to be selected. */
+export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, onCopied }: CopyPersonalLinkProps) {
+  const t = useSentences(deviceTexts);
+  const copy = useMutation({
+    mutationFn: async () => {
+      const { token } = await makeLink(owner);
+      const link = `${location.origin}/group/${shareCode}#me=${token}`;
+      const isCopied = await navigator.clipboard.writeText(link).then(
+        () => true,
+        () => false,
+      );
+      return { link, isCopied };
+    },
+    onSuccess: ({ isCopied }) => {
+      if (!isCopied) return;
+      toast({
+        title: t('copied'),
+        description: t('copiedText'),
+      });
+      onCopied?.();
+    },
+    onError: toastError,
+  });
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        icon={<Link2 />}
+        isBusy={copy.isPending}
+        busyText={t('copying')}
+        onClick={() => copy.mutate()}
+      >
+        {label ?? t('copyLink')}
+      </Button>
+      <div role="status" className="basis-full empty:hidden">
+        {copy.data?.isCopied === false && (
+          <p className="rounded-md bg-info-soft p-3 text-info text-sm">
+            {Children.toArray(
+              t.rich('copyByHand', {
+                link: <span className="select-all break-all font-medium">{copy.data.link}</span>,
+              }),
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function makeLink(owner: LinkOwner) {
+  if ('participantId' in owner) {
+    return call(api.participants[':id'].link.$post({ param: { id: String(owner.participantId) } }));
+  }
+  const param = { groupId: String(owner.pointPersonOf) };
+  return call(api.groups[':groupId']['point-person'].link.$post({ param }));
+}

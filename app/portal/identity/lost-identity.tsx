@@ -1,0 +1,73 @@
+import { Children, type ReactNode, useEffect } from 'react';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
+import { useDeviceStore } from '../../client/device-store';
+import { forgetLost, parseLost, readLost } from '../../client/remembered';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { useLive } from '../live/live-connection';
+import { meKey } from '../query-keys';
+import { useMe } from './use-me';
+
+/** docs/product.md, "Devices". */
+export function LostIdentity({ group }: { group: Group }) {
+  const { me } = useMe(group.id);
+  const { refresh } = useLive();
+  const stored = useDeviceStore(() => readLost(group.id));
+  const lost = parseLost(stored);
+  const isMember = (id: number) => group.participants.some((participant) => participant.id === id);
+  const lostIds = lost?.participantIds.filter((id) => me && !me.participantIds.includes(id)) ?? [];
+
+  // Members removed or brought back: only the server knows whether this device is theirs.
+  const changed = [...(me?.participantIds.filter((id) => !isMember(id)) ?? []), ...lostIds.filter(isMember)].join();
+  useEffect(() => {
+    if (changed) void refresh(meKey(group.id));
+  }, [changed, refresh, group.id]);
+
+  const hasLostLead = me?.isPointPerson === false && lost?.isPointPerson === true;
+  return (
+    <div role="status" className="empty:hidden">
+      {(hasLostLead || lostIds.length > 0) && (
+        <LostIdentityNotice
+          group={group}
+          names={[
+            ...group.participants.filter(({ id }) => lostIds.includes(id)).map(({ name }) => name),
+            ...(hasLostLead ? [group.pointPersonName] : []),
+          ]}
+          isRemoved={lostIds.some((id) => !isMember(id))}
+        />
+      )}
+    </div>
+  );
+}
+
+type LostIdentityNoticeProps = {
+  group: Group;
+  /** Whom this device was known as, and who are still in the group. */
+  names: string[];
+  /** Somebody whom it was known as has been removed. */
+  isRemoved: boolean;
+};
+
+function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps) {
+  const t = useSentences(deviceTexts);
+  const { pointPersonName: pointPerson, customizations } = group;
+  const b = (content: ReactNode) => <strong>{content}</strong>;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-info-soft p-4 text-sm">
+      {isRemoved && (
+        <p>{Children.toArray(t.rich(customizations.outcome ? 'removedForGood' : 'removed', { pointPerson, b }))}</p>
+      )}
+      {names.map((name) => (
+        <p key={name}>
+          {Children.toArray(
+            names.includes(pointPerson) ? t.rich('lostLead', { name, b }) : t.rich('lost', { name, pointPerson, b }),
+          )}
+        </p>
+      ))}
+      <Button variant="ghost" size="sm" className="-ms-3" onClick={() => forgetLost(group.id)}>
+        {t('ok')}
+      </Button>
+    </div>
+  );
+}

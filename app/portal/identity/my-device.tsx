@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NotifyState } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
+import { api, call, callVersioned } from '../../client/client';
+import { isSharedComputer } from '../../client/device-store';
+import { toastError } from '../../client/toast-error';
+import { useSentences } from '../../client/use-sentences';
+import { nobody } from '../../domain/identity';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { toast } from '../../ui/toast';
+import { useMergeParticipant } from '../interest/use-save-participant';
+import { meKey } from '../query-keys';
+import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';
+import { MyPushes } from './push-notifications';
+import { SignOutHere } from './sign-out-here';
+import { useMe } from './use-me';
+
+type MyDeviceProps = { group: Group; owner: LinkOwner };
+
+export function MyDevice({ group, owner }: MyDeviceProps) {
+  const t = useSentences(deviceTexts);
+  const { me = nobody } = useMe(group.id);
+  // Settings of the device stand once, by the first of its people.
+  const isFirst = !('participantId' in owner) || owner.participantId === me.participantIds[0];
+  return (
+    <div className="mt-1 -ms-3 flex flex-wrap gap-x-1">
+      <CopyPersonalLink owner={owner} shareCode={group.shareCode} />
+      <SignOutHere group={group} label={t('notYou')} />
+      {isFirst && <SignOutOthers groupId={group.id} />}
+      {'participantId' in owner && (
+        <MyEmails
+          groupId={group.id}
+          participantId={owner.participantId}
+          state={me.notify[owner.participantId] ?? 'off'}
+        />
+      )}
+      {isFirst && !isSharedComputer() && <MyPushes groupId={group.id} />}
+    </div>
+  );
+}
+
+/** For a phone that was lost, or a link that somebody else has. */
+function SignOutOthers({ groupId }: { groupId: number }) {
+  const t = useSentences(deviceTexts);
+  const [isAsking, setIsAsking] = useState(false);
+  const signOut = useMutation({
+    mutationFn: () =>
+      call(api.groups[':groupId'].me.$delete({ param: { groupId: String(groupId) }, query: { others: '1' } })),
+    onSuccess: () => {
+      setIsAsking(false);
+      toast({ title: t('done'), description: t('signedOut') });
+    },
+    onError: toastError,
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+        {t('signOutOthers')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('signOutTitle')}
+        description={t('signOutText')}
+        confirmText={t('signOut')}
+        isBusy={signOut.isPending}
+        busyText={t('signingOut')}
+        onConfirm={() => signOut.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+type MyEmailsProps = { groupId: number; participantId: number; state: NotifyState };
+
+function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
+  const t = useSentences(deviceTexts);
+  const queryClient = useQueryClient();
+  const mergeParticipant = useMergeParticipant();
+  const switching = useMutation({
+    mutationFn: (notify: boolean) =>
+      callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: { notify } })),
+    onSuccess: async (saved, notify) => {
+      mergeParticipant(saved);
+      await queryClient.invalidateQueries({ queryKey: meKey(groupId) });
+      toast(
+        notify
+          ? { title: t('mailSent'), description: t('mailSentText') }
+          : { title: t('done'), description: t('emailsStopped') },
+      );
+    },
+    onError: toastError,
+  });
+  const press = (notify: boolean, text: string) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      isBusy={switching.isPending && switching.variables === notify}
+      busyText={t('saving')}
+      onClick={() => switching.mutate(notify)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      {state !== 'off' && (
+        <p className="basis-full px-3 pt-1 text-ink-soft text-sm">
+          {t(state === 'asked' ? 'emailsToConfirm' : 'emailsOn')}
+        </p>
+      )}
+      {state === 'off' && press(true, t('startEmails'))}
+      {state === 'asked' && press(true, t('sendAgain'))}
+      {state !== 'off' && press(false, t('stopEmails'))}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { deviceTexts } from '../../../texts/sentences/devices';
+import { api, call } from '../../client/client';
+import { isSubscribedHere, type PushSupport, pushSupportHere, subscribeHere } from '../../client/push-subscription';
+import { rememberPushPrompt, wasPushPromptShown } from '../../client/remembered';
+import { toastError } from '../../client/toast-error';
+import { useFocusOnArrival } from '../../client/use-focus';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { Bell, BellOff } from '../../ui/icons';
+import { useLive } from '../live/live-connection';
+import { pushKey } from '../query-keys';
+
+/** `none` where this device cannot have notifications. */
+export type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
+
+/** `standing` is null until it is known. */
+export function usePushes(groupId: number) {
+  const t = useSentences(deviceTexts);
+  const queryClient = useQueryClient();
+  const { reopen } = useLive();
+  const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
+  const param = { groupId: String(groupId) };
+  const settle = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }),
+    onError: (error: unknown) => {
+      const isByBrowser = error instanceof DOMException;
+      const sentence = t(isByBrowser && error.name === 'NotAllowedError' ? 'pushesBlocked' : 'pushesFailed');
+      toastError(isByBrowser ? new Error(sentence) : error);
+    },
+  };
+
+  const on = useMutation({
+    mutationFn: async () => {
+      const { publicKey } = await call(api.push.key.$get());
+      await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeHere(publicKey) }));
+    },
+    // The channel knows by its socket which device has the group open.
+    onSuccess: reopen,
+    ...settle,
+  });
+  const off = useMutation({
+    mutationFn: () => call(api.groups[':groupId'].me.push.$delete({ param })),
+    ...settle,
+  });
+  return { standing, on, off };
+}
+
+async function readPushState(groupId: number): Promise<PushState> {
+  const support = pushSupportHere();
+  if (support === 'none') return support;
+  const { state } = await call(api.groups[':groupId'].me.push.$get({ param: { groupId: String(groupId) } }));
+  if (state === 'unavailable') return 'none';
+  if (support !== 'ready') return support;
+  return state === 'on' && (await isSubscribedHere()) ? 'on' : 'off';
+}
+
+/** What has to be done first, if anything. */
+function PushObstacle({ standing }: { standing: PushState | null }) {
+  const t = useSentences(deviceTexts);
+  if (standing === 'blocked') return <p>{t('pushesBlocked')}</p>;
+  if (standing !== 'home_screen_first') return null;
+  return <p>{t('homeScreenFirst')}</p>;
+}
+
+/** Once for each group, until it is answered. */
+export function PushOffer({ groupId }: { groupId: number }) {
+  const [isNew] = useState(() => !wasPushPromptShown(groupId));
+  return isNew ? <NewOffer groupId={groupId} /> : null;
+}
+
+function NewOffer({ groupId }: { groupId: number }) {
+  const t = useSentences(deviceTexts);
+  const { standing, on } = usePushes(groupId);
+  const canAsk = standing === 'off' || standing === 'home_screen_first';
+  useEffect(() => {
+    if (canAsk) rememberPushPrompt(groupId);
+  }, [groupId, canAsk]);
+  if (on.isSuccess) return <SwitchedOn />;
+  if (!canAsk) return null;
+  return (
+    <div className="mt-1 grid justify-items-start gap-2">
+      <p className="text-sm">{t('pushOffer')}</p>
+      {standing === 'off' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Bell />}
+          isBusy={on.isPending}
+          busyText={t('switchingOn')}
+          onClick={() => on.mutate()}
+        >
+          {t('startPushes')}
+        </Button>
+      )}
+      <div className="text-sm">
+        <PushObstacle standing={standing} />
+      </div>
+    </div>
+  );
+}
+
+function SwitchedOn() {
+  const t = useSentences(deviceTexts);
+  const text = useFocusOnArrival<HTMLParagraphElement>(true);
+  return (
+    <p ref={text} tabIndex={-1} className="text-sm">
+      {t('pushesOn')}
+    </p>
+  );
+}
+
+export function MyPushes({ groupId }: { groupId: number }) {
+  const t = useSentences(deviceTexts);
+  const { standing, on, off } = usePushes(groupId);
+  const isOn = standing === 'on';
+  return (
+    <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-1">
+      <div className="px-3 text-ink-soft text-sm empty:hidden" role="status">
+        {isOn && <p>{t('pushesOn')}</p>}
+        <PushObstacle standing={standing} />
+      </div>
+      {(standing === 'on' || standing === 'off') && (
+        // One button for both, so that it keeps the focus.
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={isOn ? <BellOff /> : <Bell />}
+          isBusy={on.isPending || off.isPending}
+          busyText={t('saving')}
+          onClick={() => (isOn ? off.mutate() : on.mutate())}
+        >
+          {t(isOn ? 'switchOff' : 'startPushes')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import type { Me } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
+import { api, call } from '../../client/client';
+import { stopStoring, useDeviceStore } from '../../client/device-store';
+import { isGone } from '../../client/errors';
+import {
+  cacheMe,
+  forgetAllOf,
+  noteLost,
+  onCachedElsewhere,
+  parseCachedMe,
+  readCachedMe,
+} from '../../client/remembered';
+import { useIsReady } from '../../client/use-in-browser';
+import { isMine, lostSince, nobody } from '../../domain/identity';
+import { meKey } from '../query-keys';
+
+const triesAgainAfterMs = 5000;
+
+/** True on the office's own page of a group. */
+export const StaffContext = createContext(false);
+
+/**
+ * Who this device is in a group (docs/product.md, "Devices"), undefined while not known: then nothing is shown, asked
+ * or written. `isCopy`: the browser's copy of the last answer; `isAsking`: there is neither.
+ */
+export function useMe(groupId: number) {
+  const isStaff = useContext(StaffContext);
+  const queryClient = useQueryClient();
+  const cached = useDeviceStore(() => readCachedMe(groupId));
+  const placeholderData = useMemo(() => parseCachedMe(cached), [cached]);
+  const {
+    data,
+    isPending,
+    isPlaceholderData: isCopy,
+  } = useQuery({
+    ...meQuery(queryClient, groupId),
+    enabled: !isStaff,
+    placeholderData,
+  });
+  const isReady = useIsReady();
+  const me = isStaff ? nobody : isReady ? data : undefined;
+  return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
+}
+
+/** Tries until there is an answer. */
+export const meQuery = (queryClient: QueryClient, groupId: number) =>
+  queryOptions({
+    queryKey: meKey(groupId),
+    queryFn: async ({ signal }) => {
+      const me = await readMe(groupId, signal);
+      const lost = lostSince(lastKnown(queryClient, groupId) ?? nobody, me);
+      if (lost) noteLost(groupId, lost);
+      cacheMe(groupId, me);
+      return me;
+    },
+    refetchOnWindowFocus: 'always',
+    retry: (_, error) => !isGone(error),
+    retryDelay: triesAgainAfterMs,
+  });
+
+export const readMe = (groupId: number, signal?: AbortSignal): Promise<Me> =>
+  call(api.groups[':groupId'].me.$get({ param: { groupId: String(groupId) } }, { init: { signal } }));
+
+export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
+  cacheMe(groupId, me);
+  putIn(queryClient, groupId, me);
+}
+
+export function changeMe(queryClient: QueryClient, groupId: number, change: (me: Me) => Me): void {
+  const me = lastKnown(queryClient, groupId);
+  if (me) setMe(queryClient, groupId, change(me));
+}
+
+/** Where another tab signs out, this one leaves the group as well. */
+export function useMeOfOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCode'>): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onCachedElsewhere(id, {
+        onMe: (me) => putIn(queryClient, id, me),
+        onSignedOut: () => void leaveGroup({ id, shareCode }),
+      }),
+    [id, shareCode, queryClient],
+  );
+}
+
+/** Home as a new page, so that nothing of the group stays in memory. */
+export async function leaveGroup(group: Pick<Group, 'id' | 'shareCode'>): Promise<void> {
+  stopStoring();
+  await forgetAllOf(group);
+  location.replace('/');
+}
+
+function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
+  const filter = { queryKey: meKey(groupId), exact: true };
+  const isBeingRead = queryClient.isFetching(filter) > 0;
+  queryClient.setQueryData(filter.queryKey, me);
+  // The answer under way may be older: it is asked for anew.
+  if (isBeingRead) void queryClient.invalidateQueries(filter);
+}
+
+/** By what is known of this device when it is called. */
+export const isMineBy =
+  (queryClient: QueryClient, groupId: number) =>
+  (message: Message): boolean =>
+    isMine(message, lastKnown(queryClient, groupId) ?? nobody);
+
+const lastKnown = (queryClient: QueryClient, groupId: number) =>
+  queryClient.getQueryData<Me>(meKey(groupId)) ?? parseCachedMe(readCachedMe(groupId));

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Group } from '../../../contract/group';
+import { tabStore, useDeviceStore } from '../../client/device-store';
+import { readTypedName, rememberTypedName } from '../../client/remembered';
+import { type Writer, writersOf } from '../../domain/participants';
+import { useMe } from './use-me';
+
+export type Writing = {
+  /** Null for a stranger without a name. */
+  writer: Writer | null;
+  /** Empty for a stranger. */
+  writers: Writer[];
+  writeAs: (writer: Writer) => void;
+  /** For strangers; kept on the device, null takes it back. */
+  giveName: (name: string | null) => void;
+};
+
+/** Undefined while it is not known who the device is (docs/product.md, "Devices"). */
+export function useWriter(group: Pick<Group, 'id' | 'participants' | 'pointPersonName'>): Writing | undefined {
+  const { id: groupId, participants, pointPersonName } = group;
+  const { me } = useMe(groupId);
+  const typedName = useDeviceStore(() => readTypedName(groupId));
+  const chosenKey = `writes-as:${groupId}`;
+  const chosen = useDeviceStore(() => tabStore.read(chosenKey), tabStore);
+
+  return useMemo(() => {
+    if (!me || typedName === undefined) return undefined;
+    const writers = writersOf(me, { participants, pointPersonName });
+    const stranger = typedName === null ? null : { participantId: null, name: typedName };
+    const writer = writers.find((one) => String(one.participantId) === chosen) ?? writers[0] ?? stranger;
+    return {
+      writer,
+      writers,
+      writeAs: ({ participantId }) => tabStore.write(chosenKey, String(participantId)),
+      giveName: (name) => rememberTypedName(groupId, name),
+    };
+  }, [me, typedName, participants, pointPersonName, chosen, chosenKey, groupId]);
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Group } from '../../../contract/group';
+import type { Participant, ParticipantChange } from '../../../contract/participant';
+import { entryTexts } from '../../../texts/sentences/interest';
+import { api, callVersioned, type VersionedAnswer } from '../../client/client';
+import { lateResolver, resolverIn } from '../../client/resolver-in';
+import { toastError } from '../../client/toast-error';
+import { useFocusOnArrival } from '../../client/use-focus';
+import { useRevisionSave } from '../../client/use-revision-save';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { useUndoToast } from '../activity/use-undo';
+import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
+import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
+import { useMergeParticipant } from './use-save-participant';
+
+const check = lateResolver(async () => (await import('./entry-checks')).editCheck);
+
+type EditEntryProps = {
+  group: Group;
+  participant: Participant;
+  isMine: boolean;
+  isLed: boolean;
+  onClose: () => void;
+};
+
+/** Asks before another person's entry is changed. */
+export function EditEntry({ group, participant, isMine, isLed, onClose }: EditEntryProps) {
+  const [isSure, setIsSure] = useState(false);
+  if (isMine || isSure)
+    return <EditForm group={group} participant={participant} maySayApplied={isLed} onClose={onClose} />;
+  return <AnotherEntry name={participant.name} onSure={() => setIsSure(true)} onClose={onClose} />;
+}
+
+function AnotherEntry({ name, onSure, onClose }: { name: string; onSure: () => void; onClose: () => void }) {
+  const t = useSentences(entryTexts);
+  const goOn = useFocusOnArrival<HTMLButtonElement>(true);
+  return (
+    <fieldset className="mt-3 animate-rise rounded-md border border-line p-4">
+      <legend className="contents font-semibold">{t('editing', { name })}</legend>
+      <p className="mt-1 text-ink-soft text-sm">{t('notYours', { name })}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button ref={goOn} variant="secondary" onClick={onSure}>
+          {t('edit', { name })}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type EditFormProps = {
+  group: Group;
+  participant: Participant;
+  /** This device may say that they have applied. */
+  maySayApplied: boolean;
+  onClose: () => void;
+};
+
+/** Where somebody else was faster it says so and keeps what was chosen. */
+function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
+  const t = useSentences(entryTexts);
+  const { refresh } = useLive();
+  const mergeParticipant = useMergeParticipant();
+  const undoToast = useUndoToast(group.id);
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const { register, handleSubmit, watch, setValue, formState } = useForm({
+    resolver: resolverIn(t.language, check),
+    defaultValues: {
+      interestLevel: participant.interestLevel,
+      roomPreference: participant.roomPreference,
+      ...(maySayApplied && { hasApplied: participant.hasApplied }),
+    },
+  });
+  const { errors } = formState;
+  const roomHint = useOfferedRoom(group, watch('roomPreference'), () => setValue('roomPreference', null));
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+
+  const { save } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
+    rev: participant.rev,
+    send: (change, rev) =>
+      callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
+    onSaved: (saved) => {
+      mergeParticipant(saved);
+      undoToast({ title: t('success'), description: t('updated') }, saved.activityId);
+      onClose();
+    },
+    onConflict: async (error) => {
+      toastError(error);
+      await refresh(groupKey);
+      setIsOvertaken(true);
+    },
+    onFailed: toastError,
+  });
+  // Whoever was told of the newer entry and presses again means to replace it.
+  const submit = handleSubmit((change) =>
+    save.mutate({ change, replacing: isOvertaken ? participant.rev : undefined }),
+  );
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('edit', { name: participant.name })}
+      onSubmit={submit}
+      className="mt-3 grid animate-rise gap-4 rounded-md border border-line p-4"
+    >
+      <PreferenceFields
+        group={group}
+        others={group.participants.filter(({ id }) => id !== participant.id)}
+        level={register('interestLevel')}
+        levelError={errors.interestLevel?.message}
+        room={register('roomPreference', { setValueAs: asRoomId })}
+        roomError={errors.roomPreference?.message}
+        roomHint={roomHint}
+      />
+      {maySayApplied && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5 shrink-0" {...register('hasApplied')} />
+          {t('hasApplied')}
+        </label>
+      )}
+      {isOvertaken && (
+        <p role="alert" className="rounded-md bg-info-soft p-3 text-info text-sm">
+          {t('overtaken')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending} busyText={t('updating')}>
+          {t('update')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

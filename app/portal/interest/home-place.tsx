@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { Children, type ReactNode } from 'react';
+import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { bestTourSlots } from '../../../contract/tour-slots';
+import type { SentencesOf } from '../../../texts/area';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { groupTexts, placeTexts } from '../../../texts/sentences/group';
+import { useAsRendered } from '../../client/use-loaded-queries';
+import { useNow } from '../../client/use-now';
+import { useSentences } from '../../client/use-sentences';
+import { useUnsaved } from '../../client/use-unsaved';
+import type { Conversation } from '../../domain/conversation';
+import { isLeasing } from '../../domain/lease-steps';
+import type { KnownGroup } from '../../domain/merged-notices';
+import { roomFit } from '../../domain/room-fit';
+import { dayInBrief, isTourOver, todayHere, tourInBrief } from '../../domain/tours';
+import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquare, Settings2 } from '../../ui/icons';
+import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
+import { useUnread } from '../chat/use-read-to';
+import { useKnown } from '../live/use-known';
+import { useIsMarkedMember } from '../member-mark';
+import { Part, PlaceLink, type Target } from '../places';
+import { messagesKey } from '../query-keys';
+import { InterestTracker } from './interest-tracker';
+
+const LeaseSteps = part(() => import('../lease/lease-steps'), 'LeaseSteps', {
+  waiting: <Skeleton className="h-30 lg:h-80" />,
+});
+const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
+
+export function HomePlace({ groupId }: { groupId: number }) {
+  const known = useKnown(groupId);
+  const { group, tourSchedules } = known;
+  const isMarked = useIsMarkedMember();
+  return (
+    <>
+      <div className="hidden lead:max-lg:block">
+        <ManageRow groupId={groupId} />
+      </div>
+      {!group.customizations.outcome && (
+        // Above everything for members; for whoever has just joined it stands where they joined.
+        <div className="hidden min-h-30 member:block sm:min-h-20">
+          {isMarked && <NextCard group={group} schedules={tourSchedules} />}
+        </div>
+      )}
+      <Part id="group">
+        <InterestTracker group={group} schedules={tourSchedules} />
+      </Part>
+      <Doors known={known} />
+      {isLeasing(group) && group.customizations.outcome !== 'closed' && (
+        // On a phone strangers have no steps to look at.
+        <div className="hidden member:block lg:block">
+          <Part id="lease">
+            <LeaseSteps group={group} />
+          </Part>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** On a phone: leads to the point person's panel, further down. */
+function ManageRow({ groupId }: { groupId: number }) {
+  const t = useSentences(groupTexts);
+  const [managed, setManaged] = useUnsaved(groupId, 'manage');
+  return (
+    <PlaceLink
+      to="manage"
+      onClick={() => setManaged(managed ?? {})}
+      className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold"
+    >
+      <Settings2 className="size-5 shrink-0 text-accent" />
+      <span className="flex-1">{t('manage')}</span>
+      <ChevronRight className="size-5 shrink-0 text-ink-soft" />
+    </PlaceLink>
+  );
+}
+
+/** On a phone, at Home: the other places, each with a line on how it stands. */
+function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
+  const t = useSentences(placeTexts);
+  const unread = useUnread(group.id);
+  const queryKey = messagesKey(group.id);
+  const chat = useAsRendered(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
+  const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
+  const tour = tourText(group, tourSchedules, useNow(), t);
+  return (
+    <ul
+      aria-label={t('more')}
+      className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface lg:hidden print:hidden"
+    >
+      <Door to="rooms" Icon={KeyRound} title={t('roomsTitle')}>
+        {roomsText(group, t)}
+      </Door>
+      <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
+        {lastMessage ? <Said message={lastMessage} /> : t('noMessages')}
+      </Door>
+      {tour && (
+        <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
+          {tour}
+        </Door>
+      )}
+    </ul>
+  );
+}
+
+type DoorProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: ReactNode };
+
+function Door({ to, Icon, title, count = 0, children }: DoorProps) {
+  const t = useSentences(placeTexts);
+  return (
+    <li>
+      <PlaceLink to={to} className="flex min-h-17 items-center gap-3 px-4 py-2">
+        <Icon className="size-5 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{title}</h2>
+          <span className="tabular block text-ink-soft text-sm">{children}</span>
+        </div>
+        {count > 0 && (
+          <span className="tabular min-w-6 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-sm leading-6">
+            <span aria-hidden>{count > 99 ? '99+' : count}</span>
+            <span className="sr-only">{t('new', { n: count })}</span>
+          </span>
+        )}
+        <ChevronRight className="size-5 shrink-0 text-ink-soft" />
+      </PlaceLink>
+    </li>
+  );
+}
+
+/** Runs as the message does, so that a line that is too long keeps its beginning. */
+function Said({ message: { senderName, content } }: { message: Pick<Message, 'senderName' | 'content'> }) {
+  const t = useSentences(placeTexts);
+  return (
+    <span dir="auto" className="block truncate">
+      {Children.toArray(t.rich('said', { name: <bdi>{senderName}</bdi>, text: <>{content}</> }))}
+    </span>
+  );
+}
+
+type PlaceSentences = SentencesOf<typeof placeTexts>;
+
+function roomsText(group: Group, t: PlaceSentences): string {
+  const { units, best } = roomFit(group);
+  const fit = best?.fit ?? (units.length === 1 ? units[0] : undefined);
+  if (!fit) return units.length === 0 ? t('noRooms') : t('chooseRoom');
+  if (fit.clashes.length > 0) return t('clashes', { n: fit.clashes.length });
+  return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });
+}
+
+/** Null where there is none to come: a group that has ended plans no other. */
+function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
+  const { confirmedTour: tour, outcome } = group.customizations;
+  if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourInBrief(tour, t.language) });
+  if (outcome) return null;
+  const [best] = bestTourSlots(schedules, now && todayHere(now));
+  if (!best) return t('noTours');
+  const { date, half, canCome } = best;
+  return t('bestDay', {
+    day: dayInBrief(date, t.language),
+    half: dateTexts(t.language)(half),
+    n: canCome.length,
+    total: schedules.length,
+  });
+}

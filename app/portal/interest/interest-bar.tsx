@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { InterestLevelCode } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
+import { levelTexts, trackerTexts } from '../../../texts/sentences/interest';
+import { interestStyle } from '../../client/interest-style';
+import { useSentences } from '../../client/use-sentences';
+import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
+import { Badge } from '../../ui/badge';
+
+export function InterestBar({ participants }: { participants: Participant[] }) {
+  const t = useSentences(trackerTexts);
+  const titleId = useId();
+  const percentage = interestPercentage(participants);
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="tabular font-semibold text-lg sm:text-xl">
+          {t('committed', { committed: committedCount(participants), total: participants.length })}
+        </p>
+        <div className="flex items-baseline gap-1.5 text-ink-soft text-xs sm:text-sm">
+          <h3 id={titleId} className="font-normal tracking-normal">
+            {t('level')}
+          </h3>
+          <span className="tabular font-semibold text-ink">{percentage}%</span>
+        </div>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={titleId}
+        aria-valuenow={percentage}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-1.5 flex h-3 gap-[3px] overflow-hidden rounded-full"
+      >
+        {sharesByLevel(participants).map(({ code, share }) => (
+          <div
+            key={code}
+            className={clsx(
+              'h-full transition-[width] duration-200',
+              interestStyle[code].fill,
+              share === 0 && 'hidden',
+            )}
+            style={{ width: `${share}%` }}
+          />
+        ))}
+        {percentage < 100 && <div className="h-full flex-1 bg-sunken" />}
+      </div>
+      <ul aria-label={t('perLevel')} className="mt-2 grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap sm:gap-2">
+        {countsByLevel(participants).map(({ code, count }) => (
+          <li key={code} className="grid min-w-0">
+            <InterestBadge level={code} count={count} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type InterestBadgeProps = {
+  level: InterestLevelCode;
+  count?: number;
+  className?: string;
+};
+
+export function InterestBadge({ level, count, className }: InterestBadgeProps) {
+  const levels = useSentences(levelTexts);
+  const { tone, Icon } = interestStyle[level];
+  return (
+    <Badge tone={tone} icon={<Icon />} className={className}>
+      <span>{levels(level)}</span>
+      {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
+    </Badge>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { trackerTexts } from '../../../texts/sentences/interest';
+import { useFocusBack } from '../../client/use-focus';
+import { useSentences } from '../../client/use-sentences';
+import { useUnsaved } from '../../client/use-unsaved';
+import { appliedCount } from '../../domain/interest';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { UserPlus } from '../../ui/icons';
+import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
+import { dismissFailure } from '../../ui/toast';
+import { useMe } from '../identity/use-me';
+import { useIsMarkedMember } from '../member-mark';
+import { meKey } from '../query-keys';
+import { DeadlineBlock } from './deadline-block';
+import { InterestBar } from './interest-bar';
+import { ParticipantList } from './participant-list';
+
+const LostIdentity = part(() => import('../identity/lost-identity'), 'LostIdentity', { otherwise: null });
+const JoinForm = part(() => import('./join-form'), 'JoinForm', {
+  waiting: <Skeleton className="h-100" />,
+  isSoonNeeded: true,
+});
+const OpenedEntry = part(() => import('./opened-entry'), 'OpenedEntry', {
+  waiting: <Skeleton className="mb-4 h-64" />,
+});
+const AfterJoining = part(() => import('../identity/after-joining'), 'AfterJoining', { otherwise: null });
+const SignedInLine = part(() => import('../identity/sign-out-here'), 'SignedInLine', { otherwise: null });
+const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
+
+type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
+
+export function InterestTracker({ group, schedules }: InterestTrackerProps) {
+  const t = useSentences(trackerTexts);
+  const { participants } = group;
+  const { decisionDeadline, outcome } = group.customizations;
+  // The form is open as long as anything of it is kept.
+  const [joining, setJoining] = useUnsaved(group.id, 'join');
+  const [isPutAway, setIsPutAway] = useState(false);
+  const isJoining = joining !== undefined && !isPutAway && !outcome;
+  const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
+  const [joinedId, setJoinedId] = useState<number | null>(null);
+  const queryClient = useQueryClient();
+  const { me, mayLead } = useMe(group.id);
+  const isMarked = useIsMarkedMember();
+  const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
+  const joinButton = useFocusBack<HTMLButtonElement>(isJoining);
+
+  // An entry opened as one's own closes where it is one's own no longer.
+  const edited = participants.find((one) => one.id === opened?.id && (isMine(one) || !opened.asMine));
+  const isOpen = isJoining || edited !== undefined;
+  const isMember = participants.some(isMine);
+  // After joining everything stays in place until the next visit.
+  const isQuiet = isMember && isMarked;
+
+  const endJoining = () => {
+    dismissFailure();
+    setJoining(undefined);
+  };
+
+  // Only the server knows whether this browser has kept its cookie.
+  async function offerLink({ id }: Participant) {
+    endJoining();
+    await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
+    setJoinedId(id);
+  }
+
+  const join = !isOpen && !outcome && (
+    <Button
+      ref={joinButton}
+      variant={isQuiet ? 'ghost' : isMember ? 'secondary' : 'primary'}
+      icon={<UserPlus />}
+      title={isMember ? t('joinAnother') : undefined}
+      onClick={() => {
+        setIsPutAway(false);
+        setJoining(joining ?? {});
+      }}
+      className={isQuiet ? '-mx-3 px-3' : 'w-full'}
+    >
+      {t('join')}
+    </Button>
+  );
+
+  return (
+    <Card title={t('title')}>
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        {participants.length > 0 && <InterestBar participants={participants} />}
+        <LostIdentity group={group} />
+        {isJoining && (
+          <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={offerLink} />
+        )}
+        <div role="status" className="empty:hidden">
+          {!isOpen && joinedId !== null && (
+            <AfterJoining
+              group={group}
+              participantId={joinedId}
+              isKnown={isMine({ id: joinedId })}
+              onClose={() => setJoinedId(null)}
+            />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:items-center lg:*:flex-1">
+          {!isQuiet && join}
+          {decisionDeadline && !outcome && (
+            <div className="min-w-0 lg:order-first lg:basis-1/3">
+              <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />
+            </div>
+          )}
+        </div>
+        {isMember && !isMarked && !outcome && <NextCard group={group} schedules={schedules} />}
+        <ParticipantList
+          group={group}
+          me={me}
+          mayLead={mayLead}
+          isMine={isMine}
+          editedId={edited?.id ?? null}
+          onEdit={(one) => {
+            dismissFailure();
+            setIsPutAway(true);
+            setOpened(one.id === edited?.id ? null : { id: one.id, asMine: isMine(one) });
+          }}
+          opened={
+            edited && (
+              <OpenedEntry
+                key={edited.id}
+                group={group}
+                participant={edited}
+                isMine={isMine(edited)}
+                isLed={mayLead}
+                onClose={() => {
+                  dismissFailure();
+                  setOpened((now) => (now?.id === edited.id ? null : now));
+                }}
+              />
+            )
+          }
+          aside={isQuiet && join}
+        />
+        {participants.length > 0 && (
+          <p className="text-ink-soft text-sm">
+            <span className="tabular">
+              {t('applied', { applied: appliedCount(participants), total: participants.length })}
+            </span>{' '}
+            · {t('nothingSigned')}
+          </p>
+        )}
+        {(isMember || me?.isPointPerson) && <SignedInLine group={group} />}
+      </div>
+    </Card>
+  );
+}

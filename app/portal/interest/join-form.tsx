@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Group } from '../../../contract/group';
+import type { NewParticipant, Participant } from '../../../contract/participant';
+import { entryTexts } from '../../../texts/sentences/interest';
+import { uiTexts } from '../../../texts/sentences/site';
+import { api, callVersioned } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { lateResolver, resolverIn } from '../../client/resolver-in';
+import { toastError } from '../../client/toast-error';
+import { isTouched } from '../../client/use-focus';
+import { useIdempotencyKey } from '../../client/use-idempotency-key';
+import { useSentences } from '../../client/use-sentences';
+import { useUnsavedFields } from '../../client/use-unsaved-fields';
+import { firstParticipantNamed } from '../../domain/participants';
+import { offeredRooms } from '../../domain/rooms';
+import { Button } from '../../ui/button';
+import { Field, TextInput } from '../../ui/field';
+import { X } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+import { useWriter } from '../identity/use-writer';
+import { IsThisYou } from '../identity/who-writes';
+import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
+import { useSelectedRooms } from '../rooms/selected-rooms';
+import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
+import { useMergeParticipant } from './use-save-participant';
+
+const check = lateResolver(async () => (await import('./entry-checks')).joinCheck);
+
+type JoinFormProps = {
+  group: Group;
+  onClose: () => void;
+  /** Closes the form, and keeps what is typed. */
+  onPutAway: () => void;
+  onJoined: (joined: Participant) => void;
+};
+
+export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps) {
+  const t = useSentences(entryTexts);
+  const ui = useSentences(uiTexts);
+  const writing = useWriter(group);
+  const isStranger = writing?.writers.length === 0;
+  const { refresh } = useLive();
+  const mergeParticipant = useMergeParticipant();
+  const idempotencyKey = useIdempotencyKey();
+  const sentNames = useRef<string[]>([]);
+  const [arrivedNames, setArrivedNames] = useState<string[]>([]);
+  const tickedRooms = useTickedRooms(group);
+  const [ticked = null] = tickedRooms;
+  const form = useForm({
+    resolver: resolverIn(t.language, check),
+    defaultValues: {
+      groupId: group.id,
+      name: (isStranger && writing.writer?.name) || '',
+      email: '',
+      notify: false,
+      interestLevel: 'interested' as const,
+      roomPreference: ticked,
+    },
+  });
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
+  const { errors, dirtyFields } = formState;
+  const name = watch('name');
+  const clearRoom = () => setValue('roomPreference', null, { shouldDirty: true });
+  const roomHint = useOfferedRoom(group, watch('roomPreference'), clearRoom);
+
+  useEffect(() => {
+    if (isTouched()) setFocus('name');
+  }, [setFocus]);
+  const hasChosenRoom = dirtyFields.roomPreference;
+  useEffect(() => {
+    if (!hasChosenRoom) setValue('roomPreference', ticked);
+  }, [ticked, hasChosenRoom, setValue]);
+  useUnsavedFields(form, group.id, 'join');
+
+  const join = useMutation({
+    mutationFn: (joining: NewParticipant) => {
+      sentNames.current.push(joining.name);
+      return callVersioned(api.participants.$post({ json: joining }, { headers: idempotencyKey.headers() }));
+    },
+    onSuccess: (saved) => {
+      const joined = saved.answer;
+      if (isStranger) writing.giveName(joined.name);
+      mergeParticipant(saved);
+      toast({ title: t('success'), description: t('joined') });
+      onJoined(joined);
+    },
+    onError: async (error) => {
+      toastError(error);
+      if (!isConflict(error)) return;
+      // An earlier try arrived, and only its answer was lost: pressing again adds one more.
+      idempotencyKey.renew();
+      await refresh(groupKey);
+      setArrivedNames(sentNames.current);
+    },
+  });
+
+  const isAskedAgain = useRef(false);
+  const submit = handleSubmit((joining) => {
+    if (roomHint && joining.roomPreference === null && !isAskedAgain.current) {
+      isAskedAgain.current = true;
+      setError('roomPreference', { message: t('chooseAgain') });
+      setFocus('roomPreference');
+      return;
+    }
+    join.mutate(joining);
+  });
+
+  const tickedHint = tickedRooms.length === 1 ? t('tickedRoom') : t('tickedRooms', { n: tickedRooms.length });
+  const match = isStranger ? firstParticipantNamed([name, ...arrivedNames], group.participants) : undefined;
+  const beMatch = () => {
+    if (!match) return;
+    writing?.giveName(match.name);
+    onClose();
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={t('join')}
+      data-sheet
+      onSubmit={submit}
+      className="grid animate-rise content-start gap-4 rounded-md border border-line bg-surface p-4"
+    >
+      <div className="flex items-center justify-between sm:hidden">
+        <p aria-hidden className="font-semibold text-lg">
+          {t('join')}
+        </p>
+        <Button variant="ghost" size="sm" aria-label={ui('close')} icon={<X />} onClick={onPutAway} />
+      </div>
+      <div>
+        <Field label={t('yourName')} required error={errors.name?.message}>
+          <TextInput autoComplete="name" {...register('name')} />
+        </Field>
+        <IsThisYou match={match} onYes={beMatch} />
+      </div>
+      <PreferenceFields
+        group={group}
+        others={group.participants}
+        level={register('interestLevel')}
+        levelError={errors.interestLevel?.message}
+        room={register('roomPreference', { setValueAs: asRoomId })}
+        roomError={errors.roomPreference?.message}
+        roomHint={ticked !== null && !hasChosenRoom ? tickedHint : roomHint}
+      />
+      <Field label={t('email')} error={errors.email?.message} hint={t('emailHint')}>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <label className="-mt-2 flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
+        {t('notify')}
+      </label>
+      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-3 rounded-b-md bg-surface p-4 max-sm:border-line max-sm:border-t max-sm:*:first:flex-1">
+        <Button type="submit" disabled={name.trim() === '' || !writing} isBusy={join.isPending} busyText={t('joining')}>
+          {t('join')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useTickedRooms(group: Group): number[] {
+  const { roomIds } = useSelectedRooms();
+  const offered = offeredRooms(group).map(({ room }) => room.id);
+  return roomIds.filter((id) => offered.includes(id));
+}

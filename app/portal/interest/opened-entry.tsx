@@ -1,0 +1,60 @@
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import { entryTexts } from '../../../texts/sentences/interest';
+import { useSentences } from '../../client/use-sentences';
+import { useUndoToast } from '../activity/use-undo';
+import { MyDevice } from '../identity/my-device';
+import { EditEntry } from './edit-entry';
+import { RemoveMember } from './remove-member';
+import { useSaveParticipant } from './use-save-participant';
+
+type OpenedEntryProps = {
+  group: Group;
+  participant: Participant;
+  isMine: boolean;
+  isLed: boolean;
+  onClose: () => void;
+};
+
+export function OpenedEntry({ group, participant, isMine, isLed, onClose }: OpenedEntryProps) {
+  const isClosed = group.customizations.outcome !== null;
+  return (
+    <div className="grid grid-cols-1 gap-2 pb-4">
+      {!isClosed && <EditEntry {...{ group, participant, isMine, isLed, onClose }} />}
+      {isMine && <OwnEntry group={group} participant={participant} />}
+      {(isMine || isLed) && (
+        <div className="-mx-3">
+          <RemoveMember group={group} participant={participant} isMine={isMine} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OwnEntry({ group, participant }: { group: Group; participant: Participant }) {
+  const t = useSentences(entryTexts);
+  const undoToast = useUndoToast(group.id);
+  const save = useSaveParticipant(participant.id, ({ answer: { hasApplied }, activityId }) =>
+    undoToast(
+      { title: t('success'), description: hasApplied ? t('seenAsApplied') : t('seenAsNotApplied') },
+      activityId,
+    ),
+  );
+  // Shows the tick while it is being saved.
+  const hasApplied = save.isPending ? save.variables.hasApplied : participant.hasApplied;
+  return (
+    <div>
+      <label className="flex min-h-11 w-fit items-center gap-3">
+        <input
+          type="checkbox"
+          checked={hasApplied}
+          aria-busy={save.isPending || undefined}
+          onChange={({ target }) => save.isPending || save.mutate({ hasApplied: target.checked })}
+          className="size-5 shrink-0"
+        />
+        {t('iHaveApplied')}
+      </label>
+      <MyDevice group={group} owner={{ participantId: participant.id }} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import type { Me } from '../../../contract/device';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { Language } from '../../../texts/languages';
+import { trackerTexts } from '../../../texts/sentences/interest';
+import { useFocusBack } from '../../client/use-focus';
+import { useSentences } from '../../client/use-sentences';
+import { mayEdit, ownFirst } from '../../domain/participants';
+import { exactPriceOf } from '../../domain/prices';
+import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { Button, buttonClass } from '../../ui/button';
+import { FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
+import { PlaceLink } from '../places';
+import { InterestBadge } from './interest-bar';
+
+type ParticipantListProps = {
+  group: Group;
+  me: Me | undefined;
+  mayLead: boolean;
+  isMine: (participant: Participant) => boolean;
+  editedId: number | null;
+  onEdit: (participant: Participant) => void;
+  /** Under the row of the one who is edited. */
+  opened: ReactNode;
+  aside: ReactNode;
+};
+
+export function ParticipantList(props: ParticipantListProps) {
+  const { group, me, mayLead, isMine, editedId, onEdit, opened, aside } = props;
+  const t = useSentences(trackerTexts);
+  const offered = offeredRooms(group);
+  const isClosed = group.customizations.outcome !== null;
+  return (
+    <div className="@container">
+      <h3 className="text-base">{t('members')}</h3>
+      {group.participants.length === 0 && (
+        <p className="py-1 text-ink-soft">
+          <span className="font-semibold text-ink">{t('nobody')}</span> · {t('beFirst')}
+        </p>
+      )}
+      <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
+        {ownFirst(group.participants, isMine).map((participant) => {
+          // One's own row also has the device's settings, and whoever leads may remove somebody.
+          const isOpenAlways = isMine(participant) || mayLead;
+          const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);
+          return (
+            <li key={participant.id} data-participant={participant.id}>
+              <ParticipantEntry
+                participant={participant}
+                room={preferredRoomText(participant, offered, t.language)}
+                isMine={isMine(participant)}
+                mayEdit={may}
+                isEdited={participant.id === editedId}
+                onEdit={() => onEdit(participant)}
+              />
+              {participant.id === editedId && opened}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap justify-between gap-x-2 empty:hidden">
+        {!isClosed && (
+          <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
+            <Send />
+            {t('invite')}
+          </PlaceLink>
+        )}
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+function preferredRoomText(
+  { roomPreference, removedRoom }: Participant,
+  offered: OfferedRoom[],
+  language: Language,
+): string {
+  const t = trackerTexts(language);
+  const preferred = offered.find(({ room }) => room.id === roomPreference);
+  if (!preferred) return removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom });
+  return t('room', { room: roomLabel(preferred), rent: exactPriceOf(preferred.room.monthlyRate, language) });
+}
+
+type ParticipantEntryProps = {
+  participant: Participant;
+  room: string;
+  isMine: boolean;
+  mayEdit: boolean | undefined;
+  isEdited: boolean;
+  onEdit: () => void;
+};
+
+function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
+  const t = useSentences(trackerTexts);
+  const nameId = useId();
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  const { name, interestLevel, hasApplied } = participant;
+  return (
+    <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
+      <Avatar name={name} size="sm" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
+        <p className="flex min-w-0 items-center gap-x-1">
+          <span id={nameId} className="min-w-0 font-semibold leading-tight">
+            <bdi>{name}</bdi>
+          </span>
+          {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">({t('you')})</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
+          <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
+          {hasApplied && (
+            <Badge tone="in" icon={<FileCheck2 />} className="px-2 text-xs @min-[42rem]:text-sm">
+              <span className="max-sm:sr-only">{t('hasApplied')}</span>
+            </Badge>
+          )}
+        </p>
+        <p className="tabular basis-full text-ink-soft text-sm leading-tight">{room}</p>
+      </div>
+      {mayEdit && (
+        <Button
+          ref={editButton}
+          variant="ghost"
+          size="sm"
+          icon={<Pencil />}
+          aria-describedby={nameId}
+          aria-expanded={isEdited}
+          onClick={onEdit}
+          className={clsx('-me-3 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
+        >
+          <span className="sr-only @min-[42rem]:not-sr-only">{t('edit')}</span>
+        </Button>
+      )}
+      {mayEdit === false && (
+        <span title={t('mayNotEdit', { name })} className="-me-3 grid size-11 place-items-center text-ink-soft">
+          <Lock className="size-4" />
+          <span className="sr-only">{t('mayNotEdit', { name })}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Group } from '../../../contract/group';
+import { interestLevels } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
+import type { SentencesOf } from '../../../texts/area';
+import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
+import { interestStyle } from '../../client/interest-style';
+import { useSentences } from '../../client/use-sentences';
+import { exactPriceOf } from '../../domain/prices';
+import { namesInBrief, wantersOf } from '../../domain/room-fit';
+import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
+import type { BadgeTone } from '../../ui/badge';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+
+type InterestLevelFieldProps = { level: UseFormRegisterReturn; error?: string };
+
+const chosenClass: Partial<Record<BadgeTone, string>> = {
+  in: 'text-in has-checked:border-in has-checked:bg-in-soft',
+  interested: 'text-interested has-checked:border-interested has-checked:bg-interested-soft',
+  info: 'text-info has-checked:border-info has-checked:bg-info-soft',
+  out: 'text-out has-checked:border-out has-checked:bg-out-soft',
+};
+
+function InterestLevelField({ level, error }: InterestLevelFieldProps) {
+  const t = useSentences(entryTexts);
+  const levels = useSentences(levelTexts);
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-describedby={error && `${id}-error`} aria-invalid={Boolean(error)}>
+      <p id={id} className="mb-1.5 font-medium">
+        {t('interestLevel')}
+      </p>
+      <div className="grid gap-1">
+        {interestLevels.map(({ code }) => {
+          const { tone, Icon } = interestStyle[code];
+          return (
+            <label
+              key={code}
+              className={clsx(
+                'flex min-h-12 items-center gap-3 rounded-md border border-line px-3 py-1 leading-tight transition-colors hover:border-line-strong',
+                chosenClass[tone],
+              )}
+            >
+              <input
+                type="radio"
+                value={code}
+                aria-labelledby={`${id}-${code}`}
+                aria-describedby={`${id}-${code}-meaning`}
+                className="size-4 shrink-0"
+                {...level}
+              />
+              <span className="min-w-0 flex-1">
+                <span id={`${id}-${code}`} className="block font-medium">
+                  {levels(code)}
+                </span>
+                <span id={`${id}-${code}-meaning`} className="block text-ink-soft text-sm leading-tight">
+                  {levels(`${code}_meaning`)}
+                </span>
+              </span>
+              <Icon className="size-5 shrink-0" />
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PreferenceFieldsProps = {
+  group: Group;
+  /** Everybody else. */
+  others: Participant[];
+  level: UseFormRegisterReturn;
+  levelError?: string;
+  room: UseFormRegisterReturn;
+  roomError?: string;
+  roomHint?: string;
+};
+
+/** 'No preference' is null (docs/product.md, "Interest"). */
+export const asRoomId = (value: string | number | null) => (value ? Number(value) : null);
+
+export function PreferenceFields({
+  group,
+  others,
+  level,
+  levelError,
+  room,
+  roomError,
+  roomHint,
+}: PreferenceFieldsProps) {
+  const t = useSentences(entryTexts);
+  return (
+    <>
+      <InterestLevelField level={level} error={levelError} />
+      <Field label={t('roomPreference')} error={roomError} hint={roomHint}>
+        <Select {...room}>
+          <option value="">{t('noPreference')}</option>
+          {offeredRooms(group).map((offered) => (
+            <option key={offered.room.id} value={offered.room.id}>
+              {roomChoiceText(offered, wantersOf(offered.room.id, others), t)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[], t: SentencesOf<typeof entryTexts>): string {
+  const choice = { room: roomLabel(offered), rent: exactPriceOf(offered.room.monthlyRate, t.language) };
+  return wantedBy.length === 0
+    ? t('roomChoice', choice)
+    : t('roomChoiceWanted', { ...choice, names: namesInBrief(wantedBy, t.language) });
+}
+
+/** Clears a choice that is no longer offered; the hint says so until there is another. */
+export function useOfferedRoom(
+  group: Group,
+  roomId: number | null | undefined,
+  clearRoom: () => void,
+): string | undefined {
+  const t = useSentences(entryTexts);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
+  const isOffered = !roomId || offeredRooms(group).some(({ room }) => room.id === roomId);
+
+  useEffect(() => {
+    if (isOffered) return;
+    clearRoom();
+    setIsWithdrawn(true);
+  }, [isOffered, clearRoom]);
+
+  return isWithdrawn && !roomId ? t('roomWithdrawn') : undefined;
+}

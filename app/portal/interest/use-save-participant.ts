@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Participant, ParticipantChange } from '../../../contract/participant';
+import { api, callVersioned, type VersionedAnswer } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useLive } from '../live/live-connection';
+
+export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
+  const { apply } = useLive();
+  return ({ answer: participant, version }) =>
+    apply({ type: 'group_changed', groupId: participant.groupId, participant, version });
+}
+
+/** For what a participant says of themselves. */
+export function useSaveParticipant(participantId: number, onSaved?: (saved: VersionedAnswer<Participant>) => void) {
+  const mergeParticipant = useMergeParticipant();
+  return useMutation({
+    mutationFn: (change: Pick<ParticipantChange, 'hasApplied' | 'tourAnswer'>) =>
+      callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: change })),
+    onSuccess: (saved) => {
+      mergeParticipant(saved);
+      onSaved?.(saved);
+    },
+    onError: toastError,
+  });
+}

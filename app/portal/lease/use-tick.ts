@@ -1,0 +1,127 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { LeaseStep } from '../../../contract/lease-step';
+import type { Participant } from '../../../contract/participant';
+import { stepName } from '../../../contract/step-name';
+import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
+import { api, callVersioned } from '../../client/client';
+import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
+import { isRefusal } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { useHasNetwork } from '../../client/use-in-browser';
+import { useSentences } from '../../client/use-sentences';
+import { useUndoToast } from '../activity/use-undo';
+import { useMergeParticipant } from '../interest/use-save-participant';
+import { useLive } from '../live/live-connection';
+
+// A call that hangs would hold up every later one.
+const sendWithinMs = 10_000;
+
+/** Shows with the press; what does not reach the server waits here (docs/product.md, "Steps to the lease"). */
+export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
+  const t = useSentences(leaseStepTexts);
+  const queryClient = useQueryClient();
+  const mergeParticipant = useMergeParticipant();
+  const undoToast = useUndoToast(groupId);
+  const hasNetwork = useHasNetwork();
+  const [waiting, keep] = useWaitingTick(groupId, id, step.id);
+  // Several parts of the page may tick the same step.
+  const mutationKey = ['tick', id, step.id];
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    meta: { isQuiet: true },
+    mutationFn: ({ done, key }: Tick) =>
+      callVersioned(
+        api.participants[':id'].steps[':stepId'].$put(
+          { param: { id: String(id), stepId: String(step.id) }, json: { done } },
+          { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(sendWithinMs) } },
+        ),
+      ),
+    onSuccess: (saved, { done }) => {
+      keep(null);
+      mergeParticipant(saved);
+      // It had arrived before, and somebody else has changed the step since.
+      if (saved.answer.stepsDone.includes(step.id) !== done) return;
+      undoToast(
+        { title: t('saved'), description: t(done ? 'ticked' : 'unticked', { step: stepName(step.name, t.language) }) },
+        saved.activityId,
+      );
+    },
+    onError: (error) => {
+      if (!isRefusal(error)) return;
+      keep(null);
+      toastError(error);
+    },
+  });
+  const send = (tick: Tick) => {
+    if (navigator.onLine && queryClient.isMutating({ mutationKey }) === 0) mutate(tick);
+  };
+  const isDoneThere = stepsDone.includes(step.id);
+  return {
+    isDone: waiting?.done ?? isDoneThere,
+    isPending,
+    /** Null where nothing waits. */
+    notice: waiting === null || isPending ? null : t(hasNetwork ? 'notSentYet' : 'waitsForNetwork'),
+    waiting,
+    /** It arrived without an answer, or others have done the same. */
+    isSettled: waiting?.done === isDoneThere,
+    forget: () => keep(null),
+    send,
+    save: (done: boolean) => {
+      if (isPending) return;
+      const tick = { done, key: crypto.randomUUID() };
+      keep(tick);
+      send(tick);
+    },
+  };
+}
+
+const [firstPauseMs, longestPauseMs] = [3000, 60_000];
+
+/** With growing pauses, and at once where the page or the network is back. */
+export function useSendWaiting({ waiting, isPending, isSettled, forget, send }: ReturnType<typeof useTick>): void {
+  const { isLive } = useLive();
+  const hasNetwork = useHasNetwork();
+  const tries = useRef(0);
+  const key = waiting?.key;
+
+  useEffect(() => {
+    if (isSettled && !isPending) forget();
+  }, [isSettled, isPending]);
+
+  useEffect(() => {
+    tries.current = 0;
+  }, [key, isLive, hasNetwork]);
+
+  useEffect(() => {
+    if (isPending) tries.current += 1;
+    if (waiting === null || isPending || !hasNetwork) return;
+    const pause = tries.current === 0 ? 0 : Math.min(firstPauseMs * 2 ** (tries.current - 1), longestPauseMs);
+    const timer = setTimeout(() => send(waiting), pause);
+    return () => clearTimeout(timer);
+  }, [key, isPending, isLive, hasNetwork]);
+}
+
+const keyOf = (groupId: number) => `ticks:${groupId}`;
+
+/** `key`: sent again it counts once, whatever others did since. */
+type Tick = { done: boolean; key: string };
+
+/** By member and step. */
+type WaitingTicks = Record<string, Tick>;
+
+const tickKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;
+
+/** A tick that has not reached the server, null where none waits, and what keeps it beyond a reload. */
+function useWaitingTick(groupId: number, participantId: number, stepId: number) {
+  const kept = useDeviceStore(() => deviceStore.read(keyOf(groupId))) ?? null;
+  const waiting: WaitingTicks = parseStored(kept) ?? {};
+  const keep = (tick: Tick | null) => {
+    const { [tickKey(participantId, stepId)]: _, ...others }: WaitingTicks =
+      parseStored(deviceStore.read(keyOf(groupId))) ?? {};
+    const ticks = tick === null ? others : { ...others, [tickKey(participantId, stepId)]: tick };
+    deviceStore.write(keyOf(groupId), Object.keys(ticks).length > 0 ? JSON.stringify(ticks) : null);
+  };
+  return [waiting[tickKey(participantId, stepId)] ?? null, keep] as const;
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Children, useEffect, useRef } from 'react';
+import { limits } from '../../../contract/values/limits';
+import { groupTexts } from '../../../texts/sentences/group';
+import { isUnanswered } from '../../client/errors';
+import {
+  installServiceWorker,
+  isOfflineCopy,
+  onLoadedFiles,
+  readSavedGroup,
+  saveFiles,
+  saveGroup,
+  savePage,
+} from '../../client/offline-copy';
+import { useHasNetwork } from '../../client/use-in-browser';
+import { useLanguage, useSentences } from '../../client/use-sentences';
+import { type Conversation, withOfflineMessages } from '../../domain/conversation';
+import { type KnownGroup, withOfflineCopy } from '../../domain/merged-notices';
+import { WifiOff } from '../../ui/icons';
+import { LocalTime } from '../local-time';
+import { groupKey, messagesKey } from '../query-keys';
+import { useLive } from './live-connection';
+
+const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+export function OfflineLine({ known }: { known: KnownGroup }) {
+  const t = useSentences(groupTexts);
+  const lastConnectedAt = useConnectionLoss(known.group.id);
+  useOfflineCopy(known, lastConnectedAt !== null);
+  useEffect(installServiceWorker, []);
+  return (
+    <div role="status">
+      {lastConnectedAt !== null && (
+        <p className="bg-info-soft text-sm">
+          <span className="mx-auto flex max-w-300 items-center gap-2 px-4 py-2 sm:px-6">
+            <WifiOff className="size-4 shrink-0 text-info" />
+            <span>
+              {Children.toArray(
+                t.rich('offline', {
+                  moment: <LocalTime at={new Date(lastConnectedAt).toISOString()} format={format} />,
+                }),
+              )}
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In ms since 1970, by the chat's polling; null while the server can be reached. */
+function useConnectionLoss(groupId: number): number | null {
+  const { isLive } = useLive();
+  const hasNetwork = useHasNetwork();
+  const { error, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(groupId), enabled: false });
+  return !isLive && (!hasNetwork || isUnanswered(error)) ? dataUpdatedAt : null;
+}
+
+const settledMs = 1000;
+
+/** docs/product.md, "Without a network". */
+function useOfflineCopy(known: KnownGroup, isOffline: boolean): void {
+  const queryClient = useQueryClient();
+  const language = useLanguage();
+  const { id, shareCode, version } = known.group;
+  const { data: chat, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(id), enabled: false });
+
+  const shown = { at: dataUpdatedAt, known, messages: chat?.messages.slice(-limits.messagesAtFirst) ?? [] };
+  const latest = useRef(shown);
+  latest.current = shown;
+  const newest = chat?.messages.at(-1)?.id;
+
+  useEffect(() => {
+    async function show() {
+      const copy = await readSavedGroup(shareCode);
+      if (!copy) return;
+      queryClient.setQueriesData<KnownGroup | null>(
+        { queryKey: groupKey },
+        (now) => now && withOfflineCopy(now, copy.known),
+      );
+      const withChat = (now?: Conversation) => now && withOfflineMessages(now, copy.messages);
+      queryClient.setQueryData(messagesKey(id), withChat, { updatedAt: copy.at });
+    }
+    void (isOfflineCopy() ? show() : whenAtWork(() => savePage(shareCode)));
+  }, [id, shareCode, queryClient, language]);
+
+  // Parts that come late, on a slow network after the first save.
+  useEffect(() => onLoadedFiles((files) => whenAtWork(() => saveFiles(shareCode, files))), [shareCode]);
+
+  useEffect(() => {
+    if (isOffline) return;
+    const save = () => whenAtWork(() => saveGroup(shareCode, latest.current));
+    const saveWhenLeft = () => document.visibilityState === 'hidden' && save();
+    const timer = setTimeout(save, settledMs);
+    document.addEventListener('visibilitychange', saveWhenLeft);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', saveWhenLeft);
+    };
+  }, [isOffline, newest, shareCode, version]);
+}
+
+/** Once there is a service worker; what this device has no room for is not saved. */
+async function whenAtWork(keep: () => Promise<void>): Promise<void> {
+  await navigator.serviceWorker?.ready.then(keep).catch(() => undefined);
+}

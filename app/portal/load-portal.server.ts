@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { Portal } from '../../contract/group';
+import { bookmarkHeader } from '../../contract/values/headers';
+import { CallFailed, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../client/errors';
+import { apiOnServer } from '../server/api.server';
+import { languageHeaders, languageOf } from '../server/language.server';
+import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
+
+/** `portal` is null where no group has the code, or it `hasEnded`. */
+export type PortalPage = {
+  portal: Portal | null;
+  /** The API's own. */
+  tag?: string | null;
+  hasEnded?: boolean;
+  origin: string;
+  bookmark?: string | null;
+};
+
+/** No cache shares the page, no search engine lists it, no site learns its address; browsers keep it and revalidate. */
+const ownHeaders = {
+  'Cache-Control': 'private, no-cache',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** Answers 304 without rendering. Throws a Response for the error screen where the group cannot be read. */
+export async function loadPortal({ params, request, context }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  const shareCode = encodeURIComponent(params.shareCode ?? '');
+  try {
+    const portal = apiOnServer(request, context).portal[':shareCode'];
+    const answer = await portal.$get({ param: { shareCode } }, { headers: conditionalHeaders(request) });
+    const { status }: { status: number } = answer;
+    const headers = { ...ownHeaders, ...pageTag(request, answer.headers), ...deviceCookieOf(answer.headers) };
+    // Without a policy: the kept page's own names the scripts in it.
+    if (status === 304) {
+      const unchanged = new Response(null, { status, headers });
+      for (const [name, value] of languageHeaders(request)) unchanged.headers.append(name, value);
+      return unchanged as never;
+    }
+    const bookmark = answer.headers.get(bookmarkHeader);
+    const tag = answer.headers.get('ETag');
+    return data<PortalPage>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });
+  } catch (error) {
+    const status = error instanceof CallFailed ? error.status : 500;
+    if (isGone(error)) {
+      return data<PortalPage>({ portal: null, hasEnded: status === 410, origin }, { status, headers: ownHeaders });
+    }
+    throw data(
+      { message: messageOf(error, languageOf(request)), requestId: requestIdOf(error) },
+      { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { dateFormat } from '../../texts/formats';
+import { dateTexts } from '../../texts/sentences/dates';
+import { useIsReady, useTimeZone } from '../client/use-in-browser';
+import { useSentences } from '../client/use-sentences';
+
+type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; className?: string };
+
+/** The server cannot know this device's clocks: it writes UTC and says so. */
+export function LocalTime({ at, format, className }: LocalTimeProps) {
+  const t = useSentences(dateTexts);
+  const isReady = useIsReady();
+  const timeZone = useTimeZone();
+  const written = dateFormat(t.language, { ...format, timeZone }).format(new Date(at));
+  return (
+    // Browsers differ in the space before AM and PM: no reason to render anew.
+    <time dateTime={at} className={className} suppressHydrationWarning>
+      {!isReady && (format.timeStyle || format.hour) ? t('inUtc', { moment: written }) : written}
+    </time>
+  );
+}

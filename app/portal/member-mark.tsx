@@ -1,0 +1,60 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Me } from '../../contract/device';
+import { NonceContext } from '../client/nonce';
+import { isTouched } from '../client/use-focus';
+import { isKnown } from '../domain/identity';
+import { useMe } from './identity/use-me';
+import markMember from './mark-member.js?raw';
+
+const mark = 'data-member';
+
+/** Null for a stranger. */
+const roleOf = (me: Me) => (isKnown(me) ? (me.isPointPerson ? 'lead' : '') : null);
+
+const listeners = new Set<() => void>();
+
+/** Whether the page is laid out for a member. */
+export const useIsMarkedMember = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    () => document.documentElement.hasAttribute(mark),
+    () => false,
+  );
+
+/**
+ * Lays the page, the same for everybody, out by the device's own copy before the first paint. A different answer of the
+ * server shows at once only where nothing was touched, else with the next place.
+ */
+export function MemberMark({ groupId }: { groupId: number }) {
+  const nonce = useContext(NonceContext);
+  const { me, isCopy } = useMe(groupId);
+  const role = me === undefined || isCopy ? undefined : roleOf(me);
+
+  useEffect(() => {
+    const page = document.documentElement;
+    if (role === undefined || page.getAttribute(mark) === role) return;
+    const follow = () => {
+      if (role === null) page.removeAttribute(mark);
+      else page.setAttribute(mark, role);
+      for (const listener of listeners) listener();
+    };
+    if (scrollY === 0 && !isTouched()) return follow();
+    addEventListener('hashchange', follow, { once: true });
+    return () => removeEventListener('hashchange', follow);
+  }, [role]);
+
+  // The next page may be another group's.
+  useEffect(() => () => void document.documentElement.removeAttribute(mark), []);
+
+  return (
+    <script
+      nonce={nonce}
+      data-group={groupId}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markMember : '' }}
+    />
+  );
+}

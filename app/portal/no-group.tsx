@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { groupTexts } from '../../texts/sentences/group';
+import { uiTexts } from '../../texts/sentences/site';
+import { useSentences } from '../client/use-sentences';
+import { useUnsaved } from '../client/use-unsaved';
+import type { KnownGroup } from '../domain/merged-notices';
+import { Button, ButtonLink } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { Compass, DoorClosed, SearchX } from '../ui/icons';
+import { NoticeScreen } from '../ui/notice-screen';
+import { groupKey } from './query-keys';
+
+export function GroupNotFound({ groupId }: { groupId?: number }) {
+  const t = useSentences(groupTexts);
+  return (
+    <NoticeScreen icon={<SearchX />} title={t('notFound')} action={<WaysOut groupId={groupId} />}>
+      <p>{t('notFoundText')}</p>
+      <p>{t('notFoundAdvice')}</p>
+      {groupId && <UnsentTexts groupId={groupId} />}
+    </NoticeScreen>
+  );
+}
+
+/** docs/product.md, "Retention". */
+export function GroupEnded() {
+  const t = useSentences(groupTexts);
+  return (
+    <NoticeScreen icon={<DoorClosed />} title={t('ended')} action={<ButtonLink to="/">{t('home')}</ButtonLink>}>
+      <p>{t('endedText')}</p>
+      <p>{t('endedAdvice')}</p>
+    </NoticeScreen>
+  );
+}
+
+type GroupDeletedProps = { groupId: number; what: 'group' | 'property'; onBack: () => void };
+
+/** Deleted while the page was open, perhaps to be restored. */
+export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
+  const t = useSentences(groupTexts);
+  const isProperty = what === 'property';
+  return (
+    <div role="status">
+      <NoticeScreen
+        icon={<DoorClosed />}
+        title={t(isProperty ? 'propertyDeleted' : 'deleted')}
+        action={<WaysOut groupId={groupId} asksEveryMs={30_000} onBack={onBack} />}
+      >
+        <p>{t(isProperty ? 'propertyDeletedText' : 'deletedText')}</p>
+        <p>{t('comesBack')}</p>
+        {!isProperty && <p>{t('deletedAdvice')}</p>}
+        <UnsentTexts groupId={groupId} />
+      </NoticeScreen>
+    </div>
+  );
+}
+
+type WaysOutProps = { groupId?: number; asksEveryMs?: number; onBack?: () => void };
+
+function WaysOut({ groupId, ...asking }: WaysOutProps) {
+  const t = useSentences(groupTexts);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {groupId && <TryAgain groupId={groupId} {...asking} />}
+      <ButtonLink to="/" variant={groupId ? 'secondary' : 'primary'}>
+        {t('home')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Also by itself where somebody comes back to the page; a group that is there again is shown. */
+function TryAgain({ groupId, asksEveryMs, onBack }: WaysOutProps & { groupId: number }) {
+  const t = useSentences(uiTexts);
+  const { dataUpdatedAt, isFetching, refetch } = useQuery<KnownGroup>({
+    queryKey: [...groupKey, groupId],
+    refetchInterval: asksEveryMs ?? false,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchOnMount: false,
+    retryOnMount: false,
+  });
+  const lastRead = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (dataUpdatedAt !== lastRead.current) onBack?.();
+  }, [dataUpdatedAt, onBack]);
+  return (
+    <Button isBusy={isFetching} onClick={() => void refetch()}>
+      {t('tryAgain')}
+    </Button>
+  );
+}
+
+/** While a known device asks for the group's new code. */
+export function FollowingGroup() {
+  const t = useSentences(groupTexts);
+  return (
+    <NoticeScreen icon={<Compass />} title={t('following')}>
+      <p role="status">{t('followingText')}</p>
+    </NoticeScreen>
+  );
+}
+
+const unsentForms = [
+  { form: 'message', name: 'unsentMessage', notSent: 'messageNotSent' },
+  { form: 'question', name: 'unsentQuestion', notSent: 'questionNotSent' },
+] as const;
+
+/** Typed to be sent, where it can no longer be. */
+function UnsentTexts({ groupId }: { groupId: number }) {
+  const t = useSentences(groupTexts);
+  const [message = ''] = useUnsaved(groupId, 'message');
+  const [question = ''] = useUnsaved(groupId, 'question');
+  const texts = { message: message.trim(), question: question.trim() };
+  return unsentForms.map(
+    ({ form, name, notSent }) =>
+      texts[form] && (
+        <section key={form} aria-label={t(name)} className="rounded-md border border-line p-4 text-base">
+          <p className="text-sm">{t(notSent)}</p>
+          <p className="wrap-anywhere my-3 whitespace-pre-line text-ink">{texts[form]}</p>
+          <CopyButton text={texts[form]} label={t('copyText')} size="sm" />
+        </section>
+      ),
+  );
+}

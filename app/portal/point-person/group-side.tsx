@@ -1,0 +1,139 @@
+import type { Group } from '../../../contract/group';
+import { groupTexts } from '../../../texts/sentences/group';
+import { useFocusBack } from '../../client/use-focus';
+import { useSentences } from '../../client/use-sentences';
+import { useUnsaved } from '../../client/use-unsaved';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CopyButton } from '../../ui/copy-button';
+import { Mail, Phone, Settings2 } from '../../ui/icons';
+import { part } from '../../ui/part';
+import { PhoneLink } from '../../ui/phone-link';
+import { Skeleton } from '../../ui/skeleton';
+import { useMe } from '../identity/use-me';
+import { useKnown } from '../live/use-known';
+import { Part } from '../places';
+import { ShareLink } from '../share/share-link';
+
+const ManageGroup = part(() => import('./manage-group'), 'ManageGroup', {
+  waiting: <Skeleton className="mt-4 h-100 lg:hidden" />,
+});
+const PushOffer = part(() => import('../identity/push-notifications'), 'PushOffer', { otherwise: null });
+
+export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {
+  const { group } = useKnown(groupId);
+  return (
+    <div className="grid grid-cols-1 gap-[inherit] md:max-lg:grid-cols-2">
+      <Part id="manage">
+        <PointPersonCard group={group} />
+      </Part>
+      <Part id="share">
+        <GroupInformation group={group} origin={origin} />
+      </Part>
+    </div>
+  );
+}
+
+function GroupInformation({ group, origin }: { group: Group; origin: string }) {
+  const t = useSentences(groupTexts);
+  return (
+    <Card title={t('information')}>
+      <dl className="grid grid-cols-1 gap-1">
+        <div>
+          <dt className="text-ink-soft text-sm">{t('shareLink')}</dt>
+          <dd className="mt-1">
+            <ShareLink group={group} origin={origin} />
+          </dd>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <dt className="text-ink-soft text-sm">{t('groupId')}</dt>
+          <dd className="tabular text-sm">{group.id}</dd>
+          <dd className="-my-2 -me-3 ms-auto">
+            <CopyButton text={String(group.id)} label={t('copyGroupId')} variant="ghost" isIconOnly />
+          </dd>
+        </div>
+        <div className="flex items-center gap-x-2">
+          <dt className="text-ink-soft text-sm">{t('members')}</dt>
+          <dd className="tabular font-semibold text-sm">{group.participants.length}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+const contactLine =
+  'flex min-h-11 items-center md:min-h-9 gap-3 font-medium text-accent underline-offset-4 hover:underline';
+
+function PointPersonCard({ group }: { group: Group }) {
+  const t = useSentences(groupTexts);
+  const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
+  const { me } = useMe(group.id);
+  const isPointPerson = me?.isPointPerson === true;
+  const [managed, setManaged] = useUnsaved(group.id, 'manage');
+  const isManaging = managed !== undefined;
+  const manageButton = useFocusBack<HTMLButtonElement>(isManaging);
+  return (
+    <section aria-label={t('pointPerson')} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={pointPersonName} />
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl">
+            <bdi>{pointPersonName}</bdi>
+          </h2>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="accent">{t('pointPerson')}</Badge>
+            {isPointPerson && <Badge tone="accent">{t('you')}</Badge>}
+          </p>
+        </div>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">{t('primaryContact')}</p>
+      {group.pointPersonHasDevice && (
+        <p className="mt-1 text-ink-soft text-sm">{t('verifiedMessages', { pointPerson: pointPersonName })}</p>
+      )}
+      {customizations.bio && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {customizations.bio}
+        </p>
+      )}
+      <ul className="mt-1 -mb-2">
+        <li>
+          <a href={`mailto:${pointPersonEmail}`} className={contactLine}>
+            <Mail className="size-4 shrink-0" />
+            <bdi dir="ltr" className="min-w-0">
+              {pointPersonEmail}
+            </bdi>
+          </a>
+        </li>
+        {pointPersonPhone && (
+          <li>
+            <PhoneLink phone={pointPersonPhone} className={contactLine}>
+              <Phone className="size-4 shrink-0" />
+              <bdi dir="ltr">{pointPersonPhone}</bdi>
+            </PhoneLink>
+          </li>
+        )}
+      </ul>
+      {isPointPerson && !isManaging && (
+        <div className="mt-2 empty:hidden">
+          <PushOffer groupId={group.id} />
+        </div>
+      )}
+      {isPointPerson && (
+        <Button
+          ref={manageButton}
+          variant="secondary"
+          size="sm"
+          className="mt-3 w-full"
+          icon={<Settings2 />}
+          aria-expanded={isManaging}
+          onClick={() => setManaged(isManaging ? undefined : {})}
+        >
+          {t('manage')}
+        </Button>
+      )}
+      {isPointPerson && isManaging && <ManageGroup group={group} onClose={() => setManaged(undefined)} />}
+    </section>
+  );
+}

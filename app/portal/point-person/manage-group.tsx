@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import type { Group } from '../../../contract/group';
+import { GroupChange } from '../../../contract/group-change';
+import { manageGroupTexts } from '../../../texts/sentences/group';
+import { api, call } from '../../client/client';
+import { resetToSaved, useSavedFields } from '../../client/reset-to-saved';
+import { resolverIn } from '../../client/resolver-in';
+import { toastError } from '../../client/toast-error';
+import { useFocusOnArrival } from '../../client/use-focus';
+import { useTimeZone } from '../../client/use-in-browser';
+import { useSentences } from '../../client/use-sentences';
+import { useUnsavedFields } from '../../client/use-unsaved-fields';
+import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/deadline';
+import { withShareCode } from '../../domain/merged-notices';
+import { Button } from '../../ui/button';
+import { Field, TextArea, TextInput } from '../../ui/field';
+import { X } from '../../ui/icons';
+import { Select } from '../../ui/select';
+import { toast } from '../../ui/toast';
+import { MyDevice } from '../identity/my-device';
+import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
+import { ChangeCode } from './change-code';
+
+type ManageGroupProps = { group: Group; onClose: () => void };
+
+/** A sheet at a desk, in place on a phone; sends touched fields alone (docs/product.md, "Who may change what"). */
+export function ManageGroup({ group, onClose }: ManageGroupProps) {
+  const t = useSentences(manageGroupTexts);
+  const titleId = useId();
+  const { update } = useLive();
+  const heading = useFocusOnArrival<HTMLHeadingElement>(true);
+  // React lets what is pressed in a dialog that was opened from here rise to here as well.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
+  };
+  return (
+    <section
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      className="mt-4 grid content-start gap-6 border-line border-t pt-4 lg:fixed lg:inset-y-0 lg:end-0 lg:z-40 lg:mt-0 lg:w-110 lg:overflow-y-auto lg:border-t-0 lg:border-s lg:bg-surface lg:p-6 lg:shadow-layer"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 ref={heading} id={titleId} tabIndex={-1} className="text-lg outline-none">
+          {t('manage')}
+        </h3>
+        <Button variant="ghost" size="sm" aria-label={t('close')} icon={<X />} onClick={onClose} />
+      </div>
+      <ManageForm group={group} />
+      <section className="grid justify-items-start gap-2 border-line border-t pt-4">
+        <h4 className="font-semibold">{t('shareCode')}</h4>
+        <p className="text-ink-soft text-sm">{t('shareCodeText')}</p>
+        <ChangeCode group={group} onChanged={(shareCode) => update((known) => withShareCode(known, shareCode))} />
+      </section>
+      <section className="border-line border-t pt-4">
+        <h4 className="font-semibold">{t('devices')}</h4>
+        <MyDevice group={group} owner={{ pointPersonOf: group.id }} />
+      </section>
+    </section>
+  );
+}
+
+function ManageForm({ group }: { group: Group }) {
+  const t = useSentences(manageGroupTexts);
+  const { refresh } = useLive();
+  const timeZone = useTimeZone();
+  const stored = valuesOf(group);
+  const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
+    resolver: resolverIn(t.language, zodResolver(changeOf(stored))),
+    values: stored,
+    // The office may change something meanwhile: what is typed here stays.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, handleSubmit, formState, getValues } = form;
+  const { errors, dirtyFields } = formState;
+  useSavedFields(form, stored);
+  useUnsavedFields(form, group.id, 'manage');
+
+  const save = useMutation({
+    mutationFn: ({ change }: { change: GroupChange; typed: z.input<typeof GroupChange> }) =>
+      call(api.groups[':id'].$put({ param: { id: String(group.id) }, json: change })),
+    onSuccess: async (changed, { typed }) => {
+      resetToSaved(form, typed, valuesOf(changed));
+      toast({ title: t('success'), description: t('updated') });
+      await refresh(groupKey);
+    },
+    onError: toastError,
+  });
+
+  const submit = handleSubmit((typed) => {
+    const touched = Object.entries(typed).filter(([name]) => name in dirtyFields);
+    const change = { ...Object.fromEntries(touched), ...('decisionDeadline' in dirtyFields && { timeZone }) };
+    save.mutate({ change, typed: getValues() });
+  });
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('manage')} className="grid gap-4">
+      <Field label={t('deadline')} error={errors.decisionDeadline?.message} hint={t('deadlineHint', { timeZone })}>
+        <TextInput type="datetime-local" {...register('decisionDeadline')} />
+      </Field>
+      <Field label={t('phone')} error={errors.pointPersonPhone?.message} hint={t('phoneHint')}>
+        <TextInput type="tel" autoComplete="tel" {...register('pointPersonPhone')} />
+      </Field>
+      <Field label={t('bio')} error={errors.bio?.message} hint={t('bioHint')}>
+        <TextArea rows={4} {...register('bio')} />
+      </Field>
+      <Field label={t('editing')} error={errors.editing?.message} hint={t('editingHint')}>
+        <Select {...register('editing')}>
+          <option value="anyone">{t('editingAnyone')}</option>
+          <option value="own">{t('editingOwn')}</option>
+        </Select>
+      </Field>
+      <div>
+        <Button type="submit" isBusy={save.isPending} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, editing } }: Group) => ({
+  decisionDeadline: decisionDeadline ? inputDateTime(new Date(decisionDeadline)) : '',
+  pointPersonPhone: pointPersonPhone ?? '',
+  bio: bio ?? '',
+  editing,
+});
+
+/** An untouched deadline may be over. */
+const changeOf = (stored: { decisionDeadline: string }) =>
+  GroupChange.refine(
+    (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),
+    deadlineIsOver,
+  );

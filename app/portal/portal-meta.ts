@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { Group } from '../../contract/group';
+import { limits } from '../../contract/values/limits';
+import type { SentencesOf } from '../../texts/area';
+import { isolated } from '../../texts/formats';
+import type { Language } from '../../texts/languages';
+import { groupTexts } from '../../texts/sentences/group';
+import { propertyTexts } from '../../texts/sentences/property';
+import { siteTexts } from '../../texts/sentences/site';
+import { committedCount } from '../domain/interest';
+import { placeholderPhoto } from '../ui/photo';
+import type { PortalPage } from './load-portal.server';
+
+export function portalTitle(group: Group | null, language: Language): string {
+  const t = groupTexts(language);
+  return group ? t('title', { property: group.property.name }) : t('notFound');
+}
+
+/** The link preview names nobody (https://ogp.me). `page` is undefined on the error screen. */
+export function portalMeta(page: PortalPage | undefined, language: Language): MetaDescriptor[] {
+  const t = groupTexts(language);
+  if (!page) return [{ title: siteTexts(language)('title') }];
+  if (page.portal === null) return [{ title: portalTitle(null, language) }];
+  const { group } = page.portal;
+  const { name, address, campusDistance, basePhotos } = group.property;
+  const description = [
+    standing(group, t),
+    campusDistance && propertyTexts(language)('toCampus', { distance: campusDistance }),
+    address && isolated(address, language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return [
+    { title: portalTitle(group, language) },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: t('siteName') },
+    { property: 'og:url', content: `${page.origin}/group/${group.shareCode}` },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    ...previewTags(basePhotos[0]?.url ?? placeholderPhoto, page.origin),
+    { property: 'og:image:alt', content: name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function standing({ participants }: Group, t: SentencesOf<typeof groupTexts>): string {
+  if (participants.length === 0) return t('beFirst');
+  return t('areIn', { committed: committedCount(participants), n: participants.length });
+}
+
+/** Only a stored photo has a copy in the size for messengers; the size of others is unknown. */
+function previewTags(photoUrl: string, origin: string): MetaDescriptor[] {
+  const isStored = photoUrl.startsWith('/public-objects/');
+  const address = new URL(isStored ? `${photoUrl}?as=preview` : photoUrl, origin).href;
+  const { width, height } = limits.photoPreview;
+  return [
+    { property: 'og:image', content: address },
+    ...(isStored
+      ? [
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
+        ]
+      : []),
+  ];
+}

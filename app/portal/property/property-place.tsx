@@ -1,0 +1,54 @@
+import type { PublicProperty } from '../../../contract/property';
+import { propertyTexts } from '../../../texts/sentences/property';
+import { useSentences } from '../../client/use-sentences';
+import { Card } from '../../ui/card';
+import { useKnown } from '../live/use-known';
+import { Pair, Part } from '../places';
+import { QuestionsPanel } from '../questions/questions-panel';
+import { Amenities } from './amenities';
+import { ContactInformation } from './contact-information';
+import { Faq } from './faq';
+import { Location } from './location';
+import { PhotoGallery } from './photo-gallery';
+
+export function PropertyPlace({ groupId }: { groupId: number }) {
+  const { property } = useKnown(groupId).group;
+  return (
+    <>
+      <Pair>
+        <AboutProperty property={property} />
+        <Amenities names={property.amenities} />
+      </Pair>
+      <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
+      <Location address={property.address} campusDistance={property.campusDistance} />
+    </>
+  );
+}
+
+export function PropertyQuestions({ groupId }: { groupId: number }) {
+  const { group, questions, hasOlderQuestions } = useKnown(groupId);
+  return (
+    <>
+      <ContactInformation property={group.property} />
+      <Part id="faq">
+        <Faq items={group.property.faqItems} />
+      </Part>
+      <Part id="questions">
+        <QuestionsPanel group={group} questions={questions} hasOlder={hasOlderQuestions} />
+      </Part>
+    </>
+  );
+}
+
+function AboutProperty({ property }: { property: PublicProperty }) {
+  const t = useSentences(propertyTexts);
+  const { description } = property;
+  if (description === '') return null;
+  return (
+    <Card title={t('about')}>
+      <p dir="auto" className="max-w-prose whitespace-pre-line">
+        {description}
+      </p>
+    </Card>
+  );
+}

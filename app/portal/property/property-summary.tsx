@@ -1,0 +1,121 @@
+import type { Group } from '../../../contract/group';
+import type { PublicPhoto } from '../../../contract/photo';
+import { placeTexts } from '../../../texts/sentences/group';
+import { propertyTexts } from '../../../texts/sentences/property';
+import { tourTexts } from '../../../texts/sentences/tours';
+import { useNow } from '../../client/use-now';
+import { useSentences } from '../../client/use-sentences';
+import { priceRangeOf } from '../../domain/prices';
+import { offeredRooms } from '../../domain/rooms';
+import { isTourOver, tourInBrief } from '../../domain/tours';
+import { Badge } from '../../ui/badge';
+import { CalendarCheck, ChevronRight, Images, MapPin } from '../../ui/icons';
+import { Photo, placeholderPhoto } from '../../ui/photo';
+import { useMe } from '../identity/use-me';
+import { PlaceLink } from '../places';
+import { usePhotoViewer } from './use-photo-viewer';
+
+/** docs/product.md, "Property". */
+export function PropertySummary({ group }: { group: Group }) {
+  const t = useSentences(propertyTexts);
+  const places = useSentences(placeTexts);
+  const { name, campusDistance, basePhotos } = group.property;
+  const rates = offeredRooms(group).map(({ room }) => room.monthlyRate);
+  const range = priceRangeOf(rates, t.language);
+  return (
+    <section aria-label={name} className="strip:grid strip:grid-cols-[4.5rem_minmax(0,1fr)] strip:gap-x-3">
+      <Hero photos={basePhotos} propertyName={name} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 strip:mt-0 strip:gap-x-3">
+        <h1 className="text-2xl leading-tight sm:text-4xl strip:w-full strip:truncate strip:text-lg">
+          <bdi>{name}</bdi>
+        </h1>
+        {campusDistance && (
+          <Badge tone="accent" icon={<MapPin className="strip:hidden" />} className="strip:bg-transparent strip:p-0">
+            {t('toCampus', { distance: campusDistance })}
+          </Badge>
+        )}
+        <PlaceLink
+          to="overview"
+          className="hidden min-h-6 items-center font-semibold text-accent text-sm underline-offset-4 hover:underline strip:inline-flex"
+        >
+          {places('seeProperty')}
+          <ChevronRight className="size-4" />
+        </PlaceLink>
+      </div>
+      <div className="strip:col-span-2">
+        <TourLine group={group} />
+      </div>
+      <dl className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 strip:hidden sm:gap-x-6">
+        <Stat name={t('availableRooms', { n: rates.length })} value={String(rates.length)} />
+        {range === null ? (
+          <Stat name={t('forPricing')} value={t('contactForPricing')} />
+        ) : (
+          <Stat name={t('perMonth')} value={range} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const heroPlace =
+  '-mx-4 -mt-4 block w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:mt-0 sm:w-full strip:m-0 strip:w-18 strip:self-center strip:overflow-hidden strip:rounded-md';
+
+/** Opens all photos. */
+function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: string }) {
+  const t = useSentences(propertyTexts);
+  const { open, viewer } = usePhotoViewer(photos);
+  const [first] = photos;
+  const photo = (
+    // A phone's pixels are finer than the eye: half of them are enough, and load faster.
+    <Photo
+      isFirst
+      url={first?.url ?? placeholderPhoto}
+      alt={first ? propertyName : ''}
+      sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
+      width={1200}
+      height={675}
+      className="h-36 w-full object-cover sm:h-64 lg:h-54 sm:rounded-lg strip:h-14 strip:rounded-md"
+    />
+  );
+  if (!first) return <div className={heroPlace}>{photo}</div>;
+  return (
+    <>
+      <button type="button" onClick={() => open(0)} className={`relative ${heroPlace}`}>
+        {photo}
+        <span className="absolute end-3 bottom-3 flex strip:sr-only items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
+          <Images className="size-4" />
+          {t('photos', { n: photos.length })}
+        </span>
+      </button>
+      {viewer}
+    </>
+  );
+}
+
+function Stat({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold sm:text-xl">{value}</dd>
+    </div>
+  );
+}
+
+/** Asks whoever has not answered. */
+function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
+  const t = useSentences(tourTexts);
+  const now = useNow();
+  const { me } = useMe(id);
+  const tour = customizations.confirmedTour;
+  if (!tour || isTourOver(tour, now)) return null;
+  const isUnanswered = participants.some((one) => me?.participantIds.includes(one.id) && one.tourAnswer === null);
+  return (
+    <PlaceLink
+      to="tour"
+      className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      <CalendarCheck className="size-4 shrink-0" />
+      <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourInBrief(tour, t.language) })}</span>
+    </PlaceLink>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Group } from '../../../contract/group';
+import type { NewQuestion } from '../../../contract/question';
+import { limits } from '../../../contract/values/limits';
+import { questionFormTexts } from '../../../texts/sentences/questions';
+import { api, callVersioned } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { useIdempotencyKey } from '../../client/use-idempotency-key';
+import { useIsReady } from '../../client/use-in-browser';
+import { useSentences } from '../../client/use-sentences';
+import { useUnsaved } from '../../client/use-unsaved';
+import { Button } from '../../ui/button';
+import { Field, TextArea, TextInput } from '../../ui/field';
+import { loadPart } from '../../ui/part';
+import { toast } from '../../ui/toast';
+import { useWriter } from '../identity/use-writer';
+import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
+
+const loadContract = () =>
+  Promise.all([
+    loadPart(() => import('../../../contract/question'), 'NewQuestion'),
+    loadPart(() => import('../../../contract/values/issue-text'), 'issueText'),
+  ]);
+
+type Errors = { [Name in keyof NewQuestion]?: string };
+
+/** First the question alone, then by whom; the schema is fetched with the first touch. */
+export function QuestionForm({ group }: { group: Group }) {
+  const t = useSentences(questionFormTexts);
+  const titleId = useId();
+  const isReady = useIsReady();
+  const idempotencyKey = useIdempotencyKey();
+  const { refresh, apply } = useLive();
+  const writing = useWriter(group);
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const [question = '', setQuestion] = useUnsaved(group.id, 'question');
+  const [isBegun, setIsBegun] = useState(question !== '');
+  const [errors, setErrors] = useState<Errors>({});
+  const name = typedName ?? writing?.writer?.name ?? '';
+
+  const ask = useMutation({
+    mutationFn: ({ asking }: { asking: NewQuestion; typed: string }) =>
+      callVersioned(api.public.questions.$post({ json: asking }, { headers: idempotencyKey.headers() })),
+    onSuccess: ({ answer: asked, version }, { typed }) => {
+      idempotencyKey.renew();
+      if (typed === question) setQuestion(undefined);
+      apply({ type: 'questions_changed', groupId: group.id, question: asked, version });
+      toast({ title: t('sent'), description: t('sentText') });
+    },
+    onError: (error) => {
+      toastError(error);
+      if (!isConflict(error)) return;
+      // An earlier try arrived, and only its answer was lost: pressing again asks once more.
+      idempotencyKey.renew();
+      void refresh(groupKey);
+    },
+  });
+
+  // Fetched ahead: sending must not wait for a network, or an update of the site.
+  const fetchContract = () => void loadContract().catch(() => undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (ask.isPending || !writing) return;
+    setIsBegun(true);
+    try {
+      const [{ NewQuestion }, { issueText }] = await loadContract();
+      const { data, error } = NewQuestion.safeParse({ groupId: group.id, name, email, question });
+      const found = (error?.issues ?? []).map(({ path, message }) => [path[0], issueText(message, t.language)]);
+      flushSync(() => setErrors(Object.fromEntries(found)));
+      if (data) ask.mutate({ asking: data, typed: question });
+      else form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onFocus={fetchContract} aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-base">
+        {t('ask')}
+      </h3>
+      <fieldset disabled={!isReady} className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Field label={t('question')} required error={errors.question} className="sm:col-span-2">
+          <TextArea
+            value={question}
+            onFocus={() => setIsBegun(true)}
+            onChange={({ target }) => setQuestion(target.value || undefined)}
+            maxLength={limits.question}
+            rows={2}
+          />
+        </Field>
+        {isBegun && (
+          <>
+            <Field label={t('name')} required error={errors.name}>
+              <TextInput
+                value={name}
+                onChange={({ target }) => setTypedName(target.value)}
+                maxLength={limits.name}
+                autoComplete="name"
+              />
+            </Field>
+            <Field label={t('email')} error={errors.email} hint={t('emailHint')}>
+              <TextInput
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            </Field>
+          </>
+        )}
+        <div>
+          <Button type="submit" disabled={!writing} isBusy={ask.isPending} busyText={t('sending')}>
+            {t('ask')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

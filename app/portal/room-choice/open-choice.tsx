@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { dateFormat } from '../../../texts/formats';
+import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
+import { useTimeZone } from '../../client/use-in-browser';
+import { useNow } from '../../client/use-now';
+import { useSentences } from '../../client/use-sentences';
+import { isPassed, timeLeft, timeLeftText } from '../../domain/deadline';
+import { Button } from '../../ui/button';
+import { Check, CircleDashed } from '../../ui/icons';
+import { OwnWishes } from './own-wishes';
+import { useOwnWishes } from './use-room-choice';
+
+type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] };
+
+/** Shows who has answered, and never what. */
+export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
+  const t = useSentences(roomChoiceTexts);
+  const { concerned, answered, closesAt } = choice;
+  const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
+  return (
+    <>
+      {mine.map((participant) => (
+        <Own
+          key={participant.id}
+          group={group}
+          choice={choice}
+          participant={participant}
+          isOneOfSeveral={mine.length > 1}
+        />
+      ))}
+      <div className="grid gap-2">
+        <p className="font-semibold">{t('answered', { n: answered.length, total: concerned.length })}</p>
+        <ul aria-label={t('whoAnswered')} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {concerned.map((id) => {
+            const has = answered.includes(id);
+            return (
+              <li key={id} className="flex items-center gap-1.5">
+                {has ? <Check className="size-4 text-accent" /> : <CircleDashed className="size-4 text-ink-soft" />}
+                <span className="sr-only">{t(has ? 'hasAnswered' : 'hasNotAnswered', { name: nameOf(id) })}</span>
+                <span aria-hidden dir="auto">
+                  {nameOf(id)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        {answered.length > 1 && answered.length === concerned.length && <p>{t('waits')}</p>}
+        {closesAt && <ClosesIn closesAt={closesAt} />}
+        <div className="text-ink-soft text-sm">
+          {!closesAt && <p>{t('closesOpen')}</p>}
+          <p>{t('answersStay')}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Counts down in silence; its last hour alone is announced. */
+function ClosesIn({ closesAt }: { closesAt: string }) {
+  const t = useSentences(roomChoiceTexts);
+  const timeZone = useTimeZone();
+  const now = useNow();
+  if (!now) return null;
+  if (isPassed(closesAt, now)) return <p className="text-sm">{t('timeOver')}</p>;
+  const left = timeLeftText(closesAt, now, t.language);
+  const { days, hours } = timeLeft(closesAt, now);
+  const moment = dateFormat(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(closesAt),
+  );
+  return (
+    <div className="text-sm">
+      <p role="timer" className="font-semibold">
+        {left}
+      </p>
+      <p className="text-ink-soft">{t('closesAt', { moment })}</p>
+      <p role="status" className="sr-only">
+        {days === 0 && hours === 0 && left}
+      </p>
+    </div>
+  );
+}
+
+type OwnProps = { group: Group; choice: RoomChoice; participant: Participant; isOneOfSeveral: boolean };
+
+function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
+  const t = useSentences(roomChoiceTexts);
+  const wishTexts = useSentences(roomWishTexts);
+  const { data: wishes } = useOwnWishes(participant.id, choice);
+  const [isChanging, setIsChanging] = useState(false);
+  if (!choice.answered.includes(participant.id) || isChanging) {
+    return (
+      <OwnWishes
+        group={group}
+        choice={choice}
+        participant={participant}
+        isOneOfSeveral={isOneOfSeveral}
+        onSent={setIsChanging}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft p-3">
+      <p>
+        {wishes?.isByAnother ? (
+          <>
+            {wishTexts('byAnother')}
+            <br />
+            {wishTexts('ownInstead')}
+          </>
+        ) : (
+          t('youHaveAnswered', { name: participant.name })
+        )}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
+        {t('change')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { clsx } from 'clsx';
+import { Children } from 'react';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { PublicRoom } from '../../../contract/room';
+import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../contract/room-choice';
+import { listOf } from '../../../texts/formats';
+import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
+import { useSentences } from '../../client/use-sentences';
+import { useUnsaved } from '../../client/use-unsaved';
+import { priceOf } from '../../domain/prices';
+import { roomsOfUnit } from '../../domain/rooms';
+import { Button, buttonClass } from '../../ui/button';
+import { PlaceLink } from '../places';
+import { useAgreement } from './use-room-choice';
+
+const notes = {
+  people_and_rooms_differ: 'peopleAndRoomsDiffer',
+  not_all_answered: 'notAllAnswered',
+  price_too_low: 'priceTooLow',
+} as const satisfies Record<RoomChoiceNote, string>;
+
+type ProposalTableProps = { group: Group; choice: RoomChoice; proposal: RoomProposal };
+
+export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
+  const t = useSentences(roomChoiceTexts);
+  const rooms = roomsOfUnit(group, choice.unitId);
+  const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
+  const names = (ids: number[]) => listOf(ids.map(nameOf), t.language);
+  const unanswered = choice.concerned.filter((id) => !choice.answered.includes(id));
+  const isEvenedOut = choice.evenOut && proposal.note === null;
+  const given = proposal.rooms.filter(({ participantId }) => participantId !== null);
+  const shown = proposal.rooms.filter(
+    ({ roomId, participantId }) => participantId !== null || rooms.some(({ id }) => id === roomId),
+  );
+  const changed = choice.status === 'agreed' ? rentsBeforeAndNow(proposal, rooms) : null;
+  const agreed = given.filter(({ participantId }) => choice.agreed.includes(participantId ?? 0));
+
+  function differenceText(difference: number): string {
+    if (difference === 0) return t('same');
+    return t(difference < 0 ? 'less' : 'more', { price: priceOf(Math.abs(difference), t.language) });
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="overflow-x-auto">
+        <table aria-label={t('rooms')} className="w-full text-start">
+          <thead>
+            <tr className="text-ink-soft text-sm [&>th]:py-1 [&>th]:pe-2 [&>th]:text-start [&>th]:font-medium">
+              <th scope="col">{t('room')}</th>
+              <th scope="col">{t('person')}</th>
+              <th scope="col">{t('rent')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ roomId, participantId, rent, difference }) => (
+              <tr key={roomId} className="border-line border-t [&>td]:py-2 [&>td]:pe-2">
+                <td className="min-w-24">
+                  <bdi>{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</bdi>
+                </td>
+                <td className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>
+                  <bdi>{participantId === null ? t('nobody') : nameOf(participantId)}</bdi>
+                </td>
+                <td className="tabular">
+                  <span className="whitespace-nowrap">{priceOf(rent, t.language)}</span>
+                  {isEvenedOut && <span className="block text-ink-soft text-sm">{differenceText(difference)}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changed && (
+        <p className="font-semibold">
+          {t('rentsChanged', { before: priceOf(changed.before, t.language), now: priceOf(changed.now, t.language) })}
+        </p>
+      )}
+      {proposal.withoutRoom.length > 0 && <p>{t('withoutRoom', { names: names(proposal.withoutRoom) })}</p>}
+      <div className="grid gap-1 text-ink-soft text-sm">
+        {unanswered.length > 0 && <p>{t('notAnswered', { names: names(unanswered) })}</p>}
+        <p>{t(isEvenedOut ? 'betweenYou' : 'betweenFixed')}</p>
+        <p>{t('officeSees')}</p>
+        {proposal.note && <p>{t(notes[proposal.note])}</p>}
+        {proposal.draw && (
+          <p className="wrap-anywhere">
+            {Children.toArray(t.rich('draw', { draw: <bdi dir="ltr">{proposal.draw}</bdi> }))}
+          </p>
+        )}
+      </div>
+      {choice.status === 'proposed' && (
+        <p className="font-semibold">{t('agreedCount', { n: agreed.length, total: given.length })}</p>
+      )}
+      {choice.declined.length > 0 && <p>{t('declined', { names: names(choice.declined) })}</p>}
+    </div>
+  );
+}
+
+/** The office's rents of the proposed rooms together, where any has changed; null where none has. */
+function rentsBeforeAndNow({ rooms }: RoomProposal, offered: PublicRoom[]): { before: number; now: number } | null {
+  const rents = rooms.flatMap(({ roomId, rent, difference }) => {
+    const room = offered.find(({ id }) => id === roomId);
+    return room ? [{ before: rent - difference, now: room.monthlyRate }] : [];
+  });
+  if (rents.every(({ before, now }) => before === now)) return null;
+  return rents.reduce((sum, { before, now }) => ({ before: sum.before + before, now: sum.now + now }), {
+    before: 0,
+    now: 0,
+  });
+}
+
+type ProposalAnswersProps = { group: Group; choice: RoomChoice; mine: Participant[] };
+
+/** On a phone it stays at the foot until they have answered. */
+export function ProposalAnswers({ group, choice, mine }: ProposalAnswersProps) {
+  const given = mine.filter(({ id }) => choice.proposal?.rooms.some(({ participantId }) => participantId === id));
+  if (given.length === 0) return null;
+  const isAsked = given.some(({ id }) => ![...choice.agreed, ...choice.declined].includes(id));
+  return (
+    <div
+      className={clsx(
+        'grid gap-2',
+        isAsked &&
+          '[@media(width<64rem)_and_(height>=30rem)]:sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 -mx-4 -mb-4 rounded-b-lg border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6',
+      )}
+    >
+      {given.map((participant) => (
+        <Answer
+          key={participant.id}
+          group={group}
+          choice={choice}
+          participant={participant}
+          isOneOfSeveral={given.length > 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+type AnswerProps = { group: Group; choice: RoomChoice; participant: Participant; isOneOfSeveral: boolean };
+
+function Answer({ group, choice, participant, isOneOfSeveral }: AnswerProps) {
+  const t = useSentences(roomWishTexts);
+  const [message, keepMessage] = useUnsaved(group.id, 'message');
+  const answer = useAgreement(group.id, participant.id);
+  const [agrees, declines] = [choice.agreed.includes(participant.id), choice.declined.includes(participant.id)];
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOneOfSeveral && <bdi className="basis-full font-semibold">{participant.name}</bdi>}
+      {agrees && <p>{t('agreed')}</p>}
+      {declines && <p>{t('notForYou')}</p>}
+      {!agrees && (
+        <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+          {t('agree')}
+        </Button>
+      )}
+      {!declines && (
+        <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
+          {t('notForMe')}
+        </Button>
+      )}
+      {declines && (
+        <PlaceLink
+          to="chat"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={() => message ?? keepMessage(`${t('aboutRooms')} `)}
+        >
+          {t('sayWhy')}
+        </PlaceLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../../contract/group';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
+import { api, callVersioned } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useSentences } from '../../client/use-sentences';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/dialog';
+import { useMe } from '../identity/use-me';
+import { useLive } from '../live/live-connection';
+import { BeginChoice } from './begin-choice';
+import { LateMembers } from './late-members';
+import { OpenChoice } from './open-choice';
+import { OwnProposal } from './own-proposal';
+import { ProposalAnswers, ProposalTable } from './proposal';
+import { useChoiceChange } from './use-room-choice';
+
+/** docs/product.md, "Who gets which room". */
+export function RoomChoicePanel({ group }: { group: Group }) {
+  const t = useSentences(roomChoiceTexts);
+  const { me, mayLead } = useMe(group.id);
+  const choice = group.roomChoice;
+  const isShut = group.customizations.outcome !== null;
+  const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id) && choice?.concerned.includes(id));
+
+  if (!choice) return <Card title={t('title')}>{!isShut && <BeginChoice group={group} />}</Card>;
+  const { status, proposal } = choice;
+  return (
+    <Card
+      title={t('title')}
+      aside={status !== 'open' && <Badge tone="accent">{t(status === 'agreed' ? 'agreedTitle' : 'proposal')}</Badge>}
+    >
+      <div className="flex flex-col gap-4">
+        {status === 'open' && <OpenChoice group={group} choice={choice} mine={isShut ? [] : mine} />}
+        {proposal && (
+          <>
+            {mine.map((participant) => (
+              <OwnProposal
+                key={participant.id}
+                group={group}
+                choice={choice}
+                proposal={proposal}
+                participant={participant}
+              />
+            ))}
+            <ProposalTable group={group} choice={choice} proposal={proposal} />
+          </>
+        )}
+        {status !== 'agreed' && !isShut && <LateMembers group={group} choice={choice} mayLead={mayLead} />}
+        {mayLead && !isShut && <LeadChoice group={group} choice={choice} />}
+        {status === 'proposed' && !isShut && <ProposalAnswers group={group} choice={choice} mine={mine} />}
+      </div>
+    </Card>
+  );
+}
+
+function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
+  const t = useSentences(roomChoiceTexts);
+  const param = { id: String(group.id) };
+  const { apply } = useLive();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = useChoiceChange<void>(group.id, () => api.groups[':id']['room-choice'].close.$post({ param }));
+  const takeBack = useMutation({
+    mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),
+    onSuccess: ({ version }) => apply({ type: 'room_choice_changed', groupId: group.id, version, roomChoice: null }),
+    onError: toastError,
+  });
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+      {choice.status === 'open' && choice.answered.length > 1 && (
+        <Button variant="secondary" size="sm" isBusy={close.isPending} onClick={() => close.mutate()}>
+          {t('closeNow')}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" isBusy={takeBack.isPending} onClick={() => setIsAsking(true)}>
+        {t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('takeBackTitle')}
+        description={t('takeBackText')}
+        confirmText={t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
+        cancelText={t('keep')}
+        onConfirm={() => {
+          setIsAsking(false);
+          takeBack.mutate();
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Group } from '../../../contract/group';
+import { part } from '../../ui/part';
+import { useMe } from '../identity/use-me';
+
+const RoomChoicePanel = part(() => import('./room-choice-panel'), 'RoomChoicePanel', {
+  waiting: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
+});
+
+/** Nothing where it is not begun, and not for this device to begin. */
+export function RoomChoice({ group }: { group: Group }) {
+  const { mayLead } = useMe(group.id);
+  const { customizations, participants } = group;
+  const concerned = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
+  const mayBegin = mayLead && !customizations.outcome && concerned.length > 1;
+  return group.roomChoice || mayBegin ? <RoomChoicePanel group={group} /> : null;
+}

@@ -1,0 +1,31 @@
+import type { Group } from '../../../contract/group';
+import { roomTexts } from '../../../texts/sentences/rooms';
+import { useSentences } from '../../client/use-sentences';
+import { exactPriceOf } from '../../domain/prices';
+import { offeredRooms, roomLabel } from '../../domain/rooms';
+import { KeyRound } from '../../ui/icons';
+import { useWriter } from '../identity/use-writer';
+import { TakeRoomButton } from '../room-fit/take-room-button';
+import { useSelectedRooms } from './selected-rooms';
+
+/** Offers a member the room ticked last. */
+export function MakeMine({ group }: { group: Group }) {
+  const t = useSentences(roomTexts);
+  const { roomIds } = useSelectedRooms();
+  const writer = useWriter(group)?.writer;
+  const member = group.participants.find(({ id }) => id === writer?.participantId);
+  const ticked = offeredRooms(group).find(({ room }) => room.id === roomIds.at(-1));
+  if (!member || !ticked || group.customizations.outcome || member.roomPreference === ticked.room.id) return null;
+  return (
+    <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
+      <p className="min-w-0">
+        <bdi className="font-semibold">{roomLabel(ticked)}</bdi>{' '}
+        <span className="tabular text-ink-soft">{exactPriceOf(ticked.room.monthlyRate, t.language)}</span>
+      </p>
+      <TakeRoomButton variant="primary" size="md" participant={member} room={ticked.room} className="max-sm:w-full">
+        <KeyRound />
+        {t('makeMine', { room: ticked.room.name })}
+      </TakeRoomButton>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Group } from '../../../contract/group';
+import { groupTexts } from '../../../texts/sentences/group';
+import { useInBrowser } from '../../client/use-in-browser';
+import { useIsWide } from '../../client/use-screen';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { QrCode as QrCodeIcon, Share2 } from '../../ui/icons';
+import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+
+const QrPanel = part(() => import('./qr-panel'), 'QrPanel', { waiting: <Skeleton className="aspect-square" /> });
+
+type ShareLinkProps = { group: Group; origin: string };
+
+/** On a phone the QR code waits for a tap. */
+export function ShareLink({ group, origin }: ShareLinkProps) {
+  const t = useSentences(groupTexts);
+  const isWide = useIsWide();
+  const [isQrOpen, setIsQrOpen] = useState(false);
+  const beforeCode = `${origin}/group/`;
+  const link = `${beforeCode}${group.shareCode}`;
+  return (
+    <>
+      <p className="mb-2 rounded-md bg-sunken px-3 py-2">
+        <bdi dir="ltr">
+          {beforeCode}
+          <wbr />
+          {group.shareCode}
+        </bdi>
+      </p>
+      <div className="grid grid-cols-1 gap-2 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:gap-x-3">
+        <div className="flex flex-wrap content-start gap-2 *:flex-1 *:basis-34 lg:order-last lg:grid">
+          <ShareButton link={link} propertyName={group.property.name} />
+          <CopyButton text={link} label={t('copyLink')} className="w-full" />
+          <Button
+            variant="ghost"
+            icon={<QrCodeIcon />}
+            aria-expanded={isQrOpen}
+            onClick={() => setIsQrOpen(!isQrOpen)}
+            className="px-2! lg:hidden"
+          >
+            {t(isQrOpen ? 'hideQr' : 'showQr')}
+          </Button>
+        </div>
+        {/* Its place is kept at a desk, where it comes by itself. */}
+        <div className="empty:hidden lg:contents lg:empty:block lg:empty:min-h-34">
+          {(isWide || isQrOpen) && <QrPanel group={group} link={link} />}
+        </div>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">{t('anyoneWithLink')}</p>
+    </>
+  );
+}
+
+type ShareButtonProps = { link: string; propertyName: string };
+
+/** Nothing where there is no share sheet (https://www.w3.org/TR/web-share/). */
+function ShareButton({ link, propertyName }: ShareButtonProps) {
+  const t = useSentences(groupTexts);
+  const canShare = useInBrowser(() => 'share' in navigator, false);
+  if (!canShare) return null;
+
+  async function share() {
+    try {
+      await navigator.share({ title: propertyName, url: link });
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({
+        title: t('error'),
+        description: t('shareFailed'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Button icon={<Share2 />} onClick={share} className="w-full">
+      {t('share')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Children, useId } from 'react';
+import type { Group } from '../../../contract/group';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { bestTourSlots, type TourSlot } from '../../../contract/tour-slots';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { tourTexts } from '../../../texts/sentences/tours';
+import { useNow } from '../../client/use-now';
+import { useSentences } from '../../client/use-sentences';
+import { namesInBrief } from '../../domain/room-fit';
+import { longDate, todayHere } from '../../domain/tours';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CalendarPlus } from '../../ui/icons';
+import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
+
+const ConfirmSlot = part(() => import('./confirm-tour'), 'ConfirmSlot', {
+  waiting: <Skeleton className="h-11 w-28 md:h-9" />,
+  otherwise: null,
+});
+
+type BestForTheGroupProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  /** To one's own dates. */
+  canAdd: (slot: TourSlot) => boolean;
+  onAdd: (slot: TourSlot) => void;
+  /** A day may be made the group's tour. */
+  mayConfirm: boolean;
+};
+
+export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }: BestForTheGroupProps) {
+  const t = useSentences(tourTexts);
+  const titleId = useId();
+  const now = useNow();
+  const slots = bestTourSlots(schedules, now && todayHere(now));
+  if (slots.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-base">
+        {t('best')}
+      </h3>
+      <ol className="@container mt-1 divide-y divide-line">
+        {slots.map((slot) => (
+          <li
+            key={`${slot.date} ${slot.half}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2"
+          >
+            <div className="min-w-0 text-sm @max-lg:contents">
+              <div className="flex flex-wrap items-center gap-x-2 text-base @max-lg:col-span-full">
+                <p className="min-w-0 font-semibold">
+                  {Children.toArray(
+                    t.rich('slot', {
+                      day: longDate(slot.date, t.language),
+                      half: dateTexts(t.language)(slot.half),
+                      time: (content) => <span className="tabular">{content}</span>,
+                    }),
+                  )}
+                </p>
+                <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
+                  {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
+                </Badge>
+              </div>
+              <div>
+                <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
+                {slot.cannotCome.length > 0 && (
+                  <p className="text-ink-soft">
+                    {t('cannotCome', { names: namesInBrief(slot.cannotCome.map(named), t.language) })}
+                  </p>
+                )}
+              </div>
+            </div>
+            <div className="grid justify-items-end gap-1">
+              {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
+              {canAdd(slot) && (
+                <Button variant="ghost" size="sm" icon={<CalendarPlus />} className="-me-3" onClick={() => onAdd(slot)}>
+                  {t('addDay')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const named = (name: string) => ({ name });

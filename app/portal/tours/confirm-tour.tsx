@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import type { Group } from '../../../contract/group';
+import type { TourSlot } from '../../../contract/tour-slots';
+import { limits } from '../../../contract/values/limits';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { tourFormTexts } from '../../../texts/sentences/tours';
+import { api } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { useFocusBack } from '../../client/use-focus';
+import { useSentences } from '../../client/use-sentences';
+import { emptyTourDate, longDate, type TourDateRow } from '../../domain/tours';
+import { Button } from '../../ui/button';
+import { Field, TextArea } from '../../ui/field';
+import { CalendarCheck } from '../../ui/icons';
+import { dismissFailure, toast } from '../../ui/toast';
+import { TourDateFields } from './tour-date-fields';
+import { useTourChange } from './use-tour-changes';
+
+type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+/** What is being typed stays where somebody else confirms or cancels a tour meanwhile. */
+export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyTimeProps) {
+  const t = useSentences(tourFormTexts);
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
+  if (isOpen) {
+    const close = () => {
+      dismissFailure();
+      onOpen(false);
+    };
+    return <ConfirmTourForm group={group} onClose={close} />;
+  }
+  if (!isOffered) return null;
+  return (
+    <Button
+      ref={opener}
+      variant="ghost"
+      size="sm"
+      icon={<CalendarCheck />}
+      onClick={() => onOpen(true)}
+      className="-mt-4 -ms-3 w-fit"
+    >
+      {t('confirmATime')}
+    </Button>
+  );
+}
+
+type ConfirmTourFormProps = { group: Group; onClose: () => void };
+
+/** Where somebody else's came first it says so and keeps what was typed; sent again, that replaces theirs. */
+function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
+  const t = useSentences(tourFormTexts);
+  const tour = group.customizations.confirmedTour;
+  const [row, setRow] = useState<TourDateRow>(() => rowOf(tour));
+  const [note, setNote] = useState(tour?.note ?? '');
+  const shownRev = tour?.rev ?? 0;
+  const [seenRev, setSeenRev] = useState(shownRev);
+  const confirm = useTourChange(
+    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note, rev: seenRev } }),
+    t('confirmed'),
+    onClose,
+  );
+  useEffect(() => {
+    if (!isConflict(confirm.error) || seenRev === shownRev) return;
+    setSeenRev(shownRev);
+    // Whatever comes after this one is not replaced unseen.
+    confirm.reset();
+  }, [confirm.error, shownRev]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    const missing =
+      (row.date === '' && t('chooseDate')) ||
+      (row.timePreference === 'specific' && row.specificTime === '' && t('chooseTime'));
+    if (missing) return toast({ description: missing, variant: 'destructive' });
+    confirm.mutate();
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={t('confirmATour')} className="grid animate-rise gap-4">
+      <TourDateFields row={row} onChange={setRow} takesFocus />
+      <Field label={t('note')} hint={t('noteHint')}>
+        <TextArea rows={2} maxLength={limits.tourNote} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      {tour && <p className="text-ink-soft text-sm">{t('asksAgain')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={confirm.isPending} busyText={t('confirming')}>
+          {t('confirmTour')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function rowOf(tour: ConfirmedTour | null): TourDateRow {
+  if (!tour) return emptyTourDate;
+  return { date: tour.date, timePreference: tour.timePreference, specificTime: tour.specificTime ?? '' };
+}
+
+export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slot: TourSlot }) {
+  const t = useSentences(tourFormTexts);
+  const confirm = useTourChange(
+    () =>
+      api.groups[':id'].tour.$put({
+        param: { id: String(group.id) },
+        json: { date, timePreference: half, rev: group.customizations.confirmedTour?.rev ?? 0 },
+      }),
+    t('confirmed'),
+  );
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<CalendarCheck />}
+      aria-label={t('confirmSlot', { day: longDate(date, t.language), half: dateTexts(t.language)(half) })}
+      isBusy={confirm.isPending}
+      onClick={() => confirm.mutate()}
+    >
+      {t('confirm')}
+    </Button>
+  );
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Group } from '../../../contract/group';
+import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-schedule';
+import { limits } from '../../../contract/values/limits';
+import { tourFormTexts } from '../../../texts/sentences/tours';
+import { useIsReady } from '../../client/use-in-browser';
+import { useSentences } from '../../client/use-sentences';
+import { participantNamed } from '../../domain/participants';
+import { chosenDates, emptyTourDate, scheduleOf, type TourDateRow } from '../../domain/tours';
+import { Button } from '../../ui/button';
+import { Field, TextInput } from '../../ui/field';
+import { CalendarPlus } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+import type { Writing } from '../identity/use-writer';
+import { IsThisYou, WriterSelect } from '../identity/who-writes';
+import { TourDateFields } from './tour-date-fields';
+
+type TourFormProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  saved: TourSchedule | undefined;
+  rows: TourDateRow[];
+  onRows: (rows: TourDateRow[]) => void;
+  isSaving: boolean;
+  onSave: (planning: NewTourSchedule) => void;
+  writing: Writing;
+  /** A stranger has said which name in use is theirs. */
+  onNamed: (name: string) => void;
+  onCancel?: () => void;
+};
+
+export function TourForm({
+  group,
+  schedules,
+  saved,
+  rows,
+  onRows: setRows,
+  isSaving,
+  onSave,
+  writing,
+  onNamed,
+  onCancel,
+}: TourFormProps) {
+  const isReady = useIsReady();
+  const t = useSentences(tourFormTexts);
+  const { writer, writers } = writing;
+  const [typedName, setTypedName] = useState('');
+  const name = writer?.name ?? typedName;
+
+  const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
+  const nameInput = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [hasAdded, setHasAdded] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const preferredDates = chosenDates(rows);
+  const noDate = preferredDates.length === 0 && t('noDate');
+  const noName = name.trim() === '' && t('noName');
+
+  function add() {
+    setHasAdded(true);
+    setRows([...rows, emptyTourDate]);
+  }
+
+  function remove(index: number) {
+    flushSync(() => setRows(rows.toSpliced(index, 1)));
+    addButton.current?.focus();
+  }
+
+  function beNamed(known: string) {
+    onNamed(known);
+    nameInput.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = noDate || noName;
+    setIsIncomplete(missing !== false);
+    if (missing) return toast({ description: missing, variant: 'destructive' });
+    const participantId = writer?.participantId ?? null;
+    onSave({ groupId: group.id, participantId, participantName: name.trim(), preferredDates });
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={t('form')}>
+      <fieldset disabled={!isReady} className="grid gap-4">
+        <div>
+          <Field label={t('yourName')} error={(isIncomplete && noName) || undefined} hint={writer && t('nameHint')}>
+            {writers.length > 1 ? (
+              <WriterSelect writing={writing} />
+            ) : (
+              <TextInput
+                ref={nameInput}
+                value={name}
+                readOnly={writer !== null}
+                onChange={({ target }) => setTypedName(target.value)}
+                maxLength={limits.name}
+                autoComplete="name"
+              />
+            )}
+          </Field>
+          {!writer && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beNamed} />}
+        </div>
+        <fieldset>
+          <legend className="mb-1.5 font-medium">{t('preferredDates', { n: limits.tourDates })}</legend>
+          <div className="grid gap-3">
+            {rows.map((row, index) => (
+              <TourDateFields
+                key={index}
+                among={{ number: index + 1, onRemove: () => remove(index), isOnly: rows.length === 1 }}
+                row={row}
+                missing={(isIncomplete && index === 0 && noDate) || undefined}
+                onChange={(changed) => change(index, changed)}
+                takesFocus={hasAdded || (onCancel !== undefined && index === 0)}
+              />
+            ))}
+          </div>
+          <Button
+            ref={addButton}
+            variant="secondary"
+            size="sm"
+            icon={<CalendarPlus />}
+            disabled={rows.length >= limits.tourDates}
+            onClick={add}
+            className="mt-3"
+          >
+            {t('addDate')}
+          </Button>
+        </fieldset>
+        <div className="flex flex-wrap gap-3 *:first:flex-1">
+          <Button type="submit" isBusy={isSaving} busyText={t('saving')}>
+            {t(saved ? 'update' : 'submit')}
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+type NameInUseProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  typedName: string;
+  onYes: (name: string) => void;
+};
+
+/** Whoever has the typed name already may be the same person. */
+function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
+  const participant = participantNamed(typedName, group.participants);
+  const schedule = scheduleOf({ participantId: null, name: typedName }, schedules);
+  const name = participant?.name ?? schedule?.participantName;
+  return <IsThisYou match={name === undefined ? undefined : { name }} onYes={() => name && onYes(name)} />;
+}

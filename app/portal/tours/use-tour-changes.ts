@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Group } from '../../../contract/group';
+import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-schedule';
+import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
+import { api, callVersioned } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { useSentences } from '../../client/use-sentences';
+import { toast } from '../../ui/toast';
+import { useUndoToast } from '../activity/use-undo';
+import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
+
+export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule, sent: NewTourSchedule) => void) {
+  const { apply } = useLive();
+  const t = useSentences(tourTexts);
+  const undoToast = useUndoToast(groupId);
+  return useMutation({
+    mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
+    onSuccess: ({ answer: schedule, version, activityId }, sent) => {
+      apply({ type: 'tour_schedules_changed', groupId, schedule, version });
+      onSaved?.(schedule, sent);
+      undoToast({ title: t('saved'), description: t('savedText') }, activityId);
+    },
+    onError: toastError,
+  });
+}
+
+/** Confirms or cancels a tour; `title` is the toast's. */
+export function useTourChange(
+  send: () => Parameters<typeof callVersioned<Group>>[0],
+  title: string,
+  onDone?: () => void,
+) {
+  const t = useSentences(tourFormTexts);
+  const { apply, refresh } = useLive();
+  return useMutation({
+    mutationFn: () => callVersioned(send()),
+    onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
+      apply({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
+      toast({ title, description: t('groupSeesIt') });
+      onDone?.();
+    },
+    onError: (error) => {
+      toastError(error);
+      if (isConflict(error)) return refresh(groupKey);
+    },
+  });
+}

@@ -1,0 +1,152 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { placeTexts } from '../../texts/sentences/group';
+import { onStepWithinPage } from '../client/steps-within-page';
+import { useSentences } from '../client/use-sentences';
+import { type PlaceName, placeOf, targetOf } from './places';
+
+/** As on a phone. */
+const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
+
+/** Strangers have the property at Home. */
+function placeNow(hash: string): PlaceName {
+  const place = placeOf(hash);
+  return place === 'property' && !('member' in document.documentElement.dataset) ? 'home' : place;
+}
+
+/** Home until the page is hydrated. */
+export function usePlace(): PlaceName {
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener('hashchange', onChange);
+      return () => removeEventListener('hashchange', onChange);
+    },
+    () => placeNow(location.hash),
+    () => 'home',
+  );
+}
+
+const titles = { rooms: 'roomsTitle', chat: 'chatTitle', tour: 'tourTitle' } as const;
+
+/** Undefined where no place fills the window. */
+export function usePlaceTitle(property: string | undefined): string | undefined {
+  const t = useSentences(placeTexts);
+  const place = usePlace();
+  if (!property || !(place in titles) || !isOneAtATime()) return undefined;
+  return t('title', { place: t(titles[place as keyof typeof titles]), property });
+}
+
+/** On history entries of places reached from Home: one step back is Home. */
+const mark = 'isAfterHome';
+
+/**
+ * Links between places are steps of the history: from Home to a place a new one, from place to place in its stead, so
+ * that the way back is Home as it was left, then out. The focus goes along; the router is not told, and scrolls
+ * nothing.
+ */
+export function usePlaces(): void {
+  // It follows a changed share code.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let { hash } = location;
+    let homeY = 0;
+    let leftBy: HTMLElement | null = null;
+    /** The step under way; undefined for one back or forward. */
+    let step: { isAfterHome: boolean; isFound?: boolean } | undefined;
+
+    const rememberHome = () => {
+      if (placeNow(location.hash) === 'home') homeY = scrollY;
+    };
+
+    function go(to: string, isFound?: boolean): void {
+      const isFromHome = placeNow(location.hash) === 'home';
+      const isToHome = placeNow(to) === 'home';
+      step = { isFound, isAfterHome: isFromHome ? !isToHome : history.state?.[mark] === true };
+      if (isFromHome && !isToHome) location.hash = to;
+      else location.replace(to);
+    }
+
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (placeNow(location.hash) === 'home') leftBy = link;
+      else if (link.hash === '#home' && history.state?.[mark]) return history.back();
+      if (link.hash === location.hash) arrive();
+      else go(link.hash);
+    }
+
+    function arrive(): void {
+      if (location.hash === '' && document.querySelector(':target:not(#home)')) {
+        aimAtHome();
+        return;
+      }
+      const isBack = step === undefined && hash !== location.hash;
+      hash = location.hash;
+      const place = placeNow(hash);
+      const isHome = hash === '' || hash === '#home';
+      if (step) history.replaceState({ ...history.state, [mark]: step.isAfterHome }, '');
+      if (hash === '#home') history.replaceState(history.state, '', pathname + location.search);
+      hideUntilFound();
+      if (!step?.isFound) {
+        if (isHome) scrollTo({ top: isBack ? homeY : 0, behavior: 'instant' });
+        else if (isOneAtATime() && place !== 'home' && hash === `#${targetOf(place)}`)
+          scrollTo({ top: 0, behavior: 'instant' });
+        focusOn(hash, isBack && place === 'home' ? leftBy : null);
+      }
+      step = undefined;
+      hash = location.hash;
+    }
+
+    /** The browser's search has found something in a hidden place. */
+    function goToFound({ target }: Event): void {
+      const place = target instanceof HTMLElement ? (target.dataset.place as PlaceName | 'head') : undefined;
+      // What an address names raises this event too.
+      const found = place && `#${place === 'head' ? 'home' : targetOf(place)}`;
+      if (!found || step || placeNow(found) === placeNow(location.hash)) return;
+      go(found, true);
+    }
+
+    // After a step back the browser looked for the place before it was rendered.
+    if (placeOf(hash) !== 'home' && !document.querySelector(':target')) location.replace(hash);
+    hideUntilFound();
+    addEventListener('scroll', rememberHome, { passive: true });
+    document.addEventListener('click', follow);
+    document.addEventListener('beforematch', goToFound);
+    const unsubscribe = onStepWithinPage(() => location.pathname === pathname && location.hash !== hash);
+    addEventListener('hashchange', arrive);
+    return () => {
+      removeEventListener('scroll', rememberHome);
+      document.removeEventListener('click', follow);
+      document.removeEventListener('beforematch', goToFound);
+      unsubscribe();
+      removeEventListener('hashchange', arrive);
+    };
+  }, [pathname]);
+}
+
+/**
+ * WebKit keeps the target of before on the way back to an address without a fragment, and a link that was followed
+ * while the page was loading also when its address is replaced: then Home is one step more.
+ */
+function aimAtHome(): void {
+  const { state } = history;
+  location.replace('#home');
+  history.replaceState(state, '');
+  if (!document.querySelector('#home:target')) location.hash = '#group';
+}
+
+/** Lets the browser's search find hidden places (React 18 does not know this value). */
+function hideUntilFound(): void {
+  for (const place of document.querySelectorAll('[data-place]')) place.setAttribute('hidden', 'until-found');
+}
+
+/** At a desk the chat is in view anyway: going there means to write. */
+function focusOn(hash: string, leftBy: HTMLElement | null): void {
+  const part = document.getElementById(hash.slice(1) || 'home');
+  const isPhone = isOneAtATime();
+  const heading = isPhone ? part?.querySelector<HTMLElement>('h1, h2') : null;
+  heading?.setAttribute('tabindex', '-1');
+  const field = hash === '#chat' && !isPhone ? part?.querySelector('textarea') : null;
+  (leftBy ?? field ?? heading ?? part)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,102 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type ReactNode, useRef } from 'react';
+import { uiTexts } from '../../texts/sentences/site';
+import { useSentences } from '../client/use-sentences';
+import { Button } from './button';
+import { X } from './icons';
+
+const scrimClass = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
+
+const layerClass =
+  'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-layer data-[state=open]:animate-fade';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** WAI-ARIA APG, dialog pattern. */
+export function DialogView({ isOpen, onClose, title, description, children }: DialogProps) {
+  const t = useSentences(uiTexts);
+  const returnedFocus = useReturnedFocus();
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrimClass} />
+        <RadixDialog.Content
+          className={layerClass}
+          {...returnedFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <RadixDialog.Title className="me-10 mb-2 text-xl">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
+          )}
+          {children}
+          <RadixDialog.Close
+            aria-label={t('close')}
+            className="absolute top-3 end-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
+          >
+            <X className="size-5" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  description: ReactNode;
+  confirmText: string;
+  cancelText?: string;
+  isBusy?: boolean;
+  busyText?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** WAI-ARIA APG, alert dialog pattern; open until the answer is carried out. */
+export function ConfirmDialogView(props: ConfirmDialogProps) {
+  const { isOpen, title, description, confirmText, cancelText, isBusy, busyText, onConfirm, onClose } = props;
+  const t = useSentences(uiTexts);
+  const returnedFocus = useReturnedFocus();
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrimClass} />
+        <AlertDialog.Content className={layerClass} {...returnedFocus}>
+          <AlertDialog.Title className="mb-2 text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelText ?? t('cancel')}</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** Radix gives the focus back to triggers alone, and these layers have none. */
+export function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}

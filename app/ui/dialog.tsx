@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ConfirmDialogProps, DialogProps } from './dialog-view';
+import { part } from './part';
+import type { SideSheetProps } from './side-sheet-view';
+
+const DialogView = part(() => import('./dialog-view'), 'DialogView');
+const ConfirmDialogView = part(() => import('./dialog-view'), 'ConfirmDialogView');
+
+const SideSheetView = part(() => import('./side-sheet-view'), 'SideSheetView');
+
+/** Fetched when it first opens. */
+export function Dialog(props: DialogProps) {
+  const wasOpened = useWasEver(props.isOpen);
+  return wasOpened ? <DialogView {...props} /> : null;
+}
+
+/** Stays true, so that what closes can still move away. */
+function useWasEver(isTrue: boolean): boolean {
+  const [wasEver, setWasEver] = useState(isTrue);
+  if (isTrue && !wasEver) setWasEver(true);
+  return wasEver;
+}
+
+/** Fetched when it first opens. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const wasOpened = useWasEver(props.isOpen);
+  return wasOpened ? <ConfirmDialogView {...props} /> : null;
+}
+
+/** Fetched when it first opens. */
+export function SideSheet(props: SideSheetProps) {
+  const wasOpened = useWasEver(props.isOpen);
+  return wasOpened ? <SideSheetView {...props} /> : null;
+}

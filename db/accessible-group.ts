@@ -1,0 +1,82 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { limits } from '../contract/values/limits';
+import { type Database, first, run } from './client';
+import { isKnownInGroup } from './known-devices';
+import type { Principal } from './principal';
+import { groups } from './schema/groups';
+import { groupAdmissions, participantDevices, participants, pointPersonDevices } from './schema/members';
+import { insertInto } from './statements/insert-into';
+import { hasLeft } from './undo-member-removed';
+
+/** Whether a group admits only devices that it knows or that came by its present code. */
+export const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
+
+/** Admits a device that opened a group by its present code, where that is not the first one. */
+export async function admitDevice(db: Database, shareCode: string, deviceHash: string): Promise<void> {
+  const row = insertInto(
+    groupAdmissions,
+    { groupId: groups.id, deviceHash, createdAt: new Date().toISOString() },
+    sql`${groups} WHERE ${groups.shareCode} = ${shareCode} AND ${hasChangedCode(groups)}`,
+  );
+  await run(db.run(sql`${row} ON CONFLICT DO NOTHING`));
+}
+
+/** A device that is still used comes by the code again. */
+export async function deleteAdmissions(db: Database, until: Date): Promise<void> {
+  await run(db.delete(groupAdmissions).where(sql`${groupAdmissions.createdAt} < ${until.toISOString()}`));
+}
+
+/** When the group's code was last changed, '' if never; null where the principal is not let in. */
+export async function findEntrance(db: Database, groupId: number, principal: Principal): Promise<string | null> {
+  const row = await first(
+    db.all<{ since: string }>(
+      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${accessibleGroup(groupId, principal)}`,
+    ),
+  );
+  return row?.since ?? null;
+}
+
+const isAdmitted = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
+    AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
+
+/** Open to whoever has its id until the code is changed, then only to those it knows (docs/product.md, "Changing the code"). */
+const isOpenTo = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(deviceHash, group)}
+    OR ${isAdmitted(deviceHash, group)} OR ${hasLeft(deviceHash, group)})`;
+
+const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
+  principal.kind !== 'device' ? sql`true` : isOpenTo(principal.deviceHash, group);
+
+type Admissions = { codeChangedAt: string; devices: string[] };
+
+/** Which devices a group lets in; null for an absent group, or one that is open to whoever has its id. */
+export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {
+  const members = sql`SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
+    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    WHERE ${participants.groupId} = ${groupId}`;
+  const leaders = sql`SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices}
+    WHERE ${pointPersonDevices.groupId} = ${groupId}`;
+  // Others come in again by themselves, one by one.
+  const admitted = sql`SELECT * FROM (SELECT ${groupAdmissions.deviceHash} FROM ${groupAdmissions}
+    WHERE ${groupAdmissions.groupId} = ${groupId} ORDER BY ${groupAdmissions.createdAt} DESC LIMIT ${limits.admissionsRead})`;
+  const hash = sql.raw('device.device_hash');
+  const row = await first(
+    db.all<{ codeChangedAt: string; devices: string }>(sql`SELECT ${groups.codeChangedAt} AS codeChangedAt,
+      (SELECT json_group_array(${hash}) FROM (${members} UNION ${leaders} UNION ${admitted}) AS device
+        WHERE ${isOpenTo(hash, groups)}) AS devices
+      FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${hasChangedCode(groups)}`),
+  );
+  return row && { ...row, devices: JSON.parse(row.devices) };
+}
+
+/** Without its property a group has no page. */
+export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
+  sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
+
+export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
+
+/** Without an outcome: a group that has one takes nothing more (docs/product.md, "Outcome"). */
+export const decidingGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${accessibleGroup(id, principal)} AND ${groups.outcome} IS NULL`;

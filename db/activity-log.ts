@@ -1,0 +1,114 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ActivityKind, ActivityRole, ActivitySubject } from '../contract/activity';
+import { firstJoined, isOfPointPerson } from './known-devices';
+import { isMember } from './permissions';
+import { isStaff, labelOf, type Principal } from './principal';
+import { activity, groups } from './schema/groups';
+import { participantDevices, participants } from './schema/members';
+import { rooms } from './schema/properties';
+import { insertInto, randomId, randomInSql } from './statements/insert-into';
+import { jsonObject } from './statements/json';
+import type { Entry } from './statements/write';
+
+type Written = {
+  kind: ActivityKind | SQL;
+  subjectType: ActivitySubject | SQL;
+  subjectId: SQLWrapper;
+  before?: SQL | null;
+  after?: SQL | null;
+  undoes?: number;
+  createdAt: string;
+};
+
+/** The first of those whom a principal's device is known as in the group, or null. */
+const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
+  sql`(SELECT ${participants.id} FROM ${participantDevices}
+    CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id} AND ${among}
+    ORDER BY ${firstJoined(participants)} LIMIT 1)`;
+
+function roleOf(principal: Principal, among: SQL) {
+  if (isStaff(principal)) return { role: 'office', memberId: null, staff: labelOf(principal) } as const;
+  // A guarantor is nobody in the group.
+  if (principal.kind === 'link')
+    return { role: principal.of === 'guarantor' ? 'visitor' : principal.of, memberId: null, staff: null } as const;
+  const leads = isOfPointPerson(principal.deviceHash, groups);
+  const member = firstMemberOf(principal, among);
+  return {
+    role: sql`CASE WHEN ${leads} THEN 'point_person' WHEN ${member} IS NULL THEN 'visitor' ELSE 'member' END`,
+    memberId: sql`iif(${leads}, NULL, ${member})`,
+    staff: null,
+  };
+}
+
+/**
+ * In the batch of the change and before it, so that the former state is still there (docs/product.md, "Activity").
+ * @param from selects the `groups` row and what the entry is made of; no row where the change is refused
+ */
+export const logged = (principal: Principal, entry: Written, from: SQL, among = isMember(participants)): Entry =>
+  entryOf({ ...roleOf(principal, among), ...entry }, from);
+
+type Role = { role: ActivityRole | SQL; memberId: SQLWrapper | null; staff?: string | null };
+
+function entryOf(entry: Role & Written, from: SQL): Entry {
+  const id = randomId();
+  return { id, statement: insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from) };
+}
+
+export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL =>
+  insertInto(
+    activity,
+    { publicId: randomInSql, groupId: groups.id, ...roleOf(principal, isMember(participants)), ...entry },
+    from,
+  );
+
+export const lastEntryId = sql`last_insert_rowid()`;
+
+/** Like `logged`, for whoever becomes somebody in the group by this very change. */
+export const loggedAs = (who: Role, entry: Written, from: SQL): Entry => entryOf({ ...who, ...entry }, from);
+
+export const nameOfRoom = (id: number | SQLWrapper | null) =>
+  sql`(SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${id})`;
+
+export const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
+
+export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
+
+export const datesOf = (dates: SQLWrapper): SQL => sql`json_object('preferredDates', json(${dates}))`;
+
+export const memberState: SQL = jsonObject({
+  interestLevel: participants.interestLevel,
+  roomPreference: sql`${participants.roomPreference}`,
+  roomName: nameOfRoom(participants.roomPreference),
+});
+
+type Pair = {
+  before: SQLWrapper;
+  after: SQLWrapper | string | number | null;
+  /** How the value is written as JSON, where that is not how the column stores it. */
+  as?: (value: SQL) => SQL;
+  with?: Record<string, [SQL, SQL]>;
+};
+
+/** The fields that differ between two sides, one JSON object a side; `with` holds what accompanies a field. */
+export function differences(fields: Record<string, Pair>): { before: SQL; after: SQL; isAny: SQL } {
+  const entries = Object.entries(fields);
+  const same = ({ before, after }: Pair) => sql`${before} IS ${after}`;
+  const gone = entries.flatMap(([name, pair]) =>
+    [name, ...Object.keys(pair.with ?? {})].map((key) => sql`iif(${same(pair)}, ${`$.${key}`}, '$.nothing')`),
+  );
+  const side = (which: 'before' | 'after') =>
+    entries.flatMap(([name, pair]) => [
+      sql`${name}, ${pair.as ? pair.as(sql`${pair[which]}`) : pair[which]}`,
+      ...Object.entries(pair.with ?? {}).map(
+        ([key, [before, after]]) => sql`${key}, ${which === 'before' ? before : after}`,
+      ),
+    ]);
+  const json = (which: 'before' | 'after') =>
+    sql`nullif(json_remove(json_object(${sql.join(side(which), sql`, `)}), ${sql.join(gone, sql`, `)}), '{}')`;
+  const isAny = sql`NOT (${sql.join(
+    entries.map(([, pair]) => same(pair)),
+    sql` AND `,
+  )})`;
+  return { before: json('before'), after: json('after'), isAny };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { ColleaguesLink } from '../contract/agenda';
+import type { ConfirmedTour } from '../contract/confirmed-tour';
+import type { TourSchedule } from '../contract/tour-schedule';
+import { audited } from './audit';
+import { all, type Database, first } from './client';
+import { groupWithFormerProperty } from './group-version';
+import type { Staff } from './principal';
+import { tourSchedules } from './schema/conversation';
+import { groupStatusNumber, groups, tourDate } from './schema/groups';
+import { agendaLinks } from './schema/office';
+import { properties } from './schema/properties';
+import { jsonList, jsonObject, selectJson } from './statements/json';
+import { write } from './statements/write';
+
+type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
+
+/** `schedules` only where the group is still deciding. */
+export type GroupInAgenda = {
+  groupId: number;
+  propertyName: string;
+  pointPersonName: string;
+  confirmedTour: ConfirmedTour | null;
+  decisionDeadline: string | null;
+  timeZone: string | null;
+  schedules: Dates[];
+};
+
+const isDeciding = sql`${groups.outcome} IS NULL`;
+
+const schedulesOfGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id}
+  AND ${tourSchedules.removedAt} IS NULL`;
+
+const groupJson = jsonObject<GroupInAgenda>({
+  groupId: groups.id,
+  propertyName: properties.name,
+  pointPersonName: groups.pointPersonName,
+  confirmedTour: groups.confirmedTour,
+  decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
+  timeZone: groups.timeZone,
+  schedules: sql`iif(${isDeciding}, ${jsonList(
+    jsonObject<Dates>({
+      participantName: tourSchedules.participantName,
+      preferredDates: tourSchedules.preferredDates,
+    }),
+    schedulesOfGroup,
+    tourSchedules.id,
+  )}, json_array())`,
+});
+
+/** One indexed look-up per kind of date. A zone is at most a day ahead of UTC, or behind it. */
+export async function listGroupsInAgenda(db: Database, from: string, to: string): Promise<GroupInAgenda[]> {
+  const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
+    AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
+  const withDeadline = sql`SELECT ${groups.id} FROM ${groups}
+    WHERE ${groupStatusNumber('groups.')} IN ('pending', 'open', 'ready', 'past_deadline')
+    AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
+  const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
+    WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
+  const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL
+    AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates})`;
+  const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
+  return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
+}
+
+export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
+  const { id, staff, createdAt } = agendaLinks;
+  return all(db.select({ id, staff, createdAt }).from(agendaLinks).orderBy(createdAt));
+}
+
+export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<void> {
+  const staff = by.user.email;
+  const createdAt = new Date().toISOString();
+  await write(db, {
+    writes: [
+      db
+        .insert(agendaLinks)
+        .values({ staff, tokenHash, createdAt })
+        .onConflictDoUpdate({ target: agendaLinks.staff, set: { tokenHash, createdAt } }),
+      audited(by, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
+    ],
+  });
+}
+
+/** False where there is none. Without `whose`, one's own. */
+export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
+  const isMeant = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
+  const removed = await write(db, {
+    writes: [audited(by, 'agenda_link_removed', 'agenda_link', isMeant)],
+    select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isMeant}`),
+    after: [db.delete(agendaLinks).where(isMeant)],
+  });
+  return removed !== null;
+}
+
+export async function findStaffOfAgendaLink(db: Database, tokenHash: string): Promise<string | null> {
+  const row = await first(
+    db.select({ staff: agendaLinks.staff }).from(agendaLinks).where(sql`${agendaLinks.tokenHash} = ${tokenHash}`),
+  );
+  return row?.staff ?? null;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '../contract/api-key';
+import { limits } from '../contract/values/limits';
+import { audited } from './audit';
+import { type Database, first, listJsonText, openSession, run } from './client';
+import type { Staff } from './principal';
+import { apiKeys } from './schema/office';
+import { insertInto } from './statements/insert-into';
+import { jsonObject, selectJson } from './statements/json';
+import { type IdempotencyKey, write } from './statements/write';
+
+const keyJson = jsonObject<ApiKey>({
+  id: apiKeys.id,
+  name: apiKeys.name,
+  includeShareCodes: apiKeys.includeShareCodes,
+  createdBy: apiKeys.createdBy,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  lastError: apiKeys.lastError,
+});
+
+export function listApiKeys(db: Database): Promise<string> {
+  return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
+}
+
+/** Where the idempotency key is repeated, the hash is that of the first key. */
+type MadeApiKey = Omit<CreatedApiKey, 'key'> & { keyHash: string };
+
+/** Null where the limit is reached. */
+export function insertApiKey(
+  db: Database,
+  apiKey: NewApiKey,
+  keyHash: string,
+  by: Staff,
+  key: IdempotencyKey | null,
+): Promise<MadeApiKey | null> {
+  const row = { ...apiKey, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
+  const isIt = sql`${apiKeys.keyHash} = ${keyHash}`;
+  return write(db, {
+    key,
+    writes: [insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`)],
+    select: selectJson(
+      jsonObject<MadeApiKey>({
+        id: apiKeys.id,
+        name: apiKeys.name,
+        includeShareCodes: apiKeys.includeShareCodes,
+        keyHash: apiKeys.keyHash,
+      }),
+      sql`${apiKeys} WHERE ${isIt}`,
+    ),
+    after: [audited(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isIt)],
+  });
+}
+
+/** Replaces a secret whose answer was lost; only its hash was kept. */
+export function renewApiKey(db: Database, id: number, keyHash: string): Promise<void> {
+  return run(db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`));
+}
+
+export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {
+  const isIt = sql`${apiKeys.id} = ${id}`;
+  const removed = await write(db, {
+    writes: [audited(by, 'key_removed', 'key', isIt)],
+    select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isIt}`),
+    after: [db.delete(apiKeys).where(isIt)],
+  });
+  return removed !== null;
+}
+
+/** Asks the primary: a replica may not know yet that a key has ended. */
+export function findApiKey(
+  d1: D1Database,
+  keyHash: string,
+): Promise<Pick<ApiKey, 'id' | 'name' | 'includeShareCodes'> | null> {
+  const { db } = openSession(d1, 'first-primary');
+  const { id, name, includeShareCodes } = apiKeys;
+  return first(db.select({ id, name, includeShareCodes }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
+}
+
+export function noteApiKey(
+  db: Database,
+  id: number,
+  how: { lastUsedAt: string } | { lastError: string },
+): Promise<void> {
+  return run(db.update(apiKeys).set(how).where(sql`${apiKeys.id} = ${id}`));
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../contract/audit';
+import { limits } from '../contract/values/limits';
+import { type Database, listJsonText, run } from './client';
+import { labelOf, type Principal } from './principal';
+import { groups } from './schema/groups';
+import { agendaLinks, apiKeys, audit, webhooks } from './schema/office';
+import { properties, rooms, units } from './schema/properties';
+import { insertInto } from './statements/insert-into';
+import { jsonObject, selectJson } from './statements/json';
+
+/** The names of people are not copied: they stay where they can be erased. */
+const subjects = {
+  property: { table: properties, name: properties.name },
+  unit: { table: units, name: units.name },
+  room: { table: rooms, name: rooms.name },
+  group: { table: groups, name: sql`NULL` },
+  key: { table: apiKeys, name: apiKeys.name },
+  webhook: { table: webhooks, name: webhooks.url },
+  agenda_link: { table: agendaLinks, name: agendaLinks.staff },
+} satisfies Record<AuditSubjectType, object>;
+
+/** Logs what staff do, in the batch that does it; nothing for a device, or without a row (docs/product.md, "Who did what"). */
+export function audited(
+  by: Principal,
+  action: AuditAction | SQL,
+  subjectType: AuditSubjectType,
+  condition: SQL,
+): SQL | null {
+  const staff = labelOf(by);
+  if (staff === null) return null;
+  const { table, name } = subjects[subjectType];
+  const at = new Date().toISOString();
+  return insertInto(
+    audit,
+    { at, staff, action, subjectType, subjectId: table.id, subjectName: name },
+    sql`${table} WHERE ${condition}`,
+  );
+}
+
+const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
+  WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;
+
+const entryJson = jsonObject<AuditEntry>({
+  id: audit.id,
+  at: audit.at,
+  staff: audit.staff,
+  action: audit.action,
+  subject: jsonObject<AuditEntry['subject']>({
+    type: audit.subjectType,
+    id: audit.subjectId,
+    name: sql`coalesce(${audit.subjectName}, ${nameOfGroup})`,
+  }),
+});
+
+export function listAudit(db: Database, { before = Number.MAX_SAFE_INTEGER }: AuditQuery): Promise<string> {
+  const page = sql`${audit} WHERE ${audit.id} < ${before}
+    ORDER BY ${audit.id} DESC LIMIT ${sql.raw(String(limits.auditPerPage))}`;
+  return listJsonText(db, selectJson(entryJson, page));
+}
+
+export async function deleteAudit(db: Database, until: Date): Promise<void> {
+  await run(db.run(sql`DELETE FROM ${audit} WHERE ${audit.at} < ${until.toISOString()}`));
+}

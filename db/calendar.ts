@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { ConfirmedTour } from '../contract/confirmed-tour';
+import { type Database, findJson } from './client';
+import { groupWithItsProperty } from './group-version';
+import { calendarEvents, groups } from './schema/groups';
+import { properties } from './schema/properties';
+import { jsonList, jsonObject, selectJson } from './statements/json';
+
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  isCancelled: boolean;
+  changedAt: string;
+  tour: ConfirmedTour | null;
+  deadline: string | null;
+};
+
+export type GroupCalendar = { propertyName: string; address: string; events: CalendarEvent[] };
+
+const when = (kind: 'tour' | 'deadline') => sql`${calendarEvents.kind} = ${sql.raw(`'${kind}'`)}`;
+
+const eventJson = jsonObject<CalendarEvent>({
+  uid: calendarEvents.uid,
+  sequence: calendarEvents.sequence,
+  isCancelled: calendarEvents.isCancelled,
+  changedAt: calendarEvents.changedAt,
+  tour: sql`iif(${when('tour')}, json(${calendarEvents.content}), NULL)`,
+  deadline: sql`iif(${when('deadline')}, ${calendarEvents.content}, NULL)`,
+});
+
+/** A group's events, the tour first, but for those cancelled before `cancelledSince`; null without a group or its property. */
+export function findCalendar(db: Database, shareCode: string, cancelledSince: Date): Promise<GroupCalendar | null> {
+  const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
+    AND (NOT ${calendarEvents.isCancelled} OR ${calendarEvents.changedAt} > ${cancelledSince.toISOString()})`;
+  const calendar = jsonObject<GroupCalendar>({
+    propertyName: properties.name,
+    address: properties.address,
+    events: jsonList(eventJson, events, sql`${calendarEvents.kind} DESC`),
+  });
+  return findJson(db, selectJson(calendar, sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`));
+}

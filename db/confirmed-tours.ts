@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConfirmedTour, TourChange } from '../contract/confirmed-tour';
+import { aboutGroup, logged } from './activity-log';
+import { audited } from './audit';
+import type { Database } from './client';
+import { visitorGroupJson } from './group-json';
+import { groupWithItsProperty } from './group-version';
+import { lastTourSent, mergedDueAt, toEmail, tourSequence } from './member-emails';
+import { toPush } from './outbox';
+import { isLed } from './permissions';
+import { isStaff, type Principal } from './principal';
+import { activity, groups } from './schema/groups';
+import { participants, pushSubscriptions } from './schema/members';
+import { properties } from './schema/properties';
+import { jsonObject, selectJson } from './statements/json';
+import { isStill } from './statements/rows';
+import { write } from './statements/write';
+import { toWebhooks } from './webhook-deliveries';
+
+const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
+
+const tourField = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
+
+/** Answers belong to one tour: another one discards them. */
+const clearAnswers = (db: Database, id: number, isOther: SQL) =>
+  db
+    .update(participants)
+    .set({ tourAnswer: null })
+    .where(
+      sql`${participants.groupId} = ${id} AND ${participants.tourAnswer} IS NOT NULL
+        AND EXISTS (SELECT 1 FROM ${groups} WHERE ${isOther})`,
+    );
+
+const setTour = (
+  db: Database,
+  id: number,
+  principal: Principal,
+  tour: SQL,
+  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL; isAllowed?: SQL },
+) => {
+  const now = new Date();
+  const isTheOne = sql`${isLed(id, principal)} AND ${log.isAllowed ?? sql`true`}`;
+  const isChange = sql`${isTheOne} AND ${log.isChange}`;
+  const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
+  const entry = logged(
+    principal,
+    { ...aboutGroup, ...sides, kind: log.kind, createdAt: now.toISOString() },
+    sql`${groups} WHERE ${isChange}`,
+  );
+  const written = sql`${activity} WHERE ${activity.publicId} = ${entry.id}`;
+  const hasChanged = sql`${groups.id} = ${id} AND EXISTS (SELECT 1 FROM ${written})`;
+  const hadNone = sql`(SELECT ${activity.before} ->> '$.confirmedTour' FROM ${written}) IS NULL`;
+  const change: SQL<TourChange> =
+    log.kind === 'tour_cancelled' ? sql`'cancelled'` : sql`iif(${hadNone}, 'confirmed', 'changed')`;
+  // What came between is not sent where changes are merged.
+  const changeForMember: SQL<TourChange> =
+    log.kind === 'tour_cancelled'
+      ? change
+      : sql`CASE ${lastTourSent(participants)} WHEN 'cancelled' THEN 'confirmed' WHEN 'confirmed' THEN 'changed'
+          WHEN 'changed' THEN 'changed' ELSE ${change} END`;
+  return write(db, {
+    writes: [
+      entry.statement,
+      audited(principal, log.kind, 'group', isChange),
+      clearAnswers(db, id, sql`${isTheOne} AND ${log.isOtherTime}`),
+      db
+        .update(groups)
+        .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
+        .where(isTheOne),
+    ],
+    select: selectJson(
+      jsonObject({ group: visitorGroupJson }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+    outbox: [
+      ...toPush(
+        'tour',
+        jsonObject({ change, sequence: tourSequence(groups) }),
+        now,
+        hasChanged,
+        sql`${pushSubscriptions.deviceHash} IS NOT ${isStaff(principal) ? null : principal.deviceHash}`,
+        ['tour_confirmed', 'tour_cancelled'],
+      ),
+      toEmail('tour', tourSequence(groups), now, hasChanged, {
+        params: jsonObject({ property: properties.name, change: changeForMember }),
+        dueAt: mergedDueAt('tour', now, log.kind === 'tour_cancelled'),
+      }),
+      toWebhooks(id),
+    ],
+  });
+};
+
+/**
+ * Answers stay where only the note differs. Null where the group is absent, not the principal's, or has another tour by now.
+ * @param rev of the former tour as the principal saw it, 0 for none, undefined for any
+ */
+export function confirmTour(
+  db: Database,
+  id: number,
+  tour: ConfirmedTour,
+  rev: number | undefined,
+  principal: Principal,
+) {
+  const isOtherTime = sql`(${tourField('date')}, ${tourField('timePreference')}, ${tourField('specificTime')})
+    IS NOT (${tour.date}, ${tour.timePreference}, ${tour.specificTime})`;
+  const isChange = sql`(${isOtherTime} OR ${tourField('note')} IS NOT ${tour.note})`;
+  const isAllowed = sql`(${isStill(sql`coalesce(${tourField('rev')}, 0)`, rev)} OR NOT ${isChange})`;
+  const change = { kind: 'tour_confirmed', isChange, isOtherTime, isAllowed } as const;
+  return setTour(db, id, principal, sql`${JSON.stringify(tour)}`, change);
+}
+
+export function cancelTour(db: Database, id: number, principal: Principal) {
+  const isThere = sql`${groups.confirmedTour} IS NOT NULL`;
+  return setTour(db, id, principal, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Deleted } from '../contract/deleted';
+import { limits } from '../contract/values/limits';
+import { audited } from './audit';
+import { type Database, listJsonText } from './client';
+import { selectStaffGroup } from './group-list';
+import type { Principal } from './principal';
+import { selectProperty } from './properties';
+import type { Retention } from './retention';
+import { groups } from './schema/groups';
+import { properties } from './schema/properties';
+import { type Fields, jsonObject, selectJson } from './statements/json';
+import { isNotDeleted } from './statements/rows';
+import { write } from './statements/write';
+
+const retentionMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
+
+const goneSince = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
+
+const fieldsOf = ({ deletedAt, deletedBy }: typeof properties | typeof groups) => ({
+  deletedAt: sql<string>`${deletedAt}`,
+  deletedBy: sql<string>`${deletedBy}`,
+});
+
+const propertyFields: Fields<Deleted> = {
+  type: sql`'property'`,
+  id: properties.id,
+  name: properties.name,
+  ...fieldsOf(properties),
+};
+
+const groupFields: Fields<Deleted> = {
+  type: sql`'group'`,
+  id: groups.id,
+  name: groups.pointPersonName,
+  ...fieldsOf(groups),
+};
+
+export function listDeleted(db: Database, now: Date): Promise<string> {
+  const since = goneSince(now);
+  const both = sql`SELECT ${jsonObject<Deleted>(propertyFields)} AS deleted, ${properties.deletedAt} AS at
+      FROM ${properties} WHERE ${properties.deletedAt} > ${since}
+    UNION ALL SELECT ${jsonObject<Deleted>(groupFields)}, ${groups.deletedAt}
+      FROM ${groups} WHERE ${groups.deletedAt} > ${since}`;
+  return listJsonText(db, selectJson(sql<Deleted>`deleted`, sql`(${both}) ORDER BY at DESC`));
+}
+
+const canBeRestored = (table: typeof properties | typeof groups, id: number, now: Date): SQL =>
+  sql`${table.id} = ${id} AND ${table.deletedAt} > ${goneSince(now)}`;
+
+const restored = { deletedAt: null, deletedBy: null };
+
+const hadProperty = (condition: SQL) => sql`${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
+  WHERE ${properties.id} = ${groups.formerPropertyId} AND ${condition})`;
+
+/** With its units, rooms and groups; null where it is not deleted, or already erased. */
+export function restoreProperty(db: Database, id: number, by: Principal, now: Date) {
+  const isIt = canBeRestored(properties, id, now);
+  return write(db, {
+    writes: [
+      db
+        .update(groups)
+        .set({ propertyId: id, formerPropertyId: null })
+        .where(sql`${groups.formerPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isIt)}`),
+      db.update(properties).set(restored).where(isIt),
+      audited(by, 'property_restored', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectProperty(id, sql`changes() = 1`),
+  });
+}
+
+/** Null where it is not deleted, or already erased. */
+export function restoreGroup(db: Database, id: number, by: Principal, retention: Retention) {
+  const hasProperty = hadProperty(isNotDeleted(properties));
+  return write(db, {
+    writes: [
+      db
+        .update(groups)
+        .set({
+          ...restored,
+          propertyId: sql`iif(${hasProperty}, ${groups.formerPropertyId}, ${groups.propertyId})`,
+          formerPropertyId: sql`iif(${hasProperty}, NULL, ${groups.formerPropertyId})`,
+        })
+        .where(canBeRestored(groups, id, retention.now)),
+      audited(by, 'group_restored', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectStaffGroup(id, retention, sql`changes() = 1`),
+  });
+}
+
+/** Up to `atMost` groups and as many properties. */
+export async function eraseDeleted(db: Database, now: Date, atMost: number): Promise<void> {
+  const gone = (table: typeof properties | typeof groups) =>
+    sql`DELETE FROM ${table} WHERE ${table.id} IN (SELECT ${table.id} FROM ${table}
+      WHERE ${table.deletedAt} <= ${goneSince(now)} ORDER BY ${table.deletedAt} LIMIT ${atMost})`;
+  await write(db, { writes: [gone(groups), gone(properties)] });
+}

@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Me } from '../contract/device';
+import { limits } from '../contract/values/limits';
+import { accessibleGroup } from './accessible-group';
+import { audited } from './audit';
+import { type Database, findJsonText, first, run } from './client';
+import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from './known-devices';
+import type { Principal } from './principal';
+import { messages } from './schema/conversation';
+import { groups } from './schema/groups';
+import {
+  emailSubscriptions,
+  guarantorLinks,
+  participantDevices,
+  participants,
+  personalLinks,
+  pointPersonDevices,
+  readPositions,
+} from './schema/members';
+import { columnName, insertInto } from './statements/insert-into';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { write } from './statements/write';
+
+const idsOfDevice = (deviceHash: string): SQL =>
+  jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
+
+/** The plus sign keeps SQLite from reading the whole chat by its group, where few of its messages are one's own. */
+const ownMessages = (deviceHash: string): SQL<number[]> => {
+  const own = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.deviceHash} = ${deviceHash}
+      AND ${messages.groupId} = ${groups.id} AND ${messages.deletedAt} IS NULL
+    UNION SELECT ${messages.id} FROM ${messages} WHERE ${messages.participantId} IN (SELECT value FROM json_each(ids))
+      AND +${messages.groupId} = ${groups.id} AND ${messages.deviceHash} IS NOT ${deviceHash} AND ${messages.deletedAt} IS NULL
+    ORDER BY 1 DESC LIMIT ${sql.raw(String(limits.ownMessages))}`;
+  return sql`(SELECT json_group_array(id ORDER BY id) FROM (${own}))`;
+};
+
+const readTo: SQL<number | null> = sql`(SELECT max(${readPositions.messageId}) FROM ${readPositions}
+  WHERE ${readPositions.groupId} = ${groups.id}
+    AND iif(${readPositions.participantId} IS NULL, leads, ${readPositions.participantId} IN (SELECT value FROM json_each(ids))))`;
+
+const me = (deviceHash: string) =>
+  jsonObject<Me>({
+    participantIds: sql`json(ids)`,
+    isPointPerson: jsonBoolean(sql`leads`),
+    shareCode: sql`iif(leads OR ids <> '[]', ${groups.shareCode}, NULL)`,
+    notify: sql`(SELECT json_group_object(value, coalesce(${emailSubscriptions.state}, 'off')) FROM json_each(ids)
+      LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = value)`,
+    name: sql`coalesce((SELECT ${participants.name} FROM ${participants} WHERE ${participants.id} = ids ->> '$[0]'),
+      iif(leads, ${groups.pointPersonName}, NULL))`,
+    messageIds: ownMessages(deviceHash),
+    readTo,
+  });
+
+export const meJson = (deviceHash: string) =>
+  sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isOfPointPerson(deviceHash, groups)} AS leads))`;
+
+export function findMe(db: Database, groupId: number, principal: Principal) {
+  return findJsonText(db, selectJson(meJson(principal.deviceHash), accessibleGroup(groupId, principal)));
+}
+
+/** Never marks fewer messages as read than before; null where the group is absent or the device unknown in it. */
+export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal): Promise<Me | null> {
+  const { deviceHash } = principal;
+  const group = sql`${accessibleGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
+  const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash, groups)}
+    UNION ALL SELECT NULL WHERE ${isOfPointPerson(deviceHash, groups)}`;
+  const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`;
+  const positions = insertInto(
+    readPositions,
+    { groupId: groups.id, participantId: sql`reader.value`, messageId: sql`min(${readTo}, ${newest})` },
+    sql`${groups} JOIN json_each((SELECT json_group_array(id) FROM (${people}))) AS reader
+      WHERE ${groups.id} = (SELECT ${groups.id} FROM ${group}) AND ${newest} IS NOT NULL`,
+  );
+  return write(db, {
+    writes: [
+      sql`${positions} ON CONFLICT (${columnName(readPositions.groupId)}, ${readerKey}) DO UPDATE
+        SET message_id = max(message_id, excluded.message_id)`,
+    ],
+    select: selectJson(meJson(deviceHash), group),
+  });
+}
+
+/** As the unique index has it: the point person is reader 0. */
+const readerKey = sql.raw('CASE WHEN participant_id IS NULL THEN 0 ELSE participant_id END');
+
+export async function isDeviceKnown(
+  db: Database,
+  deviceHash: string,
+  place: { groupId: number } | { shareCode: string },
+): Promise<boolean> {
+  const isThere =
+    'groupId' in place ? sql`${groups.id} = ${place.groupId}` : sql`${groups.shareCode} = ${place.shareCode}`;
+  const isKnown = sql`${isThere} AND ${isKnownInGroup(deviceHash, groups)}`;
+  return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
+}
+
+export async function markSeen(db: Database, groupId: number, deviceHash: string): Promise<void> {
+  await run(
+    db
+      .update(participantDevices)
+      .set({ seenAt: new Date().toISOString() })
+      .where(
+        sql`${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} IN
+          (SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groupId})`,
+      ),
+  );
+}
+
+export const insertParticipantDevice = (participantId: number, deviceHash: string): SQL =>
+  insertInto(
+    participantDevices,
+    { deviceHash, participantId, createdAt: new Date().toISOString() },
+    sql`${participants} WHERE ${participants.id} = ${participantId}`,
+  );
+
+/** Also ends the personal links that were opened on the device; null where the group is absent or the device unknown in it. */
+export function deleteDevice(db: Database, groupId: number, principal: Principal) {
+  const { deviceHash } = principal;
+  const group = sql`(SELECT ${groups.id} FROM ${accessibleGroup(groupId, principal)})`;
+  const ofGroup = sql`SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${group}`;
+  const asParticipant = sql`${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} IN (${ofGroup})`;
+  const asPointPerson = sql`${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
+    AND ${pointPersonDevices.deviceHash} = ${deviceHash}`;
+  const leads = sql`EXISTS (SELECT 1 FROM ${asPointPerson})`;
+  return write(db, {
+    select: selectJson(
+      jsonObject<{ wasPointPerson: boolean }>({ wasPointPerson: jsonBoolean(leads) }),
+      sql`(SELECT 1) WHERE ${leads} OR EXISTS (SELECT 1 FROM ${asParticipant})`,
+    ),
+    after: [
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (
+        SELECT ${pointPersonDevices.linkHash} FROM ${asPointPerson}
+        UNION ALL SELECT made.token_hash FROM ${participantDevices} JOIN ${personalLinks} AS made
+          ON made.participant_id = ${participantDevices.participantId} AND made.created_at = ${participantDevices.linkMadeAt}
+        WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} IN (${ofGroup}))`,
+      sql`DELETE FROM ${asParticipant}`,
+      sql`DELETE FROM ${asPointPerson}`,
+    ],
+  });
+}
+
+/**
+ * Also ends the personal links of the device's people, and their guarantors' links. Leaves out members as whom it is known
+ * only by a link that somebody else made; false where there is nobody else.
+ */
+export async function deleteOtherDevices(db: Database, groupId: number, deviceHash: string): Promise<boolean> {
+  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash, groups)})`;
+  const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}
+    AND NOT ${participantDevices.isByAnother}`;
+  const ended = await write(db, {
+    writes: [
+      sql`DELETE FROM ${guarantorLinks} WHERE ${guarantorLinks.participantId} IN (${members})`,
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IN (${members})
+          OR (${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group})`,
+      sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (${members})
+          AND ${participantDevices.deviceHash} <> ${deviceHash}`,
+      sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
+          AND ${pointPersonDevices.deviceHash} <> ${deviceHash}`,
+    ],
+    select: selectJson(
+      jsonObject<{ isDone: boolean }>({ isDone: jsonBoolean(sql`true`) }),
+      sql`(SELECT 1) WHERE ${group} IS NOT NULL OR EXISTS (${members})`,
+    ),
+  });
+  return ended !== null;
+}
+
+/** Also ends their personal link; false where the group is absent. */
+export async function signOutPointPerson(db: Database, groupId: number, by: Principal): Promise<boolean> {
+  const isTheOne = sql`${groups.id} = ${groupId} AND ${groups.propertyId} IS NOT NULL`;
+  const signedOut = await write(db, {
+    writes: [audited(by, 'point_person_signed_out', 'group', isTheOne), ...deletePointPersonDevices(isTheOne)],
+    select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isTheOne}`),
+  });
+  return signedOut !== null;
+}
+
+export const deletePointPersonDevices = (isTheOne: SQL): SQL[] => {
+  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${isTheOne})`;
+  return [
+    sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group}`,
+    sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}`,
+  ];
+};

@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../contract/values/limits';
+import { all, type Database, first, run, type Statement } from './client';
+import { groupWithItsProperty } from './group-version';
+import { propertyOfEmail, returningEmail } from './member-emails';
+import { isMember } from './permissions';
+import { groups } from './schema/groups';
+import { emailSubscriptions, mailboxes, participants } from './schema/members';
+import { sentEmails } from './schema/office';
+import { asInserted, columnName, insertInto } from './statements/insert-into';
+import { isNotDeleted } from './statements/rows';
+import { write } from './statements/write';
+
+/** `networkKey` is null where confirmations are not limited. */
+export type ConfirmationRequest = {
+  addressKey: string;
+  mailboxHash: string;
+  networkKey: string | null;
+  stopToken: string;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs).toISOString();
+
+const isBelow = (most: number, condition: SQL): SQL => sql`(SELECT count(*) FROM (SELECT 1 FROM ${sentEmails}
+  WHERE ${condition} AND ${sentEmails.createdAt} > ${dayBefore(new Date())} LIMIT ${most})) < ${most}`;
+
+const isAddressBelow = ({ addressKey, networkKey }: ConfirmationRequest): SQL =>
+  networkKey === null
+    ? sql`true`
+    : isBelow(limits.confirmationsPerAddress, sql`${sentEmails.addressKey} = ${addressKey}`);
+
+const isWithinBounds = (request: ConfirmationRequest): SQL => {
+  const { networkKey } = request;
+  if (networkKey === null) return sql`true`;
+  const ofGroup = sql`${sentEmails.groupId} = ${participants.groupId} AND ${sentEmails.kind} = 'confirm'`;
+  return sql`(${isAddressBelow(request)} AND ${isBelow(limits.confirmationsPerGroup, ofGroup)}
+    AND ${isBelow(limits.confirmationsPerNetwork, sql`${sentEmails.networkKey} = ${networkKey}`)})`;
+};
+
+const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
+  AND ${emailSubscriptions.state} = 'on')`;
+
+const isStopped = ({ mailboxHash }: ConfirmationRequest) => sql`EXISTS (SELECT 1 FROM ${mailboxes}
+  WHERE ${mailboxes.hash} = ${mailboxHash} AND ${mailboxes.stoppedAt} IS NOT NULL)`;
+
+/** Whether the request can be granted: by a message, or because none is needed or none may be sent. */
+export const mayRequestConfirmation = (request: ConfirmationRequest): SQL =>
+  sql`(${participants.email} IS NOT NULL AND (${isOn} OR ${isStopped(request)} OR ${isWithinBounds(request)}))`;
+
+/**
+ * Statements that follow the write by which a participant asks for e-mails; they write nothing where that wrote nothing, the
+ * address is confirmed, its owner stopped them, or the limit of confirmations is reached (docs/product.md, "E-mail").
+ */
+export function requestConfirmation(participantId: number, request: ConfirmationRequest): SQL[] {
+  const now = new Date().toISOString();
+  const { addressKey, mailboxHash, networkKey, stopToken } = request;
+  const isTheirs = sql`${participants.groupId} = ${groups.id} AND ${participants.id} = ${participantId}`;
+  const member = sql`${participants} WHERE ${participants.id} = ${participantId}`;
+  return [
+    sql`${insertInto(
+      sentEmails,
+      {
+        groupId: groups.id,
+        kind: 'confirm',
+        participantId,
+        recipient: sql`${participants.email}`,
+        addressKey,
+        networkKey,
+        params: propertyOfEmail,
+        subject: '',
+        state: 'waiting',
+        createdAt: now,
+      },
+      sql`${groupWithItsProperty} JOIN ${participants} ON ${isTheirs} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
+        AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}
+        AND changes() = 1`,
+    )} ${returningEmail}`,
+    sql`${insertInto(
+      emailSubscriptions,
+      { participantId, state: 'asked', mailboxHash, askedAt: now },
+      sql`${member} AND changes() = 1`,
+    )} ON CONFLICT (${columnName(emailSubscriptions.participantId)}) DO UPDATE
+      SET ${asInserted(emailSubscriptions.state, emailSubscriptions.askedAt)}`,
+    sql`${insertInto(
+      mailboxes,
+      { hash: mailboxHash, groupId: sql`${participants.groupId}`, stopToken },
+      sql`${member} AND changes() = 1`,
+    )} ON CONFLICT DO NOTHING`,
+  ];
+}
+
+const stopped = { state: 'off', confirmTokenHash: null } as const;
+
+/** As the member asks on the page; the mailbox can be asked to confirm again. */
+export const stopEmails = (db: Database, participantId: number): Statement =>
+  db
+    .update(emailSubscriptions)
+    .set(stopped)
+    .where(sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
+
+/** Null where the participant is absent. */
+export async function findEmailAddress(db: Database, participantId: number) {
+  const isTheirs = sql`${participants.id} = ${participantId} AND ${isMember(participants)}`;
+  const [member] = await all(
+    db.select({ groupId: participants.groupId, email: participants.email }).from(participants).where(isTheirs),
+  );
+  return member ?? null;
+}
+
+/** Which limit refuses a confirmation: that of the address, or of the group or network; null for none. */
+export async function findConfirmationLimit(db: Database, participantId: number, request: ConfirmationRequest) {
+  const row = await first(
+    db.all<{ isAllowed: number; isAddressAllowed: number }>(
+      sql`SELECT ${mayRequestConfirmation(request)} AS isAllowed, ${isAddressBelow(request)} AS isAddressAllowed
+        FROM ${participants} WHERE ${participants.id} = ${participantId}`,
+    ),
+  );
+  if (!row || row.isAllowed) return null;
+  return row.isAddressAllowed ? 'confirmationsOverToday' : 'confirmationsOver';
+}
+
+export async function confirmEmails(db: Database, tokenHash: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  const isThere = sql`EXISTS (SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+    WHERE ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)} AND ${isNotDeleted(groups)}
+      AND ${groups.propertyId} IS NOT NULL)`;
+  const isTheirs = sql`${emailSubscriptions.confirmTokenHash} = ${tokenHash} AND ${isThere}`;
+  const confirmed = await first(
+    db
+      .update(emailSubscriptions)
+      .set({ state: 'on', confirmedAt: sql`coalesce(${emailSubscriptions.confirmedAt}, ${now})` })
+      .where(isTheirs)
+      .returning({ participantId: emailSubscriptions.participantId }),
+  );
+  return confirmed !== null;
+}
+
+/** Stops the mailbox in its group, for everyone who typed the address or types it again. */
+export async function stopMailbox(db: Database, stopToken: string): Promise<void> {
+  const isIt = sql`${mailboxes.stopToken} = ${stopToken}`;
+  await write(db, {
+    writes: [
+      db
+        .update(emailSubscriptions)
+        .set(stopped)
+        .where(sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isIt})`),
+      db
+        .update(mailboxes)
+        .set({ stoppedAt: new Date().toISOString() })
+        .where(sql`${isIt} AND ${mailboxes.stoppedAt} IS NULL`),
+    ],
+  });
+}
+
+/** False where the token is not known. */
+export async function allowMailbox(db: Database, stopToken: string): Promise<boolean> {
+  const isIt = sql`${mailboxes.stopToken} = ${stopToken}`;
+  const allowed = await first(
+    db.update(mailboxes).set({ stoppedAt: null }).where(isIt).returning({ hash: mailboxes.hash }),
+  );
+  return allowed !== null;
+}
+
+/** Networks are counted for a day. */
+export const forgetNetworks = (db: Database, now: Date): Promise<void> =>
+  run(
+    db
+      .update(sentEmails)
+      .set({ networkKey: null })
+      .where(sql`${sentEmails.networkKey} IS NOT NULL AND ${sentEmails.createdAt} <= ${dayBefore(now)}`),
+  );

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Portal } from '../contract/group';
+import type {
+  GroupChangedByStaff,
+  GroupForStaff,
+  GroupPageForStaff,
+  PortalForStaff,
+} from '../contract/group-for-staff';
+import { activityJson } from './activity';
+import { type Database, findJson, first } from './client';
+import { type StoredEmail, storedSubject } from './emails';
+import { visitorGroupJson } from './group-json';
+import { groupForStaff, staffGroupFor } from './group-list';
+import { groupVersion } from './group-version';
+import { guarantorTicksJson } from './lease-ticks';
+import { portalJson } from './portal';
+import { type Principal, readsShareCodes } from './principal';
+import type { Retention } from './retention';
+import { groups } from './schema/groups';
+import { sentEmails } from './schema/office';
+import { jsonList, jsonObject, selectJson } from './statements/json';
+import { remindersJson } from './step-reminders';
+
+const emailJson = jsonObject<StoredEmail<GroupForStaff['emails'][number]>>({
+  ...storedSubject,
+  id: sentEmails.id,
+  recipient: sentEmails.recipient,
+  state: sentEmails.state,
+  createdAt: sentEmails.createdAt,
+});
+
+const emailsJson = jsonList(
+  emailJson,
+  sql`${sentEmails} WHERE ${sentEmails.groupId} = ${groups.id}`,
+  sql`${sentEmails.id} DESC`,
+);
+
+type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
+  emails: StoredEmail<GroupForStaff['emails'][number]>[];
+};
+
+const forStaffJson = (by: Principal, retention: Retention) =>
+  sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
+    '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
+    '$.guarantorTicks', ${guarantorTicksJson})`;
+
+const pageForStaffJson = (by: Principal, retention: Retention) =>
+  sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
+
+const portalWithoutCode = sql<Portal>`json_remove(${portalJson}, '$.group.shareCode')`;
+
+export async function isGroupForStaff(db: Database, id: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${groupForStaff(id)}`))) !== null;
+}
+
+export function findGroupForStaff(
+  db: Database,
+  id: number,
+  by: Principal,
+  retention: Retention,
+): Promise<Stored<GroupForStaff> | null> {
+  return findJson(db, selectJson(forStaffJson(by, retention), groupForStaff(id)));
+}
+
+export function findGroupPageForStaff(db: Database, id: number, by: Principal, retention: Retention) {
+  const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
+  const json = jsonObject<Omit<PortalForStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
+    group: pageForStaffJson(by, retention),
+    portal: sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`,
+  });
+  return findJson(db, selectJson(json, groupForStaff(id)));
+}
+
+export const changedByStaffJson = (by: Principal, retention: Retention) =>
+  jsonObject<Omit<GroupChangedByStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
+    group: pageForStaffJson(by, retention),
+    forVisitors: visitorGroupJson,
+  });

@@ -1,0 +1,216 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffGroup } from '../contract/group';
+import type { GroupCounts, GroupFilter, GroupsQuery } from '../contract/group-list';
+import type { GroupStatus } from '../contract/group-status';
+import { limits } from '../contract/values/limits';
+import { all, type Database, findJson, listJsonText, run } from './client';
+import { groupFields } from './group-json';
+import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';
+import { staffParticipantsJson } from './participants';
+import { isMember } from './permissions';
+import { isKey, type Principal, readsShareCodes } from './principal';
+import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
+import { questions } from './schema/conversation';
+import { groupCounts, groupStatusNumber, groups } from './schema/groups';
+import { participants } from './schema/members';
+import { properties } from './schema/properties';
+import { jsonBoolean, jsonObject, selectJson } from './statements/json';
+import { pageOf } from './statements/page';
+import { isNotDeleted } from './statements/rows';
+import { isWaitingFor, waitingFor } from './waiting-for';
+import { holds, withoutAccents } from './without-accents';
+
+const standing = groupStatusNumber('groups.');
+
+const hasJustPassed = (now: Date): SQL =>
+  sql`${standing} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
+
+export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
+
+export const bedsOf = (group: typeof groups) =>
+  sql<number | null>`iif(${group.propertyId} IS NULL, NULL, ${group.beds})`;
+
+export const appliedIn = (group: typeof groups) => sql<number>`(SELECT count(*) FROM ${participants}
+  WHERE ${participants.groupId} = ${group.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
+
+const propertyJson = jsonObject<NonNullable<StaffGroup['property']>>({
+  id: properties.id,
+  name: properties.name,
+  steps: sql`json_array_length(${properties.leaseSteps})`,
+});
+
+/** `json_patch` drops the token's keys where they are null. */
+const staffGroupJson = (retention: Retention) =>
+  sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
+    ...groupFields,
+    status: statusOf(retention.now),
+    bedsFilled: sql`min(${groups.committed}, coalesce(${bedsOf(groups)}, ${groups.committed}))`,
+    beds: bedsOf(groups),
+    applied: appliedIn(groups),
+    waitingFor,
+    confirmedTour: sql`json(${groups.confirmedTour})`,
+    assignee: groups.assignee,
+    lastActivityAt: lastActivityAt(groups),
+    peopleErasedAt: peopleErasedAt(groups, retention),
+    hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
+    property: sql`iif(${properties.id} IS NULL, NULL, ${propertyJson})`,
+    participants: staffParticipantsJson,
+    rev: groups.rev,
+  })}, ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({
+    adminSetupToken: groups.adminSetupToken,
+    setupTokenExpiresAt: groups.setupTokenExpiresAt,
+  })})`;
+
+/** For API keys and webhooks: without what lets its reader do more than read. */
+export const staffGroupWithoutTokens = (retention: Retention, { includeShareCodes }: { includeShareCodes: boolean }) =>
+  sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt'
+    ${includeShareCodes ? sql`` : sql`, '$.shareCode'`})`;
+
+export const staffGroupFor = (by: Principal, retention: Retention) =>
+  isKey(by) ? staffGroupWithoutTokens(retention, by) : staffGroupJson(retention);
+
+export const groupForStaff = (id: number) =>
+  sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
+
+export const selectStaffGroup = (id: number, retention: Retention, condition: SQL) =>
+  selectJson(staffGroupJson(retention), sql`${groupForStaff(id)} AND ${condition}`);
+
+const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
+
+/** Ties come newest first, missing values last. */
+const orders: Record<GroupsQuery['sort'], SQL> = {
+  newest: newestFirst,
+  oldest: sql`${groups.createdAt}, ${groups.id}`,
+  name: sql`${groups.pointPersonName} COLLATE NOCASE, ${newestFirst}`,
+  property: sql`${properties.name} COLLATE NOCASE NULLS LAST, ${newestFirst}`,
+  deadline: sql`${groups.decisionDeadline} NULLS LAST, ${newestFirst}`,
+  committed: sql`${groups.committed} DESC, ${newestFirst}`,
+  setup_link: sql`${groups.setupTokenExpiresAt} NULLS LAST, ${newestFirst}`,
+};
+
+type PagePart = { limit?: number; offset?: number; from?: SQL };
+
+/** Sorted by age, only the rows on the page and before it are read, unless there is a search. */
+function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retention, page: PagePart): SQL {
+  const { search, setup, property, status, waiting, erasure, assignee } = filter;
+  const { now } = retention;
+  const { limit, offset = 0, from = sql`true` } = page;
+  const until = limit === undefined ? -1 : offset + limit;
+  const isMatch = sql.join(
+    [
+      isNotDeleted(groups),
+      isInSetup(setup),
+      isOfProperty(property),
+      isFound(search, by),
+      isOfErasure(erasure, retention),
+      waiting ? isWaitingFor(waiting) : sql`true`,
+      isOfAssignee(assignee),
+      from,
+    ],
+    sql` AND `,
+  );
+  const ids = (condition: SQL) =>
+    sql`SELECT ${groups.id} FROM ${groupWithFormerProperty} WHERE ${isMatch} AND ${condition}`;
+  if (status !== 'past_deadline')
+    return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
+  const found = sql`SELECT * FROM (${ids(sql`${standing} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
+  return sql`SELECT ${groups.id} FROM ${groupWithFormerProperty}
+    WHERE ${groups.id} IN (${found} UNION ALL ${ids(hasJustPassed(now))}) ORDER BY ${order} ${pageOf({ limit, offset })}`;
+}
+
+function isInSetup(setup: GroupFilter['setup']): SQL {
+  if (!setup) return sql`true`;
+  return sql`(${groups.setupCompletedAt} IS NULL) = ${sql.raw(setup === 'pending' ? '1' : '0')}`;
+}
+
+const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
+  erasure ? isErasedSoon(groups, retention) : sql`true`;
+
+function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
+  if (!assignee) return sql`true`;
+  return assignee === 'none' ? sql`${groups.assignee} IS NULL` : sql`${groups.assignee} = ${assignee}`;
+}
+
+const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
+
+function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
+  if (!status) return sql`true`;
+  const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
+  return status === 'open' || status === 'ready'
+    ? sql`${standing} = ${status} AND ${isStill}`
+    : sql`${standing} = ${status}`;
+}
+
+/** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
+function isFound(search: string, by: Principal): SQL {
+  if (!search) return sql`true`;
+  // Otherwise a key could find a code out, letter by letter.
+  const code = readsShareCodes(by) ? groups.shareCode : sql`''`;
+  const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code} || char(10) || ${groups.id}`;
+  const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${holds(sql`${properties.name}`, search)}`;
+  return sql`(instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${holds(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
+}
+
+const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
+  ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
+
+/** JSON is built only for the rows of the page. */
+export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
+  const { sort, limit, offset, ...filter } = query;
+  const ids = idsOf(filter, orders[sort], by, retention, { limit, offset });
+  return listJsonText(db, listed(staffGroupFor(by, retention), ids, orders[sort]));
+}
+
+const linesAtOnce = 500;
+
+export async function* eachGroup<Line extends { id: number; createdAt: string }>(
+  db: Database,
+  filter: GroupFilter,
+  json: SQL<Line>,
+  by: Principal,
+  retention: Retention,
+): AsyncGenerator<Line[]> {
+  let from = sql`true`;
+  for (;;) {
+    const ids = idsOf(filter, newestFirst, by, retention, { limit: linesAtOnce, from });
+    const rows = await all(db.all<{ body: string }>(listed(json, ids, newestFirst)));
+    const lines = rows.map(({ body }): Line => JSON.parse(body));
+    yield lines;
+    const last = lines.at(-1);
+    if (!last || lines.length < linesAtOnce) return;
+    from = sql`(${groups.createdAt}, ${groups.id}) < (${last.createdAt}, ${last.id})`;
+  }
+}
+
+const noCounts: GroupCounts = {
+  ...{ total: 0, active: 0, pending: 0 },
+  ...{ unansweredQuestions: 0, expiredSetupLinks: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 },
+};
+
+/** Counts no further than is ever shown. */
+const countOf = (from: SQL) =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${sql.raw(`${limits.waitingCounted}`)}))`;
+
+export async function countGroups(db: Database, retention: Retention): Promise<GroupCounts> {
+  const { now } = retention;
+  const inAWeek = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const counts = jsonObject<GroupCounts>({
+    total: sql`${groupCounts.active} + ${groupCounts.pending}`,
+    active: groupCounts.active,
+    pending: groupCounts.pending,
+    unansweredQuestions: countOf(sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL`),
+    expiredSetupLinks: countOf(
+      sql`${groups} WHERE ${isNotDeleted(groups)} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()}`,
+    ),
+    expiringSetupLinks: countOf(sql`${groups} WHERE ${isNotDeleted(groups)}
+      AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
+    readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
+    groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)}`),
+  });
+  return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
+}
+
+/** Stores which deadlines have passed, so that lists by status can use an index. */
+export function markPassedDeadlines(db: Database, now: Date): Promise<void> {
+  return run(db.update(groups).set({ passedDeadline: groups.decisionDeadline }).where(hasJustPassed(now)));
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffGroup } from '../contract/group';
+import type { InterestLevelCode } from '../contract/interest-levels';
+import type { TourAnswer } from '../contract/participant';
+import { type Database, findJson } from './client';
+import { groupFields } from './group-json';
+import { appliedIn, bedsOf, statusOf } from './group-list';
+import { hasSigned, namesOfStepsDone } from './lease-steps';
+import { isMember } from './permissions';
+import { type Principal, readsShareCodes } from './principal';
+import { lastActivityAt } from './retention';
+import { agreedRent } from './room-agreements';
+import { isRoomOfGroup } from './rooms';
+import { groups } from './schema/groups';
+import { participants } from './schema/members';
+import { properties, rooms, units } from './schema/properties';
+import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
+import { isNotDeleted } from './statements/rows';
+
+const unitName = sql<string | null>`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`;
+
+export type GroupLine = Pick<
+  StaffGroup,
+  | ('id' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
+  | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
+> & {
+  shareCode: string | null;
+  propertyName: string | null;
+  unitName: string | null;
+  members: number;
+  committed: number;
+  decisionDeadline: string | null;
+};
+
+export const groupLineJson = (by: Principal, now: Date) =>
+  jsonObject<GroupLine>({
+    id: groups.id,
+    shareCode: readsShareCodes(by) ? sql<string>`${groups.shareCode}` : sql<null>`NULL`,
+    propertyName: sql`${properties.name}`,
+    unitName,
+    pointPersonName: groups.pointPersonName,
+    pointPersonEmail: groups.pointPersonEmail,
+    pointPersonPhone: groups.pointPersonPhone,
+    status: statusOf(now),
+    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)})`,
+    committed: groups.committed,
+    beds: bedsOf(groups),
+    applied: appliedIn(groups),
+    decisionDeadline: groups.decisionDeadline,
+    confirmedTour: sql`json(${groups.confirmedTour})`,
+    createdAt: groups.createdAt,
+    lastActivityAt: lastActivityAt(groups),
+  });
+
+/** `monthlyRate` in cents. */
+export type ListedMember = {
+  name: string;
+  email: string | null;
+  interestLevel: InterestLevelCode;
+  unitName: string | null;
+  roomName: string | null;
+  monthlyRate: number | null;
+  hasApplied: boolean;
+  tourAnswer: TourAnswer | null;
+  createdAt: string;
+};
+
+const fields: Fields<ListedMember> = {
+  name: participants.name,
+  email: participants.email,
+  interestLevel: participants.interestLevel,
+  unitName: sql`${units.name}`,
+  roomName: sql`${rooms.name}`,
+  monthlyRate: sql`${rooms.monthlyRate}`,
+  hasApplied: participants.hasApplied,
+  tourAnswer: participants.tourAnswer,
+  createdAt: participants.createdAt,
+};
+
+const membersWithRooms = sql`${participants}
+  LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} AND ${isRoomOfGroup(sql`${participants.roomPreference}`, groups)}
+  LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}
+    AND ${isMember(participants)}`;
+
+const listOf = <Member>(member: SQL<Member>) =>
+  jsonList(member, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
+
+/** `agreedRent` in cents. */
+type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
+
+const roommatesJson = listOf(
+  jsonObject<Roommate>({
+    ...fields,
+    agreedRent: agreedRent(participants, rooms),
+    stepsDone: namesOfStepsDone(participants, properties),
+    hasSigned: hasSigned(participants, properties),
+  }),
+);
+
+export type GroupOfRoommates = Pick<GroupLine, 'id' | 'status' | 'propertyName' | 'unitName' | 'createdAt'> & {
+  members: Roommate[];
+};
+
+export const groupOfRoommatesJson = (now: Date) =>
+  jsonObject<GroupOfRoommates>({
+    id: groups.id,
+    status: statusOf(now),
+    propertyName: sql`${properties.name}`,
+    unitName,
+    createdAt: groups.createdAt,
+    members: roommatesJson,
+  });
+
+export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {
+  return findJson(
+    db,
+    selectJson(listOf(jsonObject(fields)), sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`),
+  );
+}

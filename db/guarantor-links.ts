@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GuarantorView } from '../contract/guarantor';
+import type { GuarantorStep } from '../contract/lease-tick';
+import { decidingGroup } from './accessible-group';
+import { audited } from './audit';
+import { type Database, findJson } from './client';
+import { isDone, step, stepsOf } from './lease-steps';
+import { isMember, isSurelyDeviceOf } from './permissions';
+import { isStaff, type Principal } from './principal';
+import { isRoomOfGroup } from './rooms';
+import { groups } from './schema/groups';
+import { guarantorLinks, participants } from './schema/members';
+import { properties, rooms } from './schema/properties';
+import { asInserted, columnName, insertInto } from './statements/insert-into';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { write } from './statements/write';
+
+type StoredLink = { tokenHash: string; expiresAt: string };
+
+/** Replaces the earlier link; false where the member is absent, their group closed, or the principal neither they nor staff. */
+export async function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
+  const mayMake = isStaff(principal) ? sql`true` : isSurelyDeviceOf(principal, participants.id);
+  const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayMake}
+    AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
+  const { tokenHash, createdAt, expiresAt } = guarantorLinks;
+  const made = await write(db, {
+    writes: [
+      sql`${insertInto(
+        guarantorLinks,
+        { ...link, participantId: participants.id, createdAt: new Date().toISOString() },
+        whose,
+      )} ON CONFLICT (${columnName(guarantorLinks.participantId)}) DO UPDATE SET ${asInserted(tokenHash, createdAt, expiresAt)}`,
+      audited(
+        principal,
+        'guarantor_link_made',
+        'group',
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${whose}) AND changes() = 1`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
+      sql`${guarantorLinks} WHERE ${tokenHash} = ${link.tokenHash}`,
+    ),
+  });
+  return made !== null;
+}
+
+/** False where no link has the token. */
+export async function deleteGuarantorLink(db: Database, tokenHash: string): Promise<boolean> {
+  const isTheOne = sql`${guarantorLinks.tokenHash} = ${tokenHash}`;
+  const ended = await write(db, {
+    select: selectJson(
+      jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
+      sql`${guarantorLinks} WHERE ${isTheOne}`,
+    ),
+    after: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTheOne}`],
+  });
+  return ended !== null;
+}
+
+/** The token is good until it expires or the group ends (docs/product.md, "Guarantors"). */
+export const isOfGuarantor = (tokenHash: string): SQL =>
+  sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
+    WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})
+    AND ${isMember(participants)} AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${participants.groupId}
+      AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL)`;
+
+const stepJson = jsonObject<GuarantorStep>({
+  id: step.id,
+  name: step.name,
+  by: sql`${step.by}`,
+  done: jsonBoolean(isDone(participants, step.id)),
+});
+
+const viewJson = jsonObject<GuarantorView>({
+  participantName: participants.name,
+  propertyName: properties.name,
+  address: properties.address,
+  roomName: sql`${rooms.name}`,
+  monthlyRate: sql`${rooms.monthlyRate}`,
+  moveInNote: sql`NULL`,
+  applicationUrl: properties.applicationUrl,
+  contact: jsonObject<GuarantorView['contact']>({
+    name: properties.contactName,
+    email: properties.contactEmail,
+    phone: properties.contactPhone,
+  }),
+  decisionDeadline: groups.decisionDeadline,
+  timeZone: groups.timeZone,
+  language: participants.language,
+  steps: jsonList(stepJson, stepsOf(properties), sql`step.key`),
+});
+
+export function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {
+  return findJson(
+    db,
+    selectJson(
+      viewJson,
+      sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+        JOIN ${properties} ON ${properties.id} = ${groups.propertyId}
+        LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference}
+          AND ${isRoomOfGroup(sql`${participants.roomPreference}`, groups)} WHERE ${isOfGuarantor(tokenHash)}`,
+    ),
+  );
+}

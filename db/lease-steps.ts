@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { appliedName, signedName } from '../contract/lease-step';
+import type { LeaseTick, TickedBy } from '../contract/lease-tick';
+import { isStaff, type Principal } from './principal';
+import { groups } from './schema/groups';
+import type { participants } from './schema/members';
+import { properties } from './schema/properties';
+
+type Member = typeof participants;
+type Property = typeof properties;
+
+/** Each as `step` (docs/product.md, "Steps to the lease"). */
+export const stepsOf = (property: Property): SQL => sql`json_each(${property.leaseSteps}) AS step`;
+
+export const step = {
+  id: sql<number>`(step.value ->> '$.id')`,
+  name: sql<string>`(step.value ->> '$.name')`,
+  by: sql<string>`(step.value ->> '$.by')`,
+};
+
+export const isDone = (member: Member, id: SQL): SQL => sql`EXISTS (SELECT 1 FROM json_each(${member.stepsDone}) AS tick
+  WHERE tick.value ->> '$.id' = ${id})`;
+
+export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_group_array(tick.value ->> '$.id')
+  FROM json_each(${member.stepsDone}) AS tick)`;
+
+/** The ticks of a participant once a step is done, or is not; unchanged where `id` is null. */
+export function withTick(member: Member, id: SQL, done: boolean, { at, by }: Omit<LeaseTick, 'id'>): SQL {
+  const without = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${member.stepsDone}) AS tick
+    WHERE tick.value ->> '$.id' IS NOT ${id})`;
+  const tick = by
+    ? sql`json_object('id', ${id}, 'at', ${at}, 'by', ${by})`
+    : sql`json_object('id', ${id}, 'at', ${at})`;
+  if (!done) return without;
+  return sql`iif(${id} IS NULL OR ${isDone(member, id)}, ${member.stepsDone}, json_insert(${member.stepsDone}, '$[#]', ${tick}))`;
+}
+
+const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;
+
+export const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
+
+/** The step named "Applied", which mirrors `hasApplied`; null where there is none. */
+export const appliedStep = (member: Member): SQL => sql`(SELECT ${step.id} FROM ${groups}
+  JOIN ${properties} ON ${propertyOfGroup} JOIN ${stepsOf(properties)}
+  WHERE ${groups.id} = ${member.groupId} AND ${isOwnCalled(appliedName)} ORDER BY step.key LIMIT 1)`;
+
+const isOwnAndOpen = (member: Member): SQL => sql`${step.by} = 'member' AND NOT ${isDone(member, step.id)}`;
+
+export const hasOwnOpenStep = (member: Member, property: Property): SQL => sql`(${member.interestLevel} = 'im_in'
+  AND EXISTS (SELECT 1 FROM ${stepsOf(property)} WHERE ${isOwnAndOpen(member)}))`;
+
+const namesOfSteps = (property: Property, condition: SQL) =>
+  sql<string[]>`(SELECT json_group_array(${step.name} ORDER BY step.key) FROM ${stepsOf(property)} WHERE ${condition})`;
+
+export const ownOpenSteps = (member: Member, property: Property) => namesOfSteps(property, isOwnAndOpen(member));
+
+export const namesOfStepsDone = (member: Member, property: Property) => namesOfSteps(property, isDone(member, step.id));
+
+/** Null where the property has no step named "Lease signed". */
+export const hasSigned = (member: Member, property: Property) =>
+  sql<boolean | null>`json((SELECT iif(${isDone(member, step.id)}, 'true', 'false')
+    FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedName)} ORDER BY step.key DESC LIMIT 1))`;
+
+export const tickedBy = (principal: Principal): TickedBy | undefined => {
+  if (isStaff(principal)) return 'office';
+  return principal.kind === 'link' ? 'link' : undefined;
+};

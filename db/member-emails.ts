@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { TourChange } from '../contract/confirmed-tour';
+import type { EmailKind, EmailParams } from '../contract/email';
+import { limits } from '../contract/values/limits';
+import { all, type Database } from './client';
+import { isMember } from './permissions';
+import { messages } from './schema/conversation';
+import { calendarEvents, groups } from './schema/groups';
+import { emailSubscriptions, participantDevices, participants, readPositions } from './schema/members';
+import { sentEmails } from './schema/office';
+import { properties } from './schema/properties';
+import { insertInto } from './statements/insert-into';
+import { jsonObject } from './statements/json';
+import { isNotDeleted } from './statements/rows';
+import { write } from './statements/write';
+
+export const propertyOfEmail = jsonObject<Omit<EmailParams, 'change'>>({ property: properties.name });
+
+/** Ends a statement that queues e-mails, so that they are sent at once. */
+export const returningEmail = sql`RETURNING json_object('email', ${sentEmails.id}) AS body`;
+
+const subscribers = sql`${emailSubscriptions}
+  JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)}
+  JOIN ${groups} ON ${groups.id} = ${participants.groupId} AND ${isNotDeleted(groups)}
+  JOIN ${properties} ON ${properties.id} = ${groups.propertyId}`;
+
+export const isSubscribed = (subscription: typeof emailSubscriptions): SQL => sql`${subscription.state} = 'on'`;
+
+/** Unique: each member gets at most one e-mail of a kind on an occasion. */
+export const occasionOf = (kind: EmailKind, member: typeof participants, what: SQL) =>
+  sql`${sql.raw(`'${kind} '`)} || ${member.id} || ' ' || ${what}`;
+
+/** How often the group's tour was confirmed, changed or cancelled. */
+export const tourSequence = (
+  group: typeof groups,
+) => sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
+  WHERE ${calendarEvents.groupId} = ${group.id} AND ${calendarEvents.kind} = 'tour')`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Changes that somebody can make again and again (docs/product.md, "E-mail"). */
+type MergedKind = 'tour' | 'rooms_asked' | 'rooms_proposed';
+
+const earlier = alias(sentEmails, 'earlier');
+
+const dueAfter = (kind: MergedKind, before: number, ms: number) => sql`coalesce((
+  SELECT strftime('%Y-%m-%dT%H:%M:%fZ', ${earlier.takenAt}, ${`+${ms / 1000} seconds`}) FROM ${sentEmails} AS ${earlier}
+  WHERE ${earlier.participantId} = ${participants.id} AND ${earlier.kind} = ${kind} AND ${earlier.takenAt} IS NOT NULL
+  ORDER BY ${earlier.takenAt} DESC LIMIT 1 OFFSET ${before}), '')`;
+
+/** Minutes after the last of its kind; and where the member was sent many of it in a day, once that day is over. */
+export const mergedDueAt = (kind: MergedKind, now: Date, isUrgent = false): SQL =>
+  sql`max(${now.toISOString()}, ${dueAfter(kind, 0, limits.minutesBetweenChanges * 60_000)},
+    ${isUrgent ? '' : dueAfter(kind, limits.changesPerDay - 1, dayMs)})`;
+
+/** What the member last heard of the tour; null for nothing. */
+export const lastTourSent = (member: typeof participants) =>
+  sql<TourChange | null>`(SELECT ${earlier.params} ->> '$.change' FROM ${sentEmails} AS ${earlier}
+    WHERE ${earlier.participantId} = ${member.id} AND ${earlier.kind} = 'tour' AND ${earlier.state} IN ('sending', 'sent')
+    ORDER BY ${earlier.takenAt} DESC, ${earlier.id} DESC LIMIT 1)`;
+
+/** Whether nothing newer of its kind was queued for the member. */
+export const isNewestOfKind = (
+  email: typeof sentEmails,
+): SQL => sql`NOT EXISTS (SELECT 1 FROM ${sentEmails} AS ${earlier}
+  WHERE ${earlier.participantId} = ${email.participantId} AND ${earlier.kind} = ${email.kind} AND ${earlier.id} > ${email.id})`;
+
+/** For the `outbox` of a write: queues an e-mail to each subscriber who fulfils `condition`, once on each `occasion`. */
+export const toEmail = (
+  kind: EmailKind,
+  occasion: SQL,
+  now: Date,
+  condition: SQL,
+  { params = propertyOfEmail, dueAt = sql`NULL` }: { params?: SQL<EmailParams>; dueAt?: SQL } = {},
+): SQL =>
+  sql`${insertInto(
+    sentEmails,
+    {
+      groupId: groups.id,
+      kind,
+      participantId: participants.id,
+      occasion: occasionOf(kind, participants, occasion),
+      recipient: sql`${participants.email}`,
+      params,
+      subject: '',
+      state: 'waiting',
+      createdAt: now.toISOString(),
+      dueAt,
+    },
+    sql`${subscribers} WHERE ${isSubscribed(emailSubscriptions)} AND ${condition}`,
+  )} ON CONFLICT DO NOTHING ${returningEmail}`;
+
+export const isUndecided = (member: typeof participants, group: typeof groups): SQL =>
+  sql`${member.interestLevel} NOT IN ('im_in', 'im_out') AND ${group.outcome} IS NULL`;
+
+export const isDecidingWithin = (ms: number, now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
+  AND ${group.decisionDeadline} > ${now.toISOString()}
+  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + ms).toISOString()}`;
+
+export const isDecidingSoon = (now: Date, group: typeof groups): SQL => isDecidingWithin(dayMs, now, group);
+
+export const deadlineEmails = (now: Date): SQL =>
+  toEmail(
+    'deadline',
+    sql`${groups.decisionDeadline}`,
+    now,
+    sql`${isUndecided(participants, groups)} AND ${isDecidingSoon(now, groups)}`,
+  );
+
+const ownDevices = (what: SQL) =>
+  sql`(SELECT ${what} FROM ${participantDevices} WHERE ${participantDevices.participantId} = ${participants.id})`;
+
+/** News before this instant is known: the member had the page open, or got it in a digest. */
+const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesce(${emailSubscriptions.confirmedAt}, ''),
+  coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
+
+/** Only the newest are looked at: the digest says '99+'. */
+const newestMessages = (what: SQL, isMatch = sql`true`) => sql`(SELECT ${what} FROM ${messages}
+  WHERE ${messages.groupId} = ${groups.id} AND ${isMatch} ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.newsInDigest))})`;
+
+/** What the member has read is known. Reading ends here, so that a chat is not read again for a few new messages. */
+const lastKnownMessage = sql`max(coalesce((SELECT id FROM ${newestMessages(sql`${messages.id} AS id, ${messages.createdAt} AS at`)}
+  WHERE at <= ${knownUntil} LIMIT 1), 0), coalesce((SELECT ${readPositions.messageId} FROM ${readPositions}
+  WHERE ${readPositions.participantId} = ${participants.id}), 0))`;
+
+export const messagesSince = sql`${newestMessages(
+  sql`${messages.createdAt} AS at, ${messages.deletedAt} AS gone, ${messages.deviceHash} AS device`,
+  sql`${messages.id} > ${lastKnownMessage}`,
+)}
+  WHERE at > ${knownUntil} AND gone IS NULL
+    AND (device IS NULL OR device NOT IN ${ownDevices(sql`${participantDevices.deviceHash}`)})`;
+
+const newestMessageAt = sql`(SELECT ${messages.createdAt} FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
+  ORDER BY ${messages.id} DESC LIMIT 1)`;
+
+/** Where nothing was said since, only one row is read. */
+export const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${messagesSince}))`;
+
+export const other = alias(participants, 'other');
+
+export const newcomers = sql`${participants} AS ${other} WHERE ${other.groupId} = ${groups.id} AND ${other.removedAt} IS NULL
+  AND ${other.id} <> ${participants.id} AND ${other.createdAt} > ${knownUntil}`;
+
+/**
+ * For members who have missed something, once a day.
+ * @param days the day of each zone in which digests may be queued
+ */
+export const digests = (days: Record<string, string>, now: Date): SQL => {
+  const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = ${zoneOf(groups)})`;
+  return toEmail(
+    'digest',
+    day,
+    now,
+    sql`${day} IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.occasion} = ${occasionOf('digest', participants, day)})
+      AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`,
+  );
+};
+
+const zoneOf = (group: typeof groups): SQL<string> => sql`coalesce(${group.timeZone}, 'UTC')`;
+
+export async function listZones(db: Database): Promise<string[]> {
+  const rows = await all(
+    db.all<{ zone: string }>(
+      sql`SELECT DISTINCT ${zoneOf(groups)} AS zone FROM ${emailSubscriptions}
+        JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId}
+        JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${isSubscribed(emailSubscriptions)}`,
+    ),
+  );
+  return rows.map(({ zone }) => zone);
+}
+
+export async function writeMemberEmails(db: Database, emails: (SQL | false)[]): Promise<void> {
+  await write(db, { writes: emails });
+}

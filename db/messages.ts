@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Message, MessagesQuery, NewMessage } from '../contract/message';
+import { limits } from '../contract/values/limits';
+import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
+import { audited } from './audit';
+import { type Database, findJson, findJsonText } from './client';
+import { groupVersion, joinGroupOf } from './group-version';
+import { firstJoined, isOfPointPerson, membersOfDevice } from './known-devices';
+import { messagePush } from './outbox';
+import { mayRemoveMessage } from './permissions';
+import type { Principal } from './principal';
+import { messages } from './schema/conversation';
+import { groups } from './schema/groups';
+import { participants } from './schema/members';
+import { insertInto } from './statements/insert-into';
+import { jsonList, jsonObject, selectJson } from './statements/json';
+import { type IdempotencyKey, type WithEntry, write } from './statements/write';
+import { logMessageRemoved, removalOf } from './undo-message-removed';
+
+export const messageJson = jsonObject<Message>({
+  id: messages.id,
+  groupId: messages.groupId,
+  participantId: sql`${messages.participantId}`,
+  senderName: messages.senderName,
+  content: sql`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
+  createdAt: messages.createdAt,
+  isPointPerson: messages.isPointPerson,
+  deletedAt: messages.deletedAt,
+});
+
+const ofGroup = sql`${messages.groupId} = ${groups.id}`;
+const latestFirst = sql`${messages.id} DESC`;
+
+/** The limit is inlined: SQLite prepares a statement anew for every value of a bound `LIMIT`. Oldest first. */
+const messagesJson = (atMost: number, isMatch: SQL, order: SQL): SQL<Message[]> =>
+  jsonList(
+    messageJson,
+    sql`(SELECT * FROM ${messages} WHERE ${ofGroup} AND ${isMatch} ORDER BY ${order} LIMIT ${sql.raw(String(atMost))})
+      ${messages}`,
+    messages.id,
+  );
+
+export const latestMessagesJson = (atMost: number) => messagesJson(atMost, sql`true`, latestFirst);
+
+/** A page of messages, oldest first: the latest, those after a known one, or those before it; null without the group. */
+export function listMessages(db: Database, { groupId, after, before }: MessagesQuery, principal: Principal) {
+  const size = limits.messagesPerPage;
+  if (after === undefined) {
+    const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
+    return findJsonText(
+      db,
+      selectJson(messagesJson(size, isEarlier, latestFirst), accessibleGroup(groupId, principal)),
+    );
+  }
+  // Usually the known message is the latest, and one row tells.
+  const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
+  const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
+  return findJsonText(
+    db,
+    selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, accessibleGroup(groupId, principal)),
+  );
+}
+
+const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
+  ORDER BY ${latestFirst} LIMIT 1), 0)`;
+
+/** The author: as stated, else nobody on the point person's device, and elsewhere the device's first member. */
+const writerOf = (deviceHash: string, participantId: number | null): SQL => {
+  const isWriter = participantId === null ? sql`NOT ${isOfPointPerson(deviceHash, groups)}` : sql`true`;
+  return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} AND ${isWriter}
+    ORDER BY ${participants.id} = ${participantId} DESC, ${firstJoined(participants)} LIMIT 1)`;
+};
+
+/** Null where the group is absent or closed, or its chat full; `isAgain` marks the first result of a repeated key. */
+export async function insertMessage(
+  db: Database,
+  { participantId = null, ...message }: NewMessage,
+  principal: Principal,
+  key: IdempotencyKey | null,
+) {
+  const { deviceHash } = principal;
+  const createdAt = new Date().toISOString();
+  const added = await write(db, {
+    key,
+    within: accessibleGroup(message.groupId, principal),
+    writes: [
+      insertInto(
+        messages,
+        {
+          ...message,
+          participantId: writerOf(deviceHash, participantId),
+          createdAt,
+          ordinal: sql`${lastOrdinal} + 1`,
+          isPointPerson: isOfPointPerson(deviceHash, groups),
+          deviceHash,
+        },
+        sql`${decidingGroup(message.groupId, principal)} AND ${lastOrdinal} < ${limits.messagesPerGroup}`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject({ message: messageJson }),
+      sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
+    ),
+    outbox: messagePush(message.groupId, createdAt, deviceHash),
+  });
+  return added && { ...added, isAgain: added.message.createdAt !== createdAt };
+}
+
+const withGroup = (id: number, principal: Principal) =>
+  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} WHERE ${messages.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
+
+export function findMessage(db: Database, id: number, principal: Principal) {
+  return findJson(db, selectJson(messageJson, withGroup(id, principal)));
+}
+
+/** `isNow` is false where it had been taken back before. */
+type TakenBack = WithEntry<{ message: Message; version: number; isNow: boolean }>;
+
+/** Keeps the text for undo until it is erased. Returns the stub; null where it is absent or not the principal's to remove. */
+export async function removeMessage(db: Database, id: number, principal: Principal): Promise<TakenBack | null> {
+  const deletedAt = new Date().toISOString();
+  const isTheirs = mayRemoveMessage(principal, messages);
+  const isThere = sql`${messages.deletedAt} IS NULL AND ${isTheirs}`;
+  const removed = await write(db, {
+    log: logMessageRemoved(principal, deletedAt, sql`${withGroup(id, principal)} AND ${isThere}`),
+    writes: [
+      db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isThere} AND changes() = 1`),
+      audited(
+        principal,
+        'message_removed',
+        'group',
+        sql`${groups.id} =
+          (SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id}) AND changes() = 1`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject<{ message: Message; version: number; removalId: number | null }>({
+        ...{ message: messageJson, version: groupVersion, removalId: removalOf(messages) },
+      }),
+      sql`${messages} ${joinGroupOf(messages.groupId)} WHERE ${messages.id} = ${id} AND ${messages.deletedAt} IS NOT NULL
+        AND ${isTheirs}`,
+    ),
+  });
+  if (!removed) return null;
+  const { message, version, removalId: activityId } = removed;
+  return { message, version, activityId, isNow: removed.activityId !== null };
+}

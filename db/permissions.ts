@@ -1,0 +1,131 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ParticipantChange } from '../contract/participant';
+import { type Database, first } from './client';
+import { step } from './lease-steps';
+import { isStaff, type Principal } from './principal';
+import type { messages, tourSchedules } from './schema/conversation';
+import { groups } from './schema/groups';
+import { participantDevices, participants, pointPersonDevices } from './schema/members';
+import { roomChoices } from './schema/room-choices';
+
+/** Also true of a participant who has left. */
+export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} = ${participantId})`;
+
+/** Leaves out devices that came by a link made by somebody else, who might have opened it themselves. */
+export const isSurelyDeviceOf = ({ deviceHash }: { deviceHash: SQLWrapper | string }, participantId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} = ${participantId} AND NOT ${participantDevices.isByAnother})`;
+
+export const leadsGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
+  isStaff(principal)
+    ? sql`true`
+    : sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
+        AND ${pointPersonDevices.deviceHash} = ${principal.deviceHash})`;
+
+export const isLed = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
+
+/** Rules: docs/product.md, "Who may change what". */
+export const mayActFor = (principal: Principal, member: typeof participants): SQL =>
+  sql`(${isDeviceOf(principal, member.id)} OR ${leadsGroup(principal, member.groupId)})`;
+
+export const mayEdit = (principal: Principal, member: typeof participants, group: typeof groups): SQL =>
+  sql`(${group.editing} = 'anyone' OR ${mayActFor(principal, member)})`;
+
+/** Whether a choice of rooms that is not agreed yet lists the member. */
+export const isChoosingRooms = (member: typeof participants): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${roomChoices}, json_each(${roomChoices.concerned}) AS listed
+    WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} <> 'agreed' AND listed.value = ${member.id})`;
+
+/** Going out or coming back changes the rooms that the others are given. */
+const isTakingPartChanged = ({ interestLevel }: ParticipantChange, member: typeof participants): SQL =>
+  interestLevel === undefined
+    ? sql`false`
+    : sql`((${member.interestLevel} = 'im_out') <> ${interestLevel === 'im_out'} AND ${isChoosingRooms(member)})`;
+
+/** Whether a change states what only the member themselves can say. */
+const isPersonal = ({ hasApplied, tourAnswer }: ParticipantChange) =>
+  hasApplied !== undefined || tourAnswer !== undefined;
+
+export const mayChange = (
+  principal: Principal,
+  change: ParticipantChange,
+  member: typeof participants,
+  group: typeof groups,
+): SQL => {
+  if (change.notify !== undefined) return isSurelyDeviceOf(principal, member.id);
+  if (isPersonal(change)) return mayActFor(principal, member);
+  return sql`iif(${isTakingPartChanged(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
+};
+
+export const mayTick = (principal: Principal, member: typeof participants): SQL => {
+  if (isStaff(principal)) return sql`true`;
+  if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
+  return sql`(${step.by} = 'member' AND ${mayActFor(principal, member)})`;
+};
+
+export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`${removedAt} IS NULL`;
+
+/** Sent from the principal's device, or written by a member whose device it is. */
+const isOwnMessage = (principal: Principal, message: typeof messages): SQL =>
+  sql`(${message.deviceHash} IS ${principal.deviceHash} OR ${isDeviceOf(principal, message.participantId)})`;
+
+export const mayRemoveMessage = (principal: Principal, message: typeof messages): SQL =>
+  sql`(${isOwnMessage(principal, message)} OR ${leadsGroup(principal, message.groupId)})`;
+
+/** A member's schedule is theirs, any other that of whoever saved it. */
+export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourSchedules): SQL =>
+  sql`(iif(${schedule.participantId} IS NULL, ${schedule.deviceHash} IS ${principal.deviceHash},
+    ${isDeviceOf(principal, schedule.participantId)}) OR ${leadsGroup(principal, schedule.groupId)})`;
+
+export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, group: typeof groups): SQL =>
+  sql`(${group.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(principal, participantId)}
+    OR ${leadsGroup(principal, group.id)})`;
+
+const byLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} = ${member.id} AND ${participantDevices.isByAnother})`;
+
+const holds = async (db: Database, statement: SQL) => (await first(db.all(statement))) !== null;
+
+export function mayChangeParticipant(
+  db: Database,
+  id: number,
+  change: ParticipantChange,
+  principal: Principal,
+): Promise<boolean> {
+  return holds(
+    db,
+    sql`SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+        WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayChange(principal, change, participants, groups)}`,
+  );
+}
+
+export function mayActForParticipant(db: Database, id: number, principal: Principal): Promise<boolean> {
+  return holds(
+    db,
+    sql`SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}`,
+  );
+}
+
+/** Whether a device is known as one of these members only by a link that somebody else made. */
+export function cameByLinkOfAnother(
+  db: Database,
+  whose: { participantId: number } | { groupId: number },
+  principal: Principal,
+): Promise<boolean> {
+  const isTheirs =
+    'participantId' in whose
+      ? sql`${participants.id} = ${whose.participantId}`
+      : sql`${participants.groupId} = ${whose.groupId}`;
+  return holds(
+    db,
+    sql`SELECT 1 FROM ${participants} WHERE ${isTheirs} AND ${isMember(participants)} AND ${byLinkOfAnother(principal, participants)}`,
+  );
+}
+
+export function mayLeadGroup(db: Database, id: number, principal: Principal): Promise<boolean> {
+  return holds(db, sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${leadsGroup(principal, groups.id)}`);
+}

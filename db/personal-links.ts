@@ -1,0 +1,128 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { accessibleGroup } from './accessible-group';
+import { aboutGroup, aboutMember, logged } from './activity-log';
+import type { Database } from './client';
+import { meJson } from './devices';
+import { isOfPointPerson } from './known-devices';
+import { isMember, isSurelyDeviceOf, leadsGroup, mayActFor } from './permissions';
+import { labelOf, type Principal } from './principal';
+import { activity, groups } from './schema/groups';
+import { participantDevices, participants, personalLinks, pointPersonDevices } from './schema/members';
+import { asInserted, columnName, insertInto } from './statements/insert-into';
+import { jsonObject, selectJson } from './statements/json';
+import { write } from './statements/write';
+
+type StoredLink = { tokenHash: string; expiresAt: string };
+
+const selectMade = ({ tokenHash }: StoredLink) =>
+  selectJson(
+    jsonObject<{ groupId: number }>({ groupId: personalLinks.groupId }),
+    sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash}`,
+  );
+
+/** A link that is made several times within a minute, such as by a press that is sent again, is one entry. */
+const isJustLogged = (subjectId: SQLWrapper, principal: Principal, now: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${subjectId} AND ${activity.kind} = 'link_made'
+    AND ${activity.staff} IS ${labelOf(principal)}
+    AND ${activity.createdAt} > ${new Date(Date.parse(now) - 60_000).toISOString()})`;
+
+/** Replaces the earlier link and signs out the devices that used it; null where it is not the principal's to make. */
+export async function insertParticipantLink(
+  db: Database,
+  participantId: number,
+  link: StoredLink,
+  principal: Principal,
+): Promise<number | null> {
+  const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}
+    AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
+  const createdAt = new Date().toISOString();
+  const isByAnother = sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`;
+  const inGroup = sql`${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
+    WHERE ${participants.id} = (SELECT ${participants.id} FROM ${whose}) AND ${isByAnother}
+    AND NOT ${isJustLogged(participants.id, principal, createdAt)}`;
+  const links = sql`SELECT ${personalLinks.tokenHash} FROM ${personalLinks}`;
+  const made = await write(db, {
+    log: logged(principal, { ...aboutMember, kind: 'link_made', createdAt }, inGroup),
+    writes: [
+      sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} = (SELECT ${participants.id} FROM ${whose})
+        AND ${participantDevices.deviceHash} <> ${principal.deviceHash}
+        AND ${participantDevices.linkHash} IN (${links} WHERE ${personalLinks.participantId} = ${participantId})`,
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} = (SELECT ${participants.id} FROM ${whose})`,
+      insertInto(
+        personalLinks,
+        {
+          ...{ ...link, groupId: participants.groupId, participantId: participants.id, createdAt },
+          isByAnother,
+          madeBy: principal.deviceHash,
+        },
+        whose,
+      ),
+    ],
+    select: selectMade(link),
+  });
+  return made?.groupId ?? null;
+}
+
+/** Like `insertParticipantLink`; false where the group is absent or not led by the principal. */
+export async function insertPointPersonLink(db: Database, groupId: number, link: StoredLink, principal: Principal) {
+  const whose = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
+  const createdAt = new Date().toISOString();
+  const isTheLink = sql`${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${groupId}`;
+  const isByStaff = sql`NOT ${isOfPointPerson(principal.deviceHash, groups)}`;
+  const made = await write(db, {
+    log: logged(
+      principal,
+      { ...aboutGroup, kind: 'link_made', createdAt },
+      sql`${whose} AND ${isByStaff}
+      AND NOT ${isJustLogged(groups.id, principal, createdAt)}`,
+    ),
+    writes: [
+      sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = (SELECT ${groups.id} FROM ${whose})
+        AND ${pointPersonDevices.deviceHash} <> ${principal.deviceHash}
+        AND ${pointPersonDevices.linkHash} IN (SELECT ${personalLinks.tokenHash} FROM ${personalLinks} WHERE ${isTheLink})`,
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IS NULL
+        AND ${personalLinks.groupId} = (SELECT ${groups.id} FROM ${whose})`,
+      insertInto(personalLinks, { ...link, groupId: groups.id, participantId: null, createdAt }, whose),
+    ],
+    select: selectMade(link),
+  });
+  return made !== null;
+}
+
+/** Makes a device known as the link's person; null where the link is unknown in the group, replaced or expired. */
+export function redeemLink(db: Database, groupId: number, tokenHash: string, principal: Principal) {
+  const { deviceHash } = principal;
+  const createdAt = new Date().toISOString();
+  const { linkHash, linkMadeBy, linkMadeAt, isByAnother } = participantDevices;
+  const isOwnFromNow = sql`${columnName(isByAnother)} > excluded.${columnName(isByAnother)}`;
+  const isOfLeader = sql`${personalLinks.participantId} IS NULL`;
+  const ofMember = sql`EXISTS (SELECT 1 FROM ${participants}
+    WHERE ${participants.id} = ${personalLinks.participantId} AND ${isMember(participants)})`;
+  const goodLink = (condition: SQL) =>
+    sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash} AND ${personalLinks.groupId} = ${groupId}
+      AND ${personalLinks.expiresAt} > ${createdAt} AND ${condition}`;
+  const ofParticipant = goodLink(ofMember);
+  const ofPointPerson = goodLink(isOfLeader);
+  return write(db, {
+    writes: [
+      sql`${insertInto(
+        participantDevices,
+        {
+          ...{ deviceHash, participantId: personalLinks.participantId, linkHash: tokenHash, createdAt },
+          isByAnother: personalLinks.isByAnother,
+          linkMadeBy: personalLinks.madeBy,
+          linkMadeAt: personalLinks.createdAt,
+        },
+        ofParticipant,
+      )} ON CONFLICT DO UPDATE SET ${asInserted(linkMadeBy, linkMadeAt)},
+        ${columnName(linkHash)} = iif(${isOwnFromNow}, excluded.${columnName(linkHash)}, ${columnName(linkHash)}),
+        ${columnName(isByAnother)} = min(${columnName(isByAnother)}, excluded.${columnName(isByAnother)})`,
+      sql`${insertInto(pointPersonDevices, { deviceHash, groupId: personalLinks.groupId, linkHash: tokenHash, createdAt }, ofPointPerson)}
+        ON CONFLICT DO NOTHING`,
+    ],
+    select: selectJson(
+      meJson(deviceHash),
+      sql`${accessibleGroup(groupId, principal)} AND EXISTS (SELECT 1 FROM ${goodLink(sql`(${isOfLeader} OR ${ofMember})`)})`,
+    ),
+  });
+}

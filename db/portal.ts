@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Portal } from '../contract/group';
+import { limits } from '../contract/values/limits';
+import { hasChangedCode } from './accessible-group';
+import type { Database } from './client';
+import { visitorGroupJson } from './group-json';
+import { groupVersion, groupWithItsProperty } from './group-version';
+import { latestMessagesJson } from './messages';
+import { lastQuestionsJson } from './questions';
+import { messages } from './schema/conversation';
+import { groups } from './schema/groups';
+import { jsonObject } from './statements/json';
+import { findVersioned } from './statements/versioned';
+import { tourSchedulesJson } from './tour-schedules';
+
+/** A new message raises it by its id; a changed one raises its group's version. */
+const portalVersion = sql`${groupVersion} || '.' || coalesce(
+  (SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id}), 0)`;
+
+export const portalJson = jsonObject<Portal>({
+  group: visitorGroupJson,
+  messages: latestMessagesJson(limits.messagesAtFirst),
+  tourSchedules: tourSchedulesJson,
+  questions: lastQuestionsJson,
+});
+
+/** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
+export function findPortal(db: Database, shareCode: string, knownVersion = '') {
+  const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
+  return findVersioned(db, portalJson, portalVersion, group, knownVersion, hasChangedCode(groups));
+}

@@ -1,0 +1,208 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { LeaseStep, NewLeaseStep } from '../contract/lease-step';
+import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
+import { audited } from './audit';
+import { all, type Database, findJson, first, listJsonText } from './client';
+import { appliedStep, isDone, step, stepsOf } from './lease-steps';
+import { type NotifiedGroup, newestGroups } from './notified-groups';
+import { labelOf, type Principal } from './principal';
+import { groups } from './schema/groups';
+import { participants } from './schema/members';
+import { properties, rooms, units } from './schema/properties';
+import { insertInto, randomId } from './statements/insert-into';
+import { jsonList, jsonObject, selectJson } from './statements/json';
+import { edited, isNotDeleted, isStill } from './statements/rows';
+import { findVersioned } from './statements/versioned';
+import { type IdempotencyKey, write } from './statements/write';
+import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
+
+const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>
+  steps.map(({ id = randomId(), name, by }) => ({ id, name, by }));
+
+/** After a change of steps: drops the ticks of removed ones, and aligns `hasApplied` with the step named "Applied". */
+function followSteps(db: Database, propertyId: number) {
+  const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOf(properties)}
+    WHERE ${properties.id} = ${propertyId} AND ${step.id} = tick.value ->> '$.id')`;
+  const remaining: SQL = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${participants.stepsDone}) AS tick WHERE ${isThere})`;
+  const applied = sql`json_object('id', ${appliedStep(participants)}, 'at', ${new Date().toISOString()})`;
+  const hasStep = sql`${appliedStep(participants)} IS NOT NULL`;
+  const isTicked = isDone(participants, appliedStep(participants));
+  const differs = sql`(json_array_length(${remaining}) <> json_array_length(${participants.stepsDone})
+    OR (${hasStep} AND ${participants.hasApplied} <> ${isTicked}))`;
+  const ofProperty = sql`SELECT ${groups.id} FROM ${groups}
+    WHERE ${groups.propertyId} = ${propertyId} OR ${groups.formerPropertyId} = ${propertyId}`;
+  return db
+    .update(participants)
+    .set(
+      edited(participants, {
+        stepsDone: sql`iif(${participants.hasApplied} AND ${hasStep} AND NOT ${isTicked}, json_insert(${remaining}, '$[#]', ${applied}), ${remaining})`,
+        hasApplied: sql`(${participants.hasApplied} OR (${hasStep} AND ${isTicked}))`,
+      }),
+    )
+    .where(sql`${participants.groupId} IN (${ofProperty}) AND ${differs} AND changes() = 1`);
+}
+
+const publicFields = {
+  id: properties.id,
+  name: properties.name,
+  address: properties.address,
+  description: properties.description,
+  campusDistance: properties.campusDistance,
+  contactName: properties.contactName,
+  contactEmail: properties.contactEmail,
+  contactPhone: properties.contactPhone,
+  contactWebsite: properties.contactWebsite,
+  scheduleVisitUrl: properties.scheduleVisitUrl,
+  applicationUrl: properties.applicationUrl,
+  logoUrl: properties.logoUrl,
+  amenities: properties.amenities,
+  faqItems: properties.faqItems,
+  leaseSteps: properties.leaseSteps,
+};
+
+const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isNotDeleted(properties)}`;
+
+const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
+
+export const publicPropertyJson = jsonObject<PublicProperty>({
+  ...publicFields,
+  basePhotos: publicPhotosJson(properties.basePhotos),
+  units: jsonList(publicUnitJson, sql`${unitsOfProperty} AND ${units.isActive}`, units.id),
+});
+
+const staffPropertyJson = jsonObject<Property>({
+  ...publicFields,
+  createdBy: properties.createdBy,
+  rev: properties.rev,
+  createdAt: properties.createdAt,
+  updatedAt: properties.updatedAt,
+  basePhotos: properties.basePhotos,
+  groupCount: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.propertyId} = ${properties.id})`,
+  units: jsonList(staffUnitJson, unitsOfProperty, units.id),
+});
+
+export function listProperties(db: Database): Promise<string> {
+  return listJsonText(
+    db,
+    selectJson(staffPropertyJson, sql`${properties} WHERE ${isNotDeleted(properties)} ORDER BY ${properties.id} DESC`),
+  );
+}
+
+export function listPropertyNames(db: Database): Promise<PropertyName[]> {
+  return all(
+    db
+      .select({ id: properties.id, name: properties.name })
+      .from(properties)
+      .where(isNotDeleted(properties))
+      .orderBy(desc(properties.id)),
+  );
+}
+
+export const selectProperty = (id: number | SQL, condition = sql`true`) =>
+  selectJson(
+    staffPropertyJson,
+    sql`${properties} WHERE ${properties.id} = ${id} AND ${isNotDeleted(properties)} AND ${condition}`,
+  );
+
+export function findProperty(db: Database, id: number) {
+  return findJson(db, selectProperty(id));
+}
+
+/** The body is left out where `knownVersion` is current; null where the property is absent. */
+export function findPublicProperty(db: Database, id: number, knownVersion = '') {
+  const version = sql`${properties.version} || ''`;
+  return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
+}
+
+export async function isProperty(db: Database, id: number): Promise<boolean> {
+  return (await first(db.select({ id: properties.id }).from(properties).where(isPropertyThere(id)))) !== null;
+}
+
+/** Within the batch that inserts it, the newest property is the inserted one: ids count up. */
+const newest = sql`(SELECT max(${properties.id}) FROM ${properties})`;
+
+type PropertyToMake = NewProperty & { logoUrl?: string | null };
+
+export function insertProperty(
+  db: Database,
+  { units: given, ...property }: PropertyToMake,
+  action: 'property_created' | 'property_copied',
+  by: Principal,
+  key: IdempotencyKey | null,
+) {
+  const now = new Date().toISOString();
+  const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS place FROM ${units}
+    WHERE ${units.propertyId} = ${newest}) ${units}`;
+  return write(db, {
+    key,
+    writes: [
+      insertInto(properties, { ...property, leaseSteps: withIds(property.leaseSteps), createdAt: now, updatedAt: now }),
+      insertInto(
+        units,
+        {
+          propertyId: newest,
+          name: sql`value ->> 'name'`,
+          description: sql`value ->> 'description'`,
+          bedrooms: sql`value ->> 'bedrooms'`,
+          bathrooms: sql`value ->> 'bathrooms'`,
+          sqft: sql`value ->> 'sqft'`,
+          isActive: sql`value ->> 'isActive'`,
+          photos: sql`value -> 'photos'`,
+        },
+        sql`json_each(${JSON.stringify(given)}) ORDER BY key`,
+      ),
+      insertInto(
+        rooms,
+        {
+          unitId: units.id,
+          name: sql`room.value ->> 'name'`,
+          description: sql`room.value ->> 'description'`,
+          monthlyRate: sql`room.value ->> 'monthlyRate'`,
+          isPrimary: sql`room.value ->> 'isPrimary'`,
+        },
+        sql`${newUnits} JOIN json_each(${JSON.stringify(given.map((unit) => unit.rooms))}) list ON list.key = place,
+          json_each(list.value) room ORDER BY place, room.key`,
+      ),
+    ],
+    select: selectProperty(newest),
+    after: [audited(by, action, 'property', sql`${properties.id} = ${newest}`)],
+  });
+}
+
+/** Null where the property is absent or its `rev` another. */
+export function updateProperty(
+  db: Database,
+  id: number,
+  { rev, leaseSteps, ...change }: PropertyChange,
+  by: Principal,
+) {
+  const steps = leaseSteps && { leaseSteps: withIds(leaseSteps) };
+  const update = db
+    .update(properties)
+    .set(edited(properties, { ...change, ...steps, updatedAt: new Date().toISOString() }));
+  return write(db, {
+    writes: [
+      update.where(sql`${isPropertyThere(id)} AND ${isStill(properties.rev, rev)}`),
+      audited(by, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectProperty(id, sql`changes() = 1`),
+    after: [steps && followSteps(db, id)],
+  });
+}
+
+/** Hides a property until it is restored or erased; returns the groups that lose it, or null where it is absent. */
+export function deleteProperty(db: Database, id: number, by: Principal): Promise<NotifiedGroup[] | null> {
+  const losing = sql<NotifiedGroup[]>`(SELECT json_group_array(json_object('groupId', groupId, 'version', version))
+    FROM (${newestGroups(id)}))`;
+  return write(db, {
+    writes: [audited(by, 'property_deleted', 'property', isPropertyThere(id))],
+    select: selectJson(losing, sql`${properties} WHERE ${isPropertyThere(id)}`),
+    after: [
+      db
+        .update(properties)
+        .set({ deletedAt: new Date().toISOString(), deletedBy: labelOf(by) })
+        .where(isPropertyThere(id)),
+      db.update(groups).set({ propertyId: null, formerPropertyId: id }).where(eq(groups.propertyId, id)),
+    ],
+  });
+}

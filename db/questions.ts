@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  Answer,
+  NewQuestion,
+  Question,
+  QuestionsQuery,
+  StaffQuestion,
+  StaffQuestionsQuery,
+} from '../contract/question';
+import { limits } from '../contract/values/limits';
+import { accessibleGroup, decidingGroup } from './accessible-group';
+import { audited } from './audit';
+import { type Database, findJson, findJsonText, listJsonText } from './client';
+import { groupNames } from './group-json';
+import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
+import { firstJoined, membersOfDevice } from './known-devices';
+import type { Principal } from './principal';
+import { questions } from './schema/conversation';
+import { groups } from './schema/groups';
+import { participants } from './schema/members';
+import { insertInto } from './statements/insert-into';
+import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
+import { pageOf } from './statements/page';
+import { edited, isNotDeleted, isStill } from './statements/rows';
+import { type IdempotencyKey, write } from './statements/write';
+import { forgetQuestion, toWebhooks } from './webhook-deliveries';
+
+const publicFields: Fields<Question> = {
+  id: questions.id,
+  groupId: questions.groupId,
+  name: questions.name,
+  question: questions.question,
+  answer: questions.answer,
+  createdAt: questions.createdAt,
+};
+
+const questionJson = jsonObject<Question>(publicFields);
+
+const staffQuestionJson = jsonObject<StaffQuestion>({
+  ...publicFields,
+  email: questions.email,
+  answeredAt: questions.answeredAt,
+  ...groupNames,
+  rev: questions.rev,
+});
+
+const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
+
+const ofGroup = sql`${questions} WHERE ${questions.groupId} = ${groups.id}`;
+
+const lastQuestions = (isMatch: SQL): SQL<Question[]> =>
+  jsonList(
+    questionJson,
+    sql`(SELECT * FROM ${ofGroup} AND ${isMatch} ORDER BY ${questions.id} DESC
+      LIMIT ${sql.raw(String(limits.questionsPerPage))}) ${questions}`,
+    questions.id,
+  );
+
+export const lastQuestionsJson = lastQuestions(sql`true`);
+
+/** Oldest first: all of them, or the last page before a known one; null where the group is absent. */
+export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {
+  const wanted =
+    before === undefined
+      ? jsonList(questionJson, ofGroup, questions.id)
+      : lastQuestions(sql`${questions.id} < ${before}`);
+  return findJsonText(db, selectJson(wanted, accessibleGroup(groupId, principal)));
+}
+
+type SavedQuestion = { question: Question; version: number };
+
+/** Null where the group is absent or closed, or has asked enough. */
+export function insertQuestion(db: Database, asking: NewQuestion, principal: Principal, key: IdempotencyKey | null) {
+  const { deviceHash } = principal;
+  const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
+  return write(db, {
+    key,
+    within: accessibleGroup(asking.groupId, principal),
+    writes: [
+      insertInto(
+        questions,
+        { ...asking, participantId, deviceHash, createdAt: new Date().toISOString() },
+        sql`${decidingGroup(asking.groupId, principal)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
+      sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
+    ),
+    outbox: [toWebhooks(asking.groupId)],
+  });
+}
+
+/** Unanswered questions first, oldest first, then the answered ones, the latest answer first. */
+export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQuestionsQuery): Promise<string> {
+  const isMatch = groupId === undefined ? sql`true` : sql`${questions.groupId} = ${groupId}`;
+  const order = sql`${questions.answer} IS NOT NULL, ${questions.answeredAt} DESC, ${questions.id}`;
+  return listJsonText(
+    db,
+    selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${isMatch} ORDER BY ${order} ${pageOf(page)}`),
+  );
+}
+
+export const selectStaffQuestion = (id: number) =>
+  selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`);
+
+export function findStaffQuestion(db: Database, id: number) {
+  return findJson(db, selectStaffQuestion(id));
+}
+
+const isGroupOf = (id: number) => sql`${isNotDeleted(groups)}
+  AND ${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+
+const isQuestionThere = (id: number) => sql`${questions.id} = ${id}
+  AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isNotDeleted(groups)})`;
+
+type AnsweredQuestion = { forStaff: StaffQuestion } & SavedQuestion;
+
+const answeredJson = jsonObject<AnsweredQuestion>({
+  forStaff: staffQuestionJson,
+  question: questionJson,
+  version: groupVersion,
+});
+
+/** Null where it is absent or its `rev` another. */
+export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, by: Principal) {
+  const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
+  return write(db, {
+    writes: [
+      update.where(sql`${isQuestionThere(id)} AND ${isStill(questions.rev, rev)}`),
+      audited(by, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+    ],
+    select: selectJson(answeredJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND changes() = 1`),
+  });
+}
+
+/** Gives its group and that group's new version; null where it is absent. */
+export function deleteQuestion(db: Database, id: number, by: Principal) {
+  return write(db, {
+    writes: [audited(by, 'question_deleted', 'group', isGroupOf(id))],
+    select: selectJson(
+      jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
+      sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
+    ),
+    after: [forgetQuestion(id), db.delete(questions).where(isQuestionThere(id))],
+  });
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { erasedPointPerson, formerMember } from '../contract/activity';
+import { limits } from '../contract/values/limits';
+import { all, type Database, first } from './client';
+import { idempotencyKeys, outbox } from './schema/bookkeeping';
+import { messages, questions, tourSchedules } from './schema/conversation';
+import { activity, calendarEvents, groups, notes } from './schema/groups';
+import {
+  emailSubscriptions,
+  groupAdmissions,
+  guarantorLinks,
+  mailboxes,
+  participantDevices,
+  participants,
+  personalLinks,
+  pointPersonDevices,
+  pushSubscriptions,
+  readPositions,
+  stepReminders,
+} from './schema/members';
+import { sentEmails, webhookDeliveries } from './schema/office';
+import { roomChoices } from './schema/room-choices';
+import { isNotDeleted } from './statements/rows';
+import { write } from './statements/write';
+
+const newestOf = (table: typeof messages | typeof activity | typeof questions, group: typeof groups) =>
+  sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${group.id}
+    ORDER BY ${table.id} DESC LIMIT 1), '')`;
+
+export const lastActivityAt = (group: typeof groups) =>
+  sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Days from a group's end to the erasure of its people (docs/product.md, "Retention"); 0 means never. */
+export type Retention = { now: Date; days: number };
+
+const noticeMs = limits.daysOfNotice * day;
+
+/** When a group's people are or were erased, null for never: at least a week after the scheduled run has announced it. */
+export const peopleErasedAt = (group: typeof groups, { now, days }: Retention): SQL<string | null> => {
+  const end = sql`coalesce(${group.outcomeAt}, ${group.decisionDeadline}, ${lastActivityAt(group)})`;
+  const due = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
+  const announced = sql`strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(${group.erasureAnnouncedAt}, ${now.toISOString()}),
+    ${`+${limits.daysOfNotice} days`})`;
+  return sql`coalesce(${group.erasedAt}, ${days === 0 ? sql`NULL` : sql`max(${due}, ${announced})`})`;
+};
+
+const isDueWithin = (group: typeof groups, inDays: number, { now, days }: Retention): SQL => {
+  if (days === 0) return sql`false`;
+  const endedUntil = new Date(now.getTime() + (inDays - days) * day).toISOString();
+  return sql`(${group.erasedAt} IS NULL AND ${group.endedAt} <= ${endedUntil} AND (${group.outcomeAt} IS NOT NULL
+    OR ${group.decisionDeadline} IS NOT NULL OR ${lastActivityAt(group)} <= ${endedUntil}))`;
+};
+
+export const isErasedSoon = (group: typeof groups, retention: Retention): SQL =>
+  isDueWithin(group, limits.daysOfNotice, retention);
+
+/** Marks the start of the notice, and clears it where the end was put off; must run before {@link eraseEnded}. */
+export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
+  const isSoon = isErasedSoon(groups, retention);
+  await write(db, {
+    writes: [
+      db
+        .update(groups)
+        .set({ erasureAnnouncedAt: null })
+        .where(sql`${groups.erasureAnnouncedAt} IS NOT NULL AND ${groups.erasedAt} IS NULL AND NOT ${isSoon}`),
+      db
+        .update(groups)
+        .set({ erasureAnnouncedAt: retention.now.toISOString() })
+        .where(sql`${isSoon} AND ${groups.erasureAnnouncedAt} IS NULL`),
+    ],
+  });
+}
+
+export async function hasEnded(db: Database, shareCode: string): Promise<boolean> {
+  const ended = sql`SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = ${shareCode}
+    AND ${groups.erasedAt} IS NOT NULL AND ${isNotDeleted(groups)}`;
+  return (await first(db.all(ended))) !== null;
+}
+
+/** Erases the people of up to `atMost` groups, and keeps what statistics count; returns the groups' ids. */
+export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
+  const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
+  const due = sql`SELECT ${groups.id} AS id FROM ${groups}
+    WHERE ${groups.erasureAnnouncedAt} <= ${announcedBy} AND ${isDueWithin(groups, 0, retention)} LIMIT ${atMost}`;
+  const ids = (await all(db.all<{ id: number }>(due))).map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
+  const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
+  const ofGroup = [
+    ...ofDevices,
+    roomChoices,
+    mailboxes,
+    tourSchedules,
+    questions,
+    sentEmails,
+    stepReminders,
+    notes,
+    webhookDeliveries,
+  ];
+  const ofMember = [participantDevices, emailSubscriptions, guarantorLinks];
+  await write(db, {
+    writes: [
+      sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
+        FROM json_each('["join","message","question","share code","room choice"]') AS call, ${those} AS erased)`,
+      ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
+      ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${those}`)),
+      db.delete(participants).where(sql`${participants.groupId} IN ${those} AND ${participants.removedAt} IS NOT NULL`),
+      db
+        .update(participants)
+        .set({ name: formerMember, nameKey: '', email: null })
+        .where(sql`${participants.groupId} IN ${those}`),
+      db
+        .update(messages)
+        .set({ senderName: formerMember, content: '', deviceHash: null })
+        .where(sql`${messages.groupId} IN ${those}`),
+      db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${those}`),
+      db
+        .update(groups)
+        .set({
+          ...{ pointPersonName: erasedPointPerson, pointPersonEmail: '', pointPersonPhone: null, bio: null },
+          ...{ adminSetupToken: null, setupTokenExpiresAt: null, confirmedTour: null },
+          outcome: sql`coalesce(${groups.outcome}, 'closed')`,
+          propertyId: null,
+          formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
+          erasedAt: retention.now.toISOString(),
+        })
+        .where(sql`${groups.id} IN ${those}`),
+      // After the triggers, which write calendar events when the group's row changes.
+      db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${those}`),
+    ],
+  });
+  return ids;
+}

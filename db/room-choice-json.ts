@@ -1,0 +1,60 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { RoomChoice, RoomProposal } from '../contract/room-choice';
+import { isMember } from './permissions';
+import type { groups } from './schema/groups';
+import { participants } from './schema/members';
+import { roomAgreements, roomChoices, roomWishes } from './schema/room-choices';
+import { jsonList, jsonObject } from './statements/json';
+
+export const takingPart = (groupId: SQLWrapper | number): SQL =>
+  sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
+    AND ${participants.interestLevel} <> 'im_out'`;
+
+/** An open choice concerns those of its list who take part, a proposal those it was made for. */
+export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>
+  sql`(${participantId} IN (SELECT value FROM json_each(${choice.concerned})) AND (${choice.status} <> 'open'
+    OR ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(choice.groupId)})))`;
+
+const concernedJson = (choice: typeof roomChoices) =>
+  jsonList(
+    sql<number>`listed.value`,
+    sql`json_each(${choice.concerned}) AS listed WHERE ${isConcerned(choice, sql`listed.value`)}`,
+    sql`listed.key`,
+  );
+
+const answers = (
+  choice: typeof roomChoices,
+): SQL => sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${choice.id} AND NOT ${roomWishes.isOld}
+  AND ${isConcerned(choice, roomWishes.participantId)}`;
+
+const whoAnswered = (agrees: boolean) =>
+  jsonList(
+    sql<number>`${roomAgreements.participantId}`,
+    sql`${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id} AND ${agrees ? sql`` : sql`NOT `}${roomAgreements.agrees}`,
+    roomAgreements.participantId,
+  );
+
+export const answerCount = (choice: typeof roomChoices): SQL => sql`(SELECT count(*) FROM ${answers(choice)})`;
+
+/** Whether all concerned have answered, and there are at least two. */
+export const isAnsweredByAll = (choice: typeof roomChoices): SQL =>
+  sql`(${answerCount(choice)} > 1 AND ${answerCount(choice)} = json_array_length(${concernedJson(choice)}))`;
+
+/** Tells who has answered, never what. */
+export const roomChoiceJson = jsonObject<RoomChoice>({
+  id: roomChoices.id,
+  unitId: roomChoices.unitId,
+  evenOut: roomChoices.evenOut,
+  status: roomChoices.status,
+  closesAt: roomChoices.closesAt,
+  concerned: concernedJson(roomChoices),
+  answered: jsonList(sql<number>`${roomWishes.participantId}`, answers(roomChoices), roomWishes.participantId),
+  proposal: sql<RoomProposal | null>`json(${roomChoices.proposal})`,
+  agreed: whoAnswered(true),
+  declined: whoAnswered(false),
+});
+
+export const roomChoiceOfGroupJson = (
+  group: typeof groups,
+) => sql<RoomChoice | null>`(SELECT ${roomChoiceJson} FROM ${roomChoices}
+  WHERE ${roomChoices.groupId} = ${group.id})`;

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NewRoomChoice, RoomChoice } from '../contract/room-choice';
+import { limits } from '../contract/values/limits';
+import { accessibleGroup, decidingGroup } from './accessible-group';
+import { aboutGroup, logged } from './activity-log';
+import { audited } from './audit';
+import { type Database, findJson, first } from './client';
+import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
+import { isLed } from './permissions';
+import type { Principal } from './principal';
+import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
+import { sendRoomNotice } from './room-notices';
+import { activity, groups } from './schema/groups';
+import { participants } from './schema/members';
+import { units } from './schema/properties';
+import { roomChoices } from './schema/room-choices';
+import { insertInto, randomId } from './statements/insert-into';
+import { jsonList, jsonObject, selectJson } from './statements/json';
+import { type IdempotencyKey, write } from './statements/write';
+
+type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
+
+export const selectSavedChoice = (condition: SQL) =>
+  selectJson(
+    jsonObject<SavedRoomChoice>({
+      groupId: roomChoices.groupId,
+      roomChoice: sql`json(${roomChoiceJson})`,
+      version: groupVersion,
+    }),
+    sql`${roomChoices} ${joinGroupOf(roomChoices.groupId)} WHERE ${condition}`,
+  );
+
+const isUnitOffered = (unitId: number) => sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId}
+  AND ${units.isActive} AND ${units.propertyId} = ${groups.propertyId}
+  AND (${groups.unitId} IS NULL OR ${groups.unitId} = ${units.id}))`;
+
+const takingPartCount = sql`(SELECT count(*) FROM ${takingPart(groups.id)})`;
+
+const takingPartJson = jsonList(
+  sql<number>`${participants.id}`,
+  takingPart(groups.id),
+  sql`${participants.createdAt}, ${participants.id}`,
+);
+
+const isUnderWay = sql`EXISTS (SELECT 1 FROM ${roomChoices}
+  WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
+
+/** Starts a choice in place of an agreed one and notifies those concerned; null where a rule refuses it (`whyNoRoomChoice`). */
+export function insertRoomChoice(
+  db: Database,
+  groupId: number,
+  choice: NewRoomChoice,
+  principal: Principal,
+  key: IdempotencyKey | null,
+) {
+  const id = randomId();
+  const now = new Date();
+  const group = sql`${decidingGroup(groupId, principal)} AND ${isLed(groupId, principal)} AND NOT ${isUnderWay}
+    AND ${isUnitOffered(choice.unitId)} AND ${takingPartCount} BETWEEN 2 AND ${limits.membersChoosingRooms}`;
+  return write(db, {
+    key,
+    within: accessibleGroup(groupId, principal),
+    writes: [
+      sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} IN (SELECT ${groups.id} FROM ${group})`,
+      insertInto(
+        roomChoices,
+        { ...choice, id, groupId, concerned: takingPartJson, createdAt: now.toISOString() },
+        group,
+      ),
+      audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+    ],
+    select: selectSavedChoice(sql`${roomChoices.id} = ${id}`),
+    outbox: sendRoomNotice('rooms_asked', id, now),
+  });
+}
+
+/** Deletes the choice with its wishes; null where there is none or it is not the principal's to end. */
+export function deleteRoomChoice(db: Database, groupId: number, principal: Principal) {
+  const isThere = sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
+  const entry = logged(
+    principal,
+    { ...aboutGroup, kind: 'rooms_cancelled', createdAt: new Date().toISOString() },
+    sql`${decidingGroup(groupId, principal)} AND ${isLed(groupId, principal)} AND ${isThere}`,
+  );
+  const isDone = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
+  return write(db, {
+    writes: [
+      entry.statement,
+      sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groupId} AND ${isDone}`,
+      audited(principal, 'room_choice_cancelled', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+    ],
+    select: selectJson(
+      jsonObject<{ version: number }>({ version: groupVersion }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId} AND ${isDone}`,
+    ),
+  });
+}
+
+export async function findRoomChoice(db: Database, groupId: number, principal: Principal): Promise<RoomChoice | null> {
+  const found = await findJson(
+    db,
+    selectJson(
+      jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson(groups) }),
+      accessibleGroup(groupId, principal),
+    ),
+  );
+  return found?.roomChoice ?? null;
+}
+
+export async function whyNoRoomChoice(db: Database, groupId: number, unitId: number) {
+  const row = await first(
+    db.all<{ isUnderWay: number; isOffered: number; members: number }>(
+      sql`SELECT ${isUnderWay} AS isUnderWay, ${isUnitOffered(unitId)} AS isOffered, ${takingPartCount} AS members
+        FROM ${groups} WHERE ${groups.id} = ${groupId}`,
+    ),
+  );
+  if (!row) return null;
+  if (!row.isOffered) return 'unitNotOffered' as const;
+  if (row.isUnderWay) return 'choosingAlready' as const;
+  return row.members < 2 ? ('tooFewMembers' as const) : ('tooManyMembers' as const);
+}

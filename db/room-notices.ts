@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PushParams } from '../contract/email';
+import { batch, type Database, type Statement } from './client';
+import { mergedDueAt, toEmail } from './member-emails';
+import { insertPush, type Push, pushJson, toPush } from './outbox';
+import { hasChoice, isDeviceMeant, isMemberMeant, type RoomNoticeKind } from './room-recipients';
+import { groups } from './schema/groups';
+import { participants, pushSubscriptions } from './schema/members';
+import { roomChoices } from './schema/room-choices';
+import { columnName } from './statements/insert-into';
+import { jsonObject } from './statements/json';
+
+const choiceOfGroup = sql<number>`(SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
+
+const paramsOf = jsonObject<PushParams[RoomNoticeKind]>({ choiceId: choiceOfGroup });
+
+export function sendRoomNotice(kind: RoomNoticeKind, choiceId: number, now: Date): Statement[] {
+  const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
+  const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
+  return [
+    ...toPush(kind, paramsOf, now, hasChoice(groups, isIt), isDeviceMeant(kind, pushSubscriptions, groups, isIt), [
+      kind === 'rooms_asked' ? 'rooms_cancelled' : 'rooms_proposed',
+    ]),
+    toEmail(
+      kind,
+      sql`${choiceId} || ' ' || ${now.toISOString()}`,
+      now,
+      isMemberMeant(kind, participants, groups, isIt),
+      { dueAt: mergedDueAt(kind, now) },
+    ),
+  ];
+}
+
+/** To a member who was added to an open choice. */
+export function askAdded(groupId: number, participantId: number, now: Date, isAdded: SQL): Statement[] {
+  const isOfGroup = sql`${roomChoices.groupId} = ${groupId} AND ${isAdded}`;
+  const isIt = sql`${isOfGroup} AND ${participants.id} = ${participantId}`;
+  return [
+    ...toPush(
+      'rooms_asked',
+      paramsOf,
+      now,
+      hasChoice(groups, isOfGroup),
+      isDeviceMeant('rooms_asked', pushSubscriptions, groups, isIt),
+    ),
+    toEmail(
+      'rooms_asked',
+      sql`${choiceOfGroup} || ' ' || ${now.toISOString()}`,
+      now,
+      isMemberMeant('rooms_asked', participants, groups, isIt),
+      { dueAt: mergedDueAt('rooms_asked', now) },
+    ),
+  ];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Once, within a day of closing, to those who have not answered; in up to `atMost` groups. */
+export async function writeRoomReminders(db: Database, now: Date, atMost: number): Promise<Push[]> {
+  const until = new Date(now.getTime() + dayMs).toISOString();
+  const isSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
+    AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
+    AND ${roomChoices.closesAt} <= ${until} LIMIT ${atMost})`;
+  const id = sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`;
+  const isDue = sql`${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL
+    AND ${groups.id} IN (SELECT ${roomChoices.groupId} FROM ${roomChoices} WHERE ${isSoon})`;
+  const [rows = []] = await batch<{ body: string }>(db, [
+    sql`${insertPush(id, 'rooms_asked', paramsOf, now, isDue, isDeviceMeant('rooms_asked', pushSubscriptions, groups, isSoon))} RETURNING ${pushJson} AS body`,
+    toEmail(
+      'rooms_asked',
+      sql`${choiceOfGroup} || ' soon'`,
+      now,
+      sql`${isDue} AND ${isMemberMeant('rooms_asked', participants, groups, isSoon)}`,
+      { dueAt: mergedDueAt('rooms_asked', now) },
+    ),
+    sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
+  ]);
+  return rows.map(({ body }) => JSON.parse(body));
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../contract/room-choice';
+import { accessibleGroup, decidingGroup } from './accessible-group';
+import { audited } from './audit';
+import { type Database, findJson, first } from './client';
+import { isDeviceOf, isMember, mayActFor } from './permissions';
+import type { Principal } from './principal';
+import { isConcerned } from './room-choice-json';
+import { selectSavedChoice } from './room-choices';
+import { groups } from './schema/groups';
+import { participantDevices, participants } from './schema/members';
+import { rooms } from './schema/properties';
+import { roomChoices, roomWishes, roomWishSenders } from './schema/room-choices';
+import { asInserted, insertInto } from './statements/insert-into';
+import { jsonBoolean, jsonObject } from './statements/json';
+import { write } from './statements/write';
+
+const theMember = (
+  id: number,
+) => sql`${participants} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
+  WHERE ${participants.id} = ${id} AND ${isMember(participants)}`;
+
+const roomsOfUnit = sql`${rooms} WHERE ${rooms.unitId} = ${roomChoices.unitId}`;
+
+const roomCount = sql`(SELECT count(*) FROM ${roomsOfUnit})`;
+
+const hasEveryRoom = (ranking: number[]): SQL =>
+  sql`(${new Set(ranking).size} = ${ranking.length} AND ${ranking.length} = ${roomCount} AND NOT EXISTS
+    (SELECT 1 FROM ${roomsOfUnit} AND ${rooms.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(ranking)}))))`;
+
+const valueEveryRoom = (values: Record<string, number>): SQL =>
+  sql`(${Object.keys(values).length} = ${roomCount} AND NOT EXISTS (SELECT 1 FROM ${roomsOfUnit}
+    AND CAST(${rooms.id} AS TEXT) NOT IN (SELECT key FROM json_each(${JSON.stringify(values)}))))`;
+
+const equalShares = sql`(SELECT sum(${rooms.monthlyRate}) FROM ${roomsOfUnit})`;
+
+/** Each value must be from 0.5 to 1.5 of an equal share of the rents. */
+const areInBounds = (values: Record<string, number>): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(values)})
+    WHERE value * 2 * ${roomCount} NOT BETWEEN ${equalShares} AND 3 * ${equalShares})`;
+
+const areValuesRight = ({ values }: RoomWishes): SQL =>
+  values
+    ? sql`${roomChoices.evenOut} AND ${valueEveryRoom(values)} AND ${areInBounds(values)}`
+    : sql`NOT ${roomChoices.evenOut}`;
+
+/** Replaces earlier wishes; null where the member is absent, not this principal's or not concerned, or the wishes do not fit. */
+export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, principal: Principal) {
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
+  const from = sql`${theMember(id)} AND ${isInGroup} AND ${mayActFor(principal, participants)}
+    AND ${roomChoices.status} = 'open' AND ${isConcerned(roomChoices, sql`${participants.id}`)}
+    AND ${hasEveryRoom(wishes.ranking)} AND ${areValuesRight(wishes)}`;
+  const row = {
+    choiceId: roomChoices.id,
+    participantId: participants.id,
+    ranking: wishes.ranking,
+    values: wishes.values ?? null,
+    isOld: false,
+  };
+  const sent = { participantId: sql`${id}`, deviceHash: principal.deviceHash, sentAt: new Date().toISOString() };
+  return write(db, {
+    writes: [
+      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
+      sql`${insertInto(roomWishSenders, sent, sql`(SELECT 1) WHERE changes() = 1`)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishSenders.deviceHash)},
+        sent_at = iif(device_hash = excluded.device_hash, sent_at, excluded.sent_at)`,
+      audited(
+        principal,
+        'room_wishes_saved',
+        'group',
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id}) AND changes() = 1`,
+      ),
+    ],
+    select: selectSavedChoice(
+      sql`${roomChoices.groupId} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})
+        AND changes() = 1`,
+    ),
+  });
+}
+
+type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
+  isByAnother: boolean;
+  proposal: RoomProposal | null;
+  isConcerned: boolean;
+};
+
+/** Whether the device sent a member's wishes, or came by a personal link made afterwards on the device that did. */
+const mayRead = ({ deviceHash }: Principal): SQL =>
+  sql`(${roomWishSenders.deviceHash} = ${deviceHash} OR EXISTS (SELECT 1 FROM ${participantDevices}
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} = ${participants.id}
+      AND ${participantDevices.linkMadeBy} = ${roomWishSenders.deviceHash}
+      AND ${participantDevices.linkMadeAt} >= ${roomWishSenders.sentAt}))`;
+
+/** Without the wishes on a device that may not read them; null where it is not the member's. */
+export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
+  const wishes = <T>(what: SQL) =>
+    sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
+      AND ${roomWishes.participantId} = ${participants.id} AND ${mayRead(principal)})`;
+  return findJson(
+    db,
+    sql`SELECT ${jsonObject<StoredWishes>({
+      ranking: wishes(sql`json(${roomWishes.ranking})`),
+      values: wishes(sql`json(${roomWishes.values})`),
+      isByAnother: jsonBoolean(sql`${roomWishSenders.deviceHash} IS NOT NULL AND NOT ${mayRead(principal)}`),
+      proposal: sql`json(${roomChoices.proposal})`,
+      isConcerned: jsonBoolean(isConcerned(roomChoices, sql`${participants.id}`)),
+    })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
+      LEFT JOIN ${roomWishSenders} ON ${roomWishSenders.participantId} = ${participants.id}
+      WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
+        AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
+  );
+}
+
+/** Why wishes are refused to a member for whom the principal may act; null where no rule of the wishes says so. */
+export async function whyNotWished(db: Database, id: number, wishes: RoomWishes) {
+  const { ranking, values } = wishes;
+  const reason = sql`CASE WHEN ${roomChoices.status} <> 'open' THEN 'choiceClosed'
+    WHEN NOT ${isConcerned(roomChoices, sql`${participants.id}`)} THEN 'notConcerned'
+    WHEN NOT ${hasEveryRoom(ranking)} THEN 'rankEveryRoom'
+    WHEN ${values === undefined} THEN iif(${roomChoices.evenOut}, 'valueEveryRoom', NULL)
+    WHEN NOT ${roomChoices.evenOut} THEN 'valuesNotAsked'
+    WHEN NOT ${valueEveryRoom(values ?? {})} THEN 'valueEveryRoom'
+    WHEN NOT ${areInBounds(values ?? {})} THEN 'valuesOutOfBounds' END`;
+  return first(db.all<{ reason: WishRefusal | null }>(sql`SELECT ${reason} AS reason FROM ${theMember(id)}`));
+}
+
+type WishRefusal =
+  | ('choiceClosed' | 'notConcerned')
+  | ('rankEveryRoom' | 'valueEveryRoom' | 'valuesNotAsked' | 'valuesOutOfBounds');

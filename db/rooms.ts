@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NewRoom, PublicRoom, Room, RoomChange } from '../contract/room';
+import { limits } from '../contract/values/limits';
+import { audited } from './audit';
+import { type Database, first } from './client';
+import type { Principal } from './principal';
+import { groups } from './schema/groups';
+import { participants } from './schema/members';
+import { rooms, units } from './schema/properties';
+import { insertInto } from './statements/insert-into';
+import { type Fields, jsonObject, selectJson } from './statements/json';
+import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
+import { type IdempotencyKey, write } from './statements/write';
+
+const publicFields: Fields<PublicRoom> = {
+  id: rooms.id,
+  unitId: rooms.unitId,
+  name: rooms.name,
+  description: rooms.description,
+  monthlyRate: rooms.monthlyRate,
+  isPrimary: rooms.isPrimary,
+};
+
+export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
+
+const wanted = sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+  WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)})`;
+
+export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev, wanted });
+
+export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
+  sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
+    WHERE ${rooms.id} = ${room} AND ${units.isActive} AND ${units.propertyId} = ${group.propertyId}
+      AND (${group.unitId} IS NULL OR ${units.id} = ${group.unitId})))`;
+
+const isRoomThere = (id: number) => sql`${rooms.id} = ${id} AND ${isRoomNotDeleted(rooms)}`;
+
+export async function isRoom(db: Database, id: number): Promise<boolean> {
+  return (await first(db.select({ id: rooms.id }).from(rooms).where(isRoomThere(id)))) !== null;
+}
+
+/** Null where the unit is absent or has enough rooms. */
+export function insertRoom(db: Database, room: NewRoom, by: Principal, key: IdempotencyKey | null) {
+  const isBelowCap = sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`;
+  const isNewest = sql`${rooms.id} = (SELECT max(${rooms.id}) FROM ${rooms}) AND changes() = 1`;
+  return write(db, {
+    key,
+    writes: [
+      insertInto(
+        rooms,
+        room,
+        sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)} AND ${isBelowCap}`,
+      ),
+    ],
+    select: selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = last_insert_rowid() AND changes() = 1`),
+    after: [audited(by, 'room_created', 'room', isNewest)],
+  });
+}
+
+/** Null where the room is absent or its `rev` another. */
+export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange, by: Principal) {
+  return write(db, {
+    writes: [
+      db
+        .update(rooms)
+        .set(edited(rooms, change))
+        .where(sql`${isRoomThere(id)} AND ${isStill(rooms.rev, rev)}`),
+      audited(by, 'room_updated', 'room', sql`${rooms.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = ${id} AND changes() = 1`),
+  });
+}
+
+/** Gives its unit; null where it is absent. */
+export function deleteRoom(db: Database, id: number, by: Principal) {
+  return write(db, {
+    writes: [audited(by, 'room_deleted', 'room', isRoomThere(id))],
+    select: selectJson(
+      jsonObject<{ unitId: number }>({ unitId: rooms.unitId }),
+      sql`${rooms} WHERE ${isRoomThere(id)}`,
+    ),
+    after: [db.delete(rooms).where(isRoomThere(id))],
+  });
+}

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { nameKey } from '../contract/name-key';
+import type { NewTourSchedule, TourSchedule } from '../contract/tour-schedule';
+import { limits } from '../contract/values/limits';
+import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
+import { lastEntryId } from './activity-log';
+import { audited } from './audit';
+import { type Database, findJson, findJsonText, first } from './client';
+import { groupVersion, joinGroupOf } from './group-version';
+import { firstJoined } from './known-devices';
+import { isDeviceOf, isMember, mayPlanFor, mayTakeBackSchedule } from './permissions';
+import { isStaff, type Principal } from './principal';
+import { tourSchedules } from './schema/conversation';
+import { groups } from './schema/groups';
+import { participants } from './schema/members';
+import { asInserted, columnName, insertInto } from './statements/insert-into';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { type WithEntry, write } from './statements/write';
+import { logTourRemoved, logTourSaved } from './undo-tour-dates';
+
+export const scheduleJson = jsonObject<TourSchedule>({
+  id: tourSchedules.id,
+  groupId: tourSchedules.groupId,
+  participantId: sql`${tourSchedules.participantId}`,
+  participantName: tourSchedules.participantName,
+  preferredDates: tourSchedules.preferredDates,
+  createdAt: tourSchedules.createdAt,
+  updatedAt: tourSchedules.updatedAt,
+});
+
+const isThere = sql`${tourSchedules.removedAt} IS NULL`;
+
+const ofGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${isThere}`;
+
+export const tourSchedulesJson = jsonList(scheduleJson, ofGroup, tourSchedules.id);
+
+export function listTourSchedules(db: Database, groupId: number, principal: Principal) {
+  return findJsonText(db, selectJson(tourSchedulesJson, accessibleGroup(groupId, principal)));
+}
+
+/** Of several under one name the principal's own, else the first; the text 'null' for none, null where the group is absent. */
+export function findTourScheduleOf(db: Database, groupId: number, participantName: string, principal: Principal) {
+  const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}
+    ORDER BY ${isDeviceOf(principal, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;
+  const schedule = sql`coalesce((SELECT ${scheduleJson} FROM ${ofPerson}), 'null')`;
+  return findJsonText(db, selectJson(schedule, accessibleGroup(groupId, principal)));
+}
+
+type SavedSchedule = { schedule: TourSchedule; isNew: boolean; version: number };
+
+const savedScheduleJson = jsonObject<SavedSchedule>({
+  schedule: scheduleJson,
+  isNew: jsonBoolean(sql`${tourSchedules.rev} = 1`),
+  version: groupVersion,
+});
+
+/** The member of this name: the one named by `participantId`, else the principal, else the first; nobody's without a member. */
+const ownerOf = ({ participantId = null, participantName }: NewTourSchedule, principal: Principal): SQL =>
+  sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
+    AND ${participants.nameKey} = ${nameKey(participantName)} AND ${isMember(participants)}
+    ORDER BY ${participants.id} = ${participantId} DESC, ${isDeviceOf(principal, participants.id)} DESC, ${firstJoined(participants)} LIMIT 1)`;
+
+/** As the unique index has it: by the member's id, else by the name. */
+const ownerKey = sql.raw('CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END');
+
+/** Null where the group is absent, closed or full, or the schedule is another member's. */
+export async function upsertTourSchedule(
+  db: Database,
+  planning: NewTourSchedule,
+  principal: Principal,
+): Promise<WithEntry<SavedSchedule> | null> {
+  const key = nameKey(planning.participantName);
+  const now = new Date().toISOString();
+  const owner = ownerOf(planning, principal);
+  const inGroup = (isStaff(principal) ? accessibleGroup : decidingGroup)(planning.groupId, principal);
+  const isIt = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
+  const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${isIt})
+    OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
+  const isAllowed = sql`${inGroup} AND ${mayPlanFor(principal, owner, groups)} AND ${hasPlace}`;
+  const { deviceHash } = principal;
+  const row = insertInto(
+    tourSchedules,
+    { ...planning, participantId: owner, nameKey: key, deviceHash, createdAt: now, updatedAt: now },
+    isAllowed,
+  );
+  const { participantName, preferredDates, updatedAt, rev, removedAt, removedBy, createdAt } = tourSchedules;
+  const replaced = asInserted(participantName, preferredDates, updatedAt, tourSchedules.deviceHash);
+  const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isIt}`;
+  const entry = { dates: planning.preferredDates, createdAt: now };
+  const isOther = sql`${preferredDates} <> json(${JSON.stringify(planning.preferredDates)})`;
+  // A new schedule's entry needs its id, so it is logged afterwards.
+  const newEntry = logTourSaved(principal, entry, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`, true);
+  const saved = await write(db, {
+    log: logTourSaved(
+      principal,
+      entry,
+      sql`${withGroup} AND ${isThere} AND ${isOther} AND EXISTS (SELECT 1 FROM ${isAllowed})`,
+    ),
+    writes: [
+      sql`${row} ON CONFLICT (${columnName(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE
+      SET ${replaced}, ${columnName(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${columnName(createdAt)}),
+        ${columnName(rev)} = iif(${isThere}, ${rev} + 1, 1), ${columnName(removedAt)} = NULL, ${columnName(removedBy)} = NULL`,
+      audited(principal, 'tour_dates_changed', 'group', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
+    ],
+    select: selectJson(
+      savedScheduleJson,
+      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isIt} AND changes() = 1`,
+    ),
+    after: [newEntry.statement],
+  });
+  return saved?.isNew ? { ...saved, activityId: newEntry.id } : saved;
+}
+
+/** The owner of the dates under a name, where the principal may not set them; else null. */
+export function findOtherOwner(db: Database, planning: NewTourSchedule, principal: Principal) {
+  const owner = ownerOf(planning, principal);
+  return first(
+    db.all<{ name: string }>(sql`SELECT ${participants.name} AS name FROM ${groups}
+      JOIN ${participants} ON ${participants.id} = ${owner}
+      WHERE ${groups.id} = ${planning.groupId} AND NOT ${mayPlanFor(principal, participants.id, groups)}`),
+  );
+}
+
+const withGroup = (id: number, principal: Principal) =>
+  sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId}
+    WHERE ${tourSchedules.id} = ${id} AND ${isThere} AND ${isAccessibleTo(principal, groups)}`;
+
+export function findTourSchedule(db: Database, id: number, principal: Principal) {
+  return findJson(db, selectJson(scheduleJson, withGroup(id, principal)));
+}
+
+/** Keeps the schedule for undo until it is erased; null where it is absent or not the principal's to take back. */
+export function removeTourSchedule(db: Database, id: number, principal: Principal) {
+  const removedAt = new Date().toISOString();
+  return write(db, {
+    log: logTourRemoved(
+      principal,
+      removedAt,
+      sql`${withGroup(id, principal)} AND ${mayTakeBackSchedule(principal, tourSchedules)}`,
+    ),
+    writes: [
+      db
+        .update(tourSchedules)
+        .set({ removedAt, removedBy: lastEntryId })
+        .where(sql`${tourSchedules.id} = ${id} AND changes() = 1`),
+      audited(
+        principal,
+        'tour_dates_removed',
+        'group',
+        sql`${groups.id} = (SELECT ${tourSchedules.groupId} FROM ${tourSchedules} WHERE ${tourSchedules.id} = ${id})
+          AND changes() = 1`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject<{ groupId: number; version: number }>({ groupId: tourSchedules.groupId, version: groupVersion }),
+      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${tourSchedules.id} = ${id} AND changes() = 1`,
+    ),
+  });
+}

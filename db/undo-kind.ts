@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityKind, ActivityRole, ActivityState } from '../contract/activity';
+import type { Database, Statement } from './client';
+import type { Principal } from './principal';
+import type { tourSchedules } from './schema/conversation';
+import { activity, type groups } from './schema/groups';
+import type { participants } from './schema/members';
+
+export type EntryInGroup = { entry: typeof activity; group: typeof groups };
+
+/** An entry that is being undone; `id` is the row's, not the public one. */
+export type Undoing = {
+  id: number;
+  groupId: number;
+  kind: ActivityKind;
+  role: ActivityRole;
+  subjectId: number;
+  subjectName: string | null;
+  before: ActivityState | null;
+};
+
+export type NoPlace = 'groupFull' | 'schedulesFull';
+
+/** `comingBack` is how many need one; one if not given. */
+type Place = {
+  among: typeof participants | typeof tourSchedules;
+  atMost: number;
+  refusal: NoPlace;
+  comingBack?: (at: EntryInGroup) => SQL;
+};
+
+/** A kind of change that can be taken back for a day (docs/product.md, "Undo"). */
+export type UndoableKind = {
+  name: ActivityKind;
+  /** The kind of the entry that undoes it; `restored` if not given. */
+  undoneAs?: ActivityKind;
+  mayDo: (principal: Principal, at: EntryInGroup) => SQL;
+  isLeaders?: (at: EntryInGroup) => SQL;
+  isStaffOnly?: (at: EntryInGroup) => SQL;
+  /** Whether nothing has changed the same thing since. */
+  isUnchanged: (at: EntryInGroup) => SQL;
+  /** What needs free places to come back, and the refusal where there are too few. */
+  places?: Place[];
+  /** In a group with an outcome only the office may take it back. */
+  needsOpenGroup?: true;
+  /** What restores the former state, each where the statement before it has written one row. */
+  putBack: (db: Database, undoing: Undoing, now: string, by: Principal) => Statement[];
+};
+
+export const sideOf = (entry: typeof activity, side: 'before' | 'after', key: keyof ActivityState): SQL =>
+  sql`(${entry[side]} ->> ${sql.raw(`'$.${key}'`)})`;
+
+export const hasChanged = (entry: typeof activity, key: keyof ActivityState): SQL =>
+  sql`json_type(${entry.after}, ${sql.raw(`'$.${key}'`)}) IS NOT NULL`;
+
+/** Later entries about the same subject, except undone ones and undoings. */
+export const laterThan = (entry: typeof activity): SQL =>
+  sql`SELECT 1 FROM ${activity} AS later WHERE later.subject_id = ${entry.subjectId} AND later.id > ${entry.id}
+    AND later.subject_type = ${entry.subjectType} AND later.undoes IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = later.id)`;
+
+export const isChained = sql`changes() = 1`;

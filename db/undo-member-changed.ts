@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { appliedName } from '../contract/lease-step';
+import type { ParticipantChange } from '../contract/participant';
+import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
+import { appliedStep, withTick } from './lease-steps';
+import { isChoosingRooms, isMember, mayActFor, mayEdit } from './permissions';
+import type { Principal } from './principal';
+import { isRoomOfGroup } from './rooms';
+import type { activity } from './schema/groups';
+import { participants } from './schema/members';
+import { jsonBoolean } from './statements/json';
+import { edited } from './statements/rows';
+import { hasChanged, isChained, laterThan, sideOf, type UndoableKind } from './undo-kind';
+
+const kind = 'member_changed';
+
+/** An answer to a tour is not logged. */
+const differencesOf = (change: ParticipantChange) =>
+  differences({
+    interestLevel: { before: participants.interestLevel, after: change.interestLevel ?? participants.interestLevel },
+    roomPreference: {
+      before: participants.roomPreference,
+      after: change.roomPreference === undefined ? participants.roomPreference : change.roomPreference,
+      with: {
+        roomName: [nameOfRoom(participants.roomPreference), nameOfRoom(change.roomPreference ?? null)],
+      },
+    },
+    hasApplied: {
+      before: participants.hasApplied,
+      after: change.hasApplied === undefined ? participants.hasApplied : Number(change.hasApplied),
+      as: jsonBoolean,
+    },
+  });
+
+/** Keeps the step named "Applied" in line with `hasApplied`. */
+export const tickOf = (hasApplied: boolean | undefined, now: string) =>
+  hasApplied === undefined
+    ? {}
+    : { stepsDone: withTick(participants, appliedStep(participants), hasApplied, { at: now }) };
+
+export function logMemberChanged(principal: Principal, change: ParticipantChange, from: SQL) {
+  const { isAny, ...sides } = differencesOf(change);
+  const createdAt = new Date().toISOString();
+  return logged(principal, { ...aboutMember, kind, ...sides, createdAt }, sql`${from} AND ${isAny}`);
+}
+
+const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedName.toLowerCase()}`;
+
+const isChangedSince = (entry: typeof activity): SQL =>
+  sql`EXISTS (${laterThan(entry)} AND iif(later.kind = ${kind}, EXISTS (SELECT 1
+    FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL),
+    ${hasChanged(entry, 'hasApplied')} AND ${isOfApplied}))`;
+
+const isAboutOut = (entry: typeof activity): SQL =>
+  sql`'im_out' IN (${sideOf(entry, 'before', 'interestLevel')}, ${sideOf(entry, 'after', 'interestLevel')})`;
+
+const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
+
+export const memberChanged = {
+  name: kind,
+  undoneAs: kind,
+  mayDo: (principal, { entry, group }) => sql`EXISTS (SELECT 1 FROM ${theMember(entry)}
+    AND iif(${hasChanged(entry, 'hasApplied')} OR (${isAboutOut(entry)} AND ${isChoosingRooms(participants)}), ${mayActFor(principal, participants)}, ${mayEdit(principal, participants, group)}))`,
+  isUnchanged: ({
+    entry,
+    group,
+  }) => sql`NOT ${isChangedSince(entry)} AND EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${isMember(participants)}
+    AND (NOT ${hasChanged(entry, 'interestLevel')}
+      OR ${participants.interestLevel} = ${sideOf(entry, 'after', 'interestLevel')})
+    AND (NOT ${hasChanged(entry, 'roomPreference')}
+      OR (${participants.roomPreference} IS ${sideOf(entry, 'after', 'roomPreference')}
+        AND ${isRoomOfGroup(sideOf(entry, 'before', 'roomPreference'), group)}))
+    AND (NOT ${hasChanged(entry, 'hasApplied')}
+      OR ${participants.hasApplied} = ${sideOf(entry, 'after', 'hasApplied')}))`,
+  putBack: (db, { subjectId, before }, now) => {
+    const { interestLevel, roomPreference, hasApplied } = before ?? {};
+    return [
+      db
+        .update(participants)
+        .set(edited(participants, { interestLevel, roomPreference, hasApplied, ...tickOf(hasApplied, now) }))
+        .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+    ];
+  },
+} satisfies UndoableKind;

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { undoableForMs } from '../contract/activity';
+import { leadsGroup } from './permissions';
+import { isStaff, type Principal } from './principal';
+import { activity } from './schema/groups';
+import type { EntryInGroup, NoPlace, UndoableKind } from './undo-kind';
+import { memberChanged } from './undo-member-changed';
+import { left, removed } from './undo-member-removed';
+import { messageRemoved } from './undo-message-removed';
+import { stepDone, stepUndone } from './undo-step-changed';
+import { tourRemoved, tourSaved } from './undo-tour-dates';
+
+export const undoableKinds: UndoableKind[] = [
+  ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],
+  ...[stepDone, stepUndone],
+];
+
+export type UndoRefusal =
+  | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
+  | NoPlace;
+
+const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
+  sql`(${entry.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()}
+    AND NOT EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.undoes = ${entry.id}))`;
+
+const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sql.raw(`'${refusal}'`)}`;
+
+/** The first reason that holds, or null. */
+function refusalOfKind(kind: UndoableKind, principal: Principal, at: EntryInGroup) {
+  const { mayDo, isLeaders, isStaffOnly, isUnchanged, places = [], needsOpenGroup } = kind;
+  const isForLeaders = isLeaders?.(at) ?? sql`false`;
+  const reasons = [
+    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
+    reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
+    reason('changedSince', sql`NOT (${isUnchanged(at)})`),
+  ];
+  if (isStaffOnly && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isStaffOnly(at)));
+  for (const { among, atMost, refusal, comingBack = () => sql`1` } of places) {
+    const taken = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${at.group.id} AND ${among.removedAt} IS NULL)`;
+    const needed = comingBack(at);
+    reasons.push(reason(refusal, sql`${needed} > 0 AND ${taken} + ${needed} > ${sql.raw(`${atMost}`)}`));
+  }
+  if (needsOpenGroup && !isStaff(principal)) reasons.push(reason('groupClosed', sql`${at.group.outcome} IS NOT NULL`));
+  return sql`CASE ${sql.join(reasons, sql` `)} END`;
+}
+
+export function refusalOf(principal: Principal, at: EntryInGroup, now: Date): SQL<UndoRefusal | null> {
+  const ofKinds = undoableKinds.map(
+    (kind) => sql`WHEN ${sql.raw(`'${kind.name}'`)} THEN ${refusalOfKind(kind, principal, at)}`,
+  );
+  return sql`CASE WHEN NOT ${isOpenToUndo(at.entry, now)} THEN 'undoOver'
+    ELSE CASE ${at.entry.kind} ${sql.join(ofKinds, sql` `)} ELSE 'undoOver' END END`;
+}

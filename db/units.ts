@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Photo, PublicPhoto } from '../contract/photo';
+import type { NewUnit, PublicUnit, Unit, UnitChange } from '../contract/unit';
+import { limits } from '../contract/values/limits';
+import { audited } from './audit';
+import { type Database, first } from './client';
+import type { Principal } from './principal';
+import { publicRoomJson, staffRoomJson } from './rooms';
+import { properties, rooms, units } from './schema/properties';
+import { insertInto } from './statements/insert-into';
+import { jsonList, jsonObject, selectJson } from './statements/json';
+import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
+import { type IdempotencyKey, write } from './statements/write';
+
+export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
+  jsonList(
+    jsonObject<PublicPhoto>({ url: sql`value ->> 'url'`, originalName: sql`value ->> 'originalName'` }),
+    sql`json_each(${column})`,
+    sql`key`,
+  );
+
+const scalars = {
+  id: units.id,
+  propertyId: units.propertyId,
+  name: units.name,
+  description: units.description,
+  bedrooms: units.bedrooms,
+  bathrooms: units.bathrooms,
+  sqft: units.sqft,
+  isActive: units.isActive,
+};
+
+const roomsOfUnit = <Room>(roomJson: SQL<Room>) =>
+  jsonList(roomJson, sql`${rooms} WHERE ${rooms.unitId} = ${units.id}`, rooms.id);
+
+export const publicUnitJson = jsonObject<PublicUnit>({
+  ...scalars,
+  photos: publicPhotosJson(units.photos),
+  rooms: roomsOfUnit(publicRoomJson),
+});
+
+export const staffUnitJson = jsonObject<Unit>({
+  ...scalars,
+  photos: units.photos,
+  rooms: roomsOfUnit(staffRoomJson),
+  rev: units.rev,
+});
+
+const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
+
+/** Null where the property is absent or has enough units. */
+export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: IdempotencyKey | null) {
+  const isBelowCap = sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`;
+  const isNewest = sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`;
+  return write(db, {
+    key,
+    writes: [
+      insertInto(
+        units,
+        unit,
+        sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)} AND ${isBelowCap}`,
+      ),
+    ],
+    select: selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
+    after: [audited(by, 'unit_created', 'unit', isNewest)],
+  });
+}
+
+/** Null where the unit is absent or its `rev` another. */
+export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, by: Principal) {
+  return write(db, {
+    writes: [
+      db
+        .update(units)
+        .set(edited(units, change))
+        .where(sql`${isUnitThere(id)} AND ${isStill(units.rev, rev)}`),
+      audited(by, 'unit_updated', 'unit', sql`${units.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectChangedUnit(id),
+  });
+}
+
+const selectChangedUnit = (id: number) =>
+  selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
+
+/** Frees the groups restricted to it; gives its property, or null where it is absent. */
+export function deleteUnit(db: Database, id: number, by: Principal) {
+  const deleted = jsonObject<{ propertyId: number }>({ propertyId: units.propertyId });
+  return write(db, {
+    writes: [audited(by, 'unit_deleted', 'unit', isUnitThere(id))],
+    select: selectJson(deleted, sql`${units} WHERE ${isUnitThere(id)}`),
+    after: [db.delete(units).where(isUnitThere(id))],
+  });
+}
+
+export async function isUnit(db: Database, id: number): Promise<boolean> {
+  return (await first(db.select({ id: units.id }).from(units).where(isUnitThere(id)))) !== null;
+}
+
+const photoCount = sql<number>`json_array_length(${units.photos})`;
+
+export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
+  const row = await first(db.select({ count: photoCount }).from(units).where(isUnitThere(unitId)));
+  return row?.count ?? null;
+}
+
+/** Null where the unit is absent or has enough photos. */
+export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: Principal, key: IdempotencyKey | null) {
+  const added = sql`json_insert(${units.photos}, '$[#]', json(${JSON.stringify(photo)}))`;
+  return write(db, {
+    key,
+    writes: [
+      db
+        .update(units)
+        .set(edited(units, { photos: added }))
+        .where(sql`${isUnitThere(unitId)} AND ${photoCount} < ${limits.unitPhotos}`),
+    ],
+    select: selectChangedUnit(unitId),
+    after: [audited(by, 'unit_photo_added', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+  });
+}
+
+/** Null where there is no photo at the index, or one with another address than `url`. */
+export function deleteUnitPhoto(
+  db: Database,
+  unitId: number,
+  { photoIndex, url }: { photoIndex: number; url?: string },
+  by: Principal,
+): Promise<Unit | null> {
+  const place = `$[${photoIndex}]`;
+  const isThatPhoto = url === undefined ? sql`true` : sql`${units.photos} ->> ${`${place}.url`} = ${url}`;
+  const removal = db
+    .update(units)
+    .set(edited(units, { photos: sql`json_remove(${units.photos}, ${place})` }))
+    .where(sql`${isUnitThere(unitId)} AND ${photoCount} > ${photoIndex} AND ${isThatPhoto}`);
+  return write(db, {
+    writes: [removal, audited(by, 'unit_photo_removed', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+    select: selectChangedUnit(unitId),
+  });
+}

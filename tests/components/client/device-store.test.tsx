@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceStore } from '../../../app/client/device-store';
+
+const full = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+describe('What a device keeps', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it('is the latest, also where its storage is full', () => {
+    deviceStore.write('name', 'Sam');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+    deviceStore.write('name', 'Riley');
+    expect(deviceStore.read('name')).toBe('Riley');
+
+    vi.restoreAllMocks();
+    deviceStore.write('name', 'Maya');
+    expect([deviceStore.read('name'), localStorage.getItem('name')]).toEqual(['Maya', 'Maya']);
+  });
+
+  it('lasts as long as the page where storage is closed', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(full);
+    deviceStore.write('name', 'Riley');
+    expect(deviceStore.read('name')).toBe('Riley');
+    deviceStore.write('name', null);
+    expect(deviceStore.read('name')).toBeNull();
+  });
+
+  it('tells who listens of every change', () => {
+    const told = vi.fn();
+    const stop = deviceStore.subscribe(told);
+    deviceStore.write('name', 'Sam');
+    stop();
+    deviceStore.write('name', 'Riley');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});

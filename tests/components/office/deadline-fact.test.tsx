@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DeadlineFact } from '../../../app/office/groups/group-facts';
+
+const decisionDeadline = '2026-12-02T02:00:00.000Z';
+
+function show(now: string | null, deadline: string | null = decisionDeadline) {
+  const customizations = {
+    decisionDeadline: deadline,
+    timeZone: 'America/New_York',
+    bio: null,
+    editing: 'anyone' as const,
+    outcome: null,
+    confirmedTour: null,
+  };
+  render(<DeadlineFact customizations={customizations} now={now === null ? null : new Date(now)} />);
+}
+
+it('shows day, hour and zone on the clocks of this device, as the form that changes it', () => {
+  show('2026-11-20T00:00:00.000Z');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Date(decisionDeadline).toLocaleString('en-US', { timeZone, ...options });
+  const day = format({ dateStyle: 'medium' });
+  const hour = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  expect(screen.getByRole('definition').textContent).toBe(`${day}, ${hour}`);
+  expect(screen.queryByText('Expired')).toBeNull();
+});
+
+it('says Expired from the deadline on', () => {
+  show(decisionDeadline);
+  expect(screen.getByText('Expired')).toBeDefined();
+});
+
+it('says nothing of the kind while the time is not known', () => {
+  show(null);
+  expect(screen.queryByText('Expired')).toBeNull();
+});
+
+it('says that there is none', () => {
+  show('2026-11-20T00:00:00.000Z', null);
+  expect(screen.getByRole('definition').textContent).toBe('None');
+});

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { GroupStats, WaitingLinks } from '../../../app/office/groups/group-counts';
+import { show } from '../../support/components/group-on-screen';
+
+const noneWaits = {
+  unansweredQuestions: 0,
+  expiredSetupLinks: 0,
+  expiringSetupLinks: 0,
+  readyGroups: 0,
+  groupsErasedSoon: 0,
+};
+
+it('counts all groups, active and pending, and leads to those that it counts', async () => {
+  const counts = { total: 1207, active: 1000, pending: 207, ...noneWaits };
+  show(<GroupStats counts={counts} />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Total Groups', '/'],
+    ['Active Admins', '/?setup=active'],
+    ['Pending Setup', '/?status=pending'],
+  ]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,207', '1,000', '207']);
+});
+
+it('says how many setup links have expired, and how many are about to', async () => {
+  const counts = { total: 5, active: 0, pending: 5, ...noneWaits, expiredSetupLinks: 1, expiringSetupLinks: 4 };
+  show(<WaitingLinks counts={counts} />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '1 setup link expired',
+    '4 setup links expire this week',
+  ]);
+});

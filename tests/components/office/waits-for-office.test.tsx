@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { toKnownGroup } from '../../../app/domain/merged-notices';
+import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
+import type { ConfirmedTour } from '../../../contract/confirmed-tour';
+import type { Question } from '../../../contract/question';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { groupOf, show } from '../../support/components/group-on-screen';
+
+const [past, toCome] = ['2020-01-01', '2098-01-01'];
+
+function showWaiting(proposed: string, confirmed: string | null = null) {
+  const group = groupOf([]);
+  const preferredDates = [{ date: proposed, timePreference: 'AM' }];
+  const known = toKnownGroup({
+    group,
+    tourSchedules: [{ id: 1, participantName: 'Ana', preferredDates } as TourSchedule],
+    questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],
+  });
+  const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
+  show(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour }} known={known} />);
+}
+
+it.each([
+  ['a day to come', toCome, null, true],
+  ['a day to come, after a confirmed tour that is past', toCome, past, true],
+  ['a day to come beside a confirmed tour', toCome, toCome, false],
+  ['a day that is past', past, null, false],
+])('waits for a tour to be confirmed or not: %s', async (_, proposed, confirmed, isWaiting) => {
+  showWaiting(proposed, confirmed);
+  await screen.findByText('Ben: Are pets welcome?');
+  expect(screen.queryAllByText(/^A tour to confirm/)).toHaveLength(isWaiting ? 1 : 0);
+});

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { readTypedName } from '../../../app/client/remembered';
+import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
+import { groupOf, participant, show } from '../../support/components/group-on-screen';
+
+const group = groupOf([
+  participant(1, 'Ana Lima', 'im_in', 12),
+  participant(2, 'Bo', 'interested'),
+  participant(3, 'Cy', 'im_in', 99),
+]);
+const entry = (index: number) => {
+  const item = within(screen.getByRole('list', { name: 'Group Members' })).getAllByRole('listitem')[index];
+  if (!item) throw new Error(`There is no member ${index}`);
+  return item;
+};
+
+describe('the Interest Tracker', () => {
+  it('says how far the group is, and how many are committed', () => {
+    show(<InterestTracker group={group} schedules={[]} />);
+    expect(screen.getByRole('progressbar', { name: 'Group Interest Level' }).getAttribute('aria-valuenow')).toBe('92');
+    expect(screen.getByText('92%')).toBeTruthy();
+    expect(screen.getByText('2 of 3 committed')).toBeTruthy();
+  });
+
+  it('counts the members of each level, in the order of all screens', () => {
+    show(<InterestTracker group={group} schedules={[]} />);
+    const counts = within(screen.getByRole('list', { name: 'Members per level' })).getAllByRole('listitem');
+    expect(counts.map(({ textContent }) => textContent)).toEqual([
+      "I'm In2",
+      "I'm Interested1",
+      'Need More Intel0',
+      "I'm Out0",
+    ]);
+  });
+
+  it('names each member’s room with two decimals, or says that there is none', () => {
+    show(<InterestTracker group={group} schedules={[]} />);
+    expect(entry(0).textContent).toContain('2x2 - Room B · $1,299.50/month');
+    expect(entry(1).textContent).toContain('No room preference selected');
+    expect(entry(2).textContent).toContain('No room preference selected');
+  });
+
+  it('lets every member be edited, and hides the join button meanwhile', async () => {
+    show(<InterestTracker group={group} schedules={[]} />);
+    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(3);
+    await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Lima' }));
+    const form = await screen.findByRole('form', { name: 'Edit Ana Lima' });
+    expect(within(form).getByRole('radio', { name: "I'm In", checked: true })).toBe(document.activeElement);
+    expect(screen.queryByRole('button', { name: 'Join Group' })).toBeNull();
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(within(entry(0)).getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy();
+  });
+
+  it('takes nobody without a name', async () => {
+    show(<InterestTracker group={groupOf([])} schedules={[]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
+    const form = await screen.findByRole('form', { name: 'Join Group' });
+    const join = within(form).getByRole('button', { name: 'Join Group' });
+    expect(join).toHaveProperty('disabled', true);
+    await userEvent.type(within(form).getByLabelText('Your Name *'), '   ');
+    expect(join).toHaveProperty('disabled', true);
+    await userEvent.type(within(form).getByLabelText('Your Name *'), 'Ana');
+    expect(join).toHaveProperty('disabled', false);
+    const options = within(within(form).getByLabelText('Room Preference')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'No preference',
+      '2x2 - Room A ($1,399.00)',
+      '2x2 - Room B ($1,299.50)',
+    ]);
+  });
+
+  it('offers the four levels with their meanings, and says of each room who else wants it', async () => {
+    show(<InterestTracker group={group} schedules={[]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
+    const levels = within(await screen.findByRole('radiogroup', { name: 'Interest Level' })).getAllByRole('radio');
+    expect(levels.map((level) => level.closest('label')?.textContent)).toEqual([
+      "I'm Inready to sign the lease",
+      "I'm Interestedwant to learn more and visit",
+      'Need More Intelhave questions before deciding',
+      "I'm Outnot interested in this property",
+    ]);
+    expect(levels.map((level) => (level as HTMLInputElement).checked)).toEqual([false, true, false, false]);
+    const roomB = /^2x2 - Room B/;
+    expect(screen.getByRole('option', { name: roomB }).textContent).toBe(
+      '2x2 - Room B ($1,299.50), wanted by Ana Lima',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Lima' }));
+    expect(screen.getByRole('option', { name: roomB }).textContent).toBe('2x2 - Room B ($1,299.50)');
+  });
+
+  it('asks whether a name in the list is the person who types it, who is a stranger all the same', async () => {
+    show(<InterestTracker group={group} schedules={[]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
+    await userEvent.type(await screen.findByLabelText('Your Name *'), 'BO');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, this is me' }));
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByText('You')).toBeNull();
+    expect(readTypedName(7)).toBe('Bo');
+  });
+});

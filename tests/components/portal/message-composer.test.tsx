@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { MessageComposer } from '../../../app/portal/chat/message-composer';
+import { stranger } from '../../support/components/group-on-screen';
+
+function open() {
+  const sent: string[] = [];
+  render(
+    <MessageComposer
+      groupId={7}
+      writing={stranger('Ana')}
+      onType={() => undefined}
+      onSend={(content) => sent.push(content)}
+      onChangeName={() => undefined}
+      takesFocus={false}
+      isReady
+    />,
+  );
+  return { sent, box: screen.getByRole('textbox', { name: 'Message' }) };
+}
+
+describe('writing a message', () => {
+  it('sends with Enter, trimmed, and empties the box', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, '  Hello {Enter}');
+    expect(sent).toEqual(['Hello']);
+    expect(box).toHaveProperty('value', '');
+  });
+
+  it('begins a line with Shift and Enter', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
+    expect(sent).toEqual([]);
+    expect(box).toHaveProperty('value', 'one\ntwo');
+  });
+
+  it('sends nothing that is blank', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, '   {Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  });
+
+  it('leaves Enter to an input method that is still composing, or has just ended in Safari', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, 'にほん');
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { roomFit } from '../../../app/domain/room-fit';
+import { ContactInformation } from '../../../app/portal/property/contact-information';
+import { UnitFitView } from '../../../app/portal/room-fit/unit-fit-view';
+import { ConfirmedTour } from '../../../app/portal/tours/confirmed-tour';
+import { TourList } from '../../../app/portal/tours/tour-list';
+import { groupOf, participant, show } from '../../support/components/group-on-screen';
+
+const name = 'ليلى (Layla)';
+
+/** Whether a text runs as its own letters do, whatever stands around it. */
+const isIsolated = async (text: string) => (await screen.findByText(text)).matches('bdi, [dir="auto"]');
+
+it('People’s own words run as their letters do in the list of tour dates', async () => {
+  const schedule = { id: 1, groupId: 7, participantId: null, participantName: name, preferredDates: [] };
+  const createdAt = '2026-11-01T12:00:00.000Z';
+  show(<TourList schedules={[{ ...schedule, createdAt, updatedAt: createdAt }]} isMine={() => false} />);
+  expect(await isIsolated(name)).toBe(true);
+});
+
+it('People’s own words run as their letters do in the note of a tour', async () => {
+  const tour = {
+    date: '2090-01-02',
+    timePreference: 'AM',
+    specificTime: null,
+    note: name,
+    rev: 1,
+    confirmedAt: '2026-11-01T12:00:00.000Z',
+    by: 'office',
+  } as const;
+  const unused = { isOver: false, schedules: [], isChanging: false, onChange: () => undefined };
+  show(<ConfirmedTour group={groupOf([])} tour={tour} {...unused} />);
+  expect(await isIsolated(name)).toBe(true);
+});
+
+it('People’s own words run as their letters do in a room that one person wants', async () => {
+  const group = groupOf([participant(1, name, 'im_in', 11)]);
+  const [fit] = roomFit(group).units;
+  if (!fit) throw new Error('The group has no unit');
+  show(<UnitFitView group={group} fit={fit} onTaken={() => undefined} />);
+  expect(await isIsolated(name)).toBe(true);
+});
+
+it('People’s own words run as their letters do in the name of whom to ask', async () => {
+  const contact = { contactName: name, contactEmail: '', contactPhone: '', contactWebsite: '', scheduleVisitUrl: '' };
+  render(<ContactInformation property={contact} />);
+  expect(await isIsolated(name)).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PropertySummary } from '../../../app/portal/property/property-summary';
+import { groupOf, show } from '../../support/components/group-on-screen';
+
+it.each([
+  [2, 'Available Rooms'],
+  [1, 'Available Room'],
+  [0, 'Available Rooms'],
+])('names what it counts where there are so many: %i', async (count, name) => {
+  const group = groupOf([]);
+  for (const unit of group.property.units) unit.rooms.splice(count);
+  show(<PropertySummary group={group} />);
+  expect((await screen.findByText(name)).nextSibling?.textContent).toBe(String(count));
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { RoomChoicePanel } from '../../../app/portal/room-choice/room-choice-panel';
+import type { RoomChoice } from '../../../contract/room-choice';
+import { groupOf, participant, show } from '../../support/components/group-on-screen';
+
+const members = [participant(1, 'Ana Lima', 'im_in'), participant(2, 'Ben Sato', 'im_in')];
+
+const open: RoomChoice = {
+  ...{ id: 5, unitId: 3, evenOut: true, status: 'open', closesAt: null, concerned: [1, 2], answered: [1] },
+  ...{ proposal: null, agreed: [], declined: [] },
+};
+
+it('An open choice of rooms says who has answered', async () => {
+  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
+  expect(await screen.findByText('1 of 2 have answered')).toBeTruthy();
+  expect(screen.getByText('Ana Lima has answered')).toBeTruthy();
+  expect(screen.getByText('Ben Sato has not answered yet')).toBeTruthy();
+});
+
+it('A proposal says who gets which room for how much more or less than the rent', async () => {
+  const proposal: RoomChoice['proposal'] = {
+    rooms: [
+      { roomId: 11, participantId: 2, rent: 144_900, difference: 5_000 },
+      { roomId: 12, participantId: 1, rent: 124_950, difference: -5_000 },
+    ],
+    ...{ withoutRoom: [], draw: '5 2026-11-24T12:00:00.000Z', note: null },
+  };
+  const roomChoice: RoomChoice = { ...open, status: 'proposed', answered: [1, 2], proposal, agreed: [2] };
+  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice }} />);
+  const rows = await screen.findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'RoomWhoA month',
+    'Room ABen Sato$1,449$50 more than the rent',
+    'Room BAna Lima$1,249.50$50 less than the rent',
+  ]);
+  expect(screen.getByText(/5 2026-11-24T12:00:00.000Z/)).toBeTruthy();
+  expect(screen.getByText('Agreed: 1 of 2')).toBeTruthy();
+});
+
+const agreedRents: RoomChoice['proposal'] = {
+  rooms: [
+    { roomId: 11, participantId: 2, rent: 144_900, difference: 5_000 },
+    { roomId: 12, participantId: 1, rent: 124_950, difference: -5_000 },
+  ],
+  ...{ withoutRoom: [], draw: null, note: null },
+};
+
+const agreedChoice: RoomChoice = { ...open, status: 'agreed', answered: [1, 2], proposal: agreedRents, agreed: [1, 2] };
+
+it('An agreement says when the rents have changed since, with both sums', async () => {
+  const group = groupOf(members);
+  const [unit] = group.property.units;
+  const dearer = unit?.rooms.map((room) =>
+    room.id === 11 ? { ...room, monthlyRate: room.monthlyRate + 10_000 } : room,
+  );
+  const property = { ...group.property, units: unit && dearer ? [{ ...unit, rooms: dearer }] : [] };
+  show(<RoomChoicePanel group={{ ...group, property, roomChoice: agreedChoice }} />);
+  expect(
+    await screen.findByText(/The rents have changed since: together they were \$2,698\.50 and are \$2,798\.50/),
+  ).toBeTruthy();
+});
+
+it('An agreement at the rents as they are says nothing of it', async () => {
+  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: agreedChoice }} />);
+  expect(await screen.findByText('Everybody has agreed')).toBeTruthy();
+  expect(screen.queryByText(/The rents have changed since/)).toBeNull();
+});

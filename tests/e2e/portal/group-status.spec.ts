@@ -1,0 +1,96 @@
+import { longDate } from '../../../app/domain/tours';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post } from '../../support/browser/api';
+import { aGroup, aParticipant, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+/** From the header's end to the section that the address names, in px. */
+function gapBelowHeader(): number {
+  const section = document.querySelector(location.hash)?.getBoundingClientRect().top ?? 0;
+  return Math.round(section - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the first screen says it, and a place begins below the header', async ({ page, request }) => {
+    const made = await aGroup(request);
+    const inNineAndAHalfDays = new Date(Date.now() + 9.5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+    await completeSetup(request, made, { decisionDeadline: inNineAndAHalfDays, timeZone: 'UTC' });
+    for (const [name, interestLevel] of [
+      ['Ana', 'im_in'],
+      ['Ben', 'interested'],
+    ]) {
+      await aParticipant(request, made.id, { name, interestLevel });
+    }
+    const group = await GroupPage.open(page, made);
+    await expect(group.tracker.getByText('1 of 2 committed')).toBeInViewport();
+    const bar = group.tracker.getByRole('progressbar', { name: 'Group Interest Level' });
+    const inks = await bar
+      .locator('> div')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.clientWidth > 0).map((part) => getComputedStyle(part).backgroundColor),
+      );
+    expect(new Set(inks).size).toBe(3);
+    expect(inks).not.toContain('rgba(0, 0, 0, 0)');
+    await expect(button(group.tracker, 'Join Group')).toBeInViewport({ ratio: 1 });
+    await expect(group.tracker.getByText('9 days, 11 hours remaining')).toBeInViewport();
+    await group.goTo('Rooms');
+    await page.getByRole('link', { name: 'Interest Tracker' }).tap();
+    await expect(button(group.tracker, 'Join Group')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(gapBelowHeader)).toBe(16);
+    for (const place of ['Rooms', 'Tour'] as const) {
+      await group.goTo(place);
+      await expect.poll(() => page.evaluate(gapBelowHeader)).toBe(16);
+    }
+  });
+});
+
+test('who has joined comes first in the list and is told what is next', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await aParticipant(request, made.id, { name: 'Ben Sato', interestLevel: 'im_in' });
+  const group = await GroupPage.open(page, made);
+  await group.join('Ana Lima');
+  const members = group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
+  await expect(members.first()).toContainText('Ana Lima');
+  await group.tracker.getByRole('link', { name: 'add your tour dates' }).click();
+  await expect(group.tours.getByRole('heading', { name: 'Tour Scheduler' })).toBeInViewport();
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
+  await button(group.tours, 'Submit Schedule').click();
+  await expect(page.getByRole('link', { name: 'invite roommates', exact: true })).toBeVisible();
+});
+
+test('the days on which most can come stand first, and one tap adds one to one’s own', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const [first, second] = [inDays(5), inDays(6)];
+  for (const [participantName, ...preferredDates] of [
+    ['Ana', { date: first, timePreference: 'AM' }, { date: second, timePreference: 'specific', specificTime: '14:30' }],
+    ['Ben', { date: second, timePreference: 'PM' }],
+  ]) {
+    await post(request, '/api/tour-schedules', { groupId: made.id, participantName, preferredDates });
+  }
+  const group = await GroupPage.open(page, made);
+  const best = group.tours.getByRole('region', { name: 'Best for the group' }).getByRole('listitem');
+  await expect(best).toHaveCount(2);
+  await expect(best.first()).toContainText(`${longDate(second, 'en')} PM`);
+  await expect(best.first()).toContainText('Can come: Ana and Ben');
+  await expect(best.nth(1)).toContainText('Can come: Ana');
+  await expect(best.nth(1)).toContainText('Cannot: Ben');
+
+  await button(best.first(), 'Add this day').click();
+  await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(second);
+  await expect(group.tours.getByLabel('Time Preference')).toHaveValue('PM');
+  await expect(button(best.first(), 'Add this day')).toBeHidden();
+  await expectAccessible(page);
+
+  const theirs = await GroupPage.open(friend, made);
+  await group.tours.getByLabel('Your Name').fill('Cal');
+  await button(group.tours, 'Submit Schedule').click();
+  const seen = theirs.tours.getByRole('region', { name: 'Best for the group' }).getByRole('listitem').first();
+  await expect(seen).toContainText('Can come: Ana, Ben, and Cal');
+});

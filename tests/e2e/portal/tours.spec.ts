@@ -1,0 +1,139 @@
+import { longDate } from '../../../app/domain/tours';
+import { post } from '../../support/browser/api';
+import { aGroup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { expect, test } from '../../support/browser/test';
+
+test('dates that are given while others are on their way stay', { tag: '@full' }, async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const { tours } = group;
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/tour-schedules', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await tours.getByLabel('Your Name').fill('Ana Lima');
+  await tours.getByLabel('Date', { exact: true }).fill(inDays(7));
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await tours.getByRole('button', { name: 'Add Date' }).click();
+  await tours.getByLabel('Date', { exact: true }).nth(1).fill(inDays(8));
+  answered.resolve();
+  await expect(group.toast('Schedule Updated!')).toBeVisible();
+  await expect(tours.getByLabel('Date', { exact: true }).nth(1)).toHaveValue(inDays(8));
+  await tours.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+});
+
+test('a visitor proposes dates, sees them, and edits them', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const { tours } = group;
+  await expect(tours.getByText('No tour schedules yet.')).toBeVisible();
+  await expect(tours.getByText('Be the first to submit your preferred tour dates!')).toBeVisible();
+  await expect(tours.getByRole('button', { name: 'Remove date 1' })).toBeDisabled();
+
+  await tours.getByLabel('Your Name').fill('Ana Lima');
+  await tours.getByRole('button', { name: 'Add Date' }).click();
+  await tours.getByRole('button', { name: 'Add Date' }).click();
+  await expect(tours.getByRole('button', { name: 'Add Date' })).toBeDisabled();
+
+  const row = (number: number) => tours.getByRole('group', { name: `Date ${number}`, exact: true });
+  const time = row(3).getByLabel('Time', { exact: true });
+  const [first, second, third] = [inDays(7), inDays(8), inDays(9)];
+  await row(1).getByLabel('Date', { exact: true }).fill(first);
+  await row(2).getByLabel('Date', { exact: true }).fill(second);
+  await row(2).getByLabel('Time Preference').selectOption('Afternoon (PM)');
+  await row(3).getByLabel('Date', { exact: true }).fill(third);
+  await expect(time).toBeHidden();
+  await row(3).getByLabel('Time Preference').selectOption('Specific Time');
+  await time.fill('14:30');
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+
+  await expect(group.toast('Schedule Updated!')).toBeVisible();
+  await expect(group.toast('Your tour preferences have been saved.')).toBeVisible();
+  await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+  await expect(tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
+  const mine = tours.getByRole('list', { name: 'Group Tour Preferences' }).getByRole('listitem').first();
+  await expect(mine).toContainText('Ana Lima');
+  await expect(mine).toContainText('3 dates');
+  await expect(mine).toContainText(`${longDate(first, 'en')}AM`);
+  await expect(mine).toContainText(`${longDate(second, 'en')}PM`);
+  await expect(mine).toContainText(`${longDate(third, 'en')}2:30 PM`);
+
+  await page.reload();
+  await tours.getByRole('button', { name: 'Edit Schedule' }).click();
+  await expect(tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
+  await expect(tours.getByLabel('Your Name')).toHaveAttribute('readonly');
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await expect(tours.getByRole('button', { name: 'Remove date 1' })).toBeDisabled();
+  await tours.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tours.getByRole('button', { name: 'Edit Schedule' })).toBeFocused();
+  await expect(mine).toContainText('3 dates');
+
+  await tours.getByRole('button', { name: 'Edit Schedule' }).click();
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await tours.getByRole('button', { name: 'Update Schedule' }).click();
+  await expect(mine).toContainText('1 date');
+  await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+});
+
+test('a date input that comes is whole, so that the digits of a year typed at once all stay', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  const { tours } = await GroupPage.open(page, await aGroup(request));
+  const earliest = await tours.getByRole('button', { name: 'Add Date' }).evaluate(async (add: HTMLElement) => {
+    add.click();
+    // React answers a click before the next task, in which the first key could arrive.
+    await Promise.resolve();
+    return [...document.querySelectorAll<HTMLInputElement>('input[type=date]')].map(({ min }) => min);
+  });
+  expect(earliest).toHaveLength(2);
+  expect(earliest).not.toContain('');
+});
+
+test('a schedule needs a date and a name', { tag: '@full' }, async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const { tours } = group;
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.toast('Please select at least one date')).toBeVisible();
+  await tours.getByLabel('Date', { exact: true }).fill(inDays(3));
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.toast('Please enter your name')).toBeVisible();
+
+  await tours.getByLabel('Date', { exact: true }).fill(inDays(-3));
+  await tours.getByLabel('Your Name').fill('Ana');
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(tours.getByText('No tour schedules yet.')).toBeVisible();
+  await expect(tours.getByLabel('Date', { exact: true })).toHaveJSProperty('validity.rangeUnderflow', true);
+});
+
+test('who is known finds their schedule, and a name in use asks first', { tag: '@full' }, async ({ page, request }) => {
+  const made = await aGroup(request);
+  const preferredDates = [{ date: inDays(5), timePreference: 'AM' }];
+  await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Ana', preferredDates });
+  const group = await GroupPage.open(page, made);
+  await group.tours.getByLabel('Your Name').fill('ana');
+  await group.tours.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(group.tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+  await expect(group.chat.getByText('Chatting as Ana')).toBeVisible();
+});
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('dates stay the days that were chosen', { tag: '@full' }, async ({ page, request }) => {
+      const group = await GroupPage.open(page, await aGroup(request));
+      await group.tours.getByLabel('Your Name').fill('Ana');
+      const date = inDays(30);
+      await group.tours.getByLabel('Date', { exact: true }).fill(date);
+      await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+      await expect(group.tours.getByText(longDate(date, 'en')).first()).toBeVisible();
+      const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+      await group.tours.getByRole('button', { name: 'Edit Schedule' }).click();
+      await expect(group.tours.getByLabel('Date', { exact: true })).toHaveAttribute('min', today);
+    });
+  });
+}

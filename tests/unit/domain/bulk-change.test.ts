@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { changeInParts } from '../../../app/domain/bulk-change';
+
+const many = Array.from({ length: 250 }, (_, index) => index + 1);
+
+const sentenceOf = (error: unknown) => (error as Error).message;
+
+/** Calls of which the n-th fails. */
+function failingAt(nth: number) {
+  const sent: number[][] = [];
+  const send = async (ids: number[]) => {
+    sent.push(ids);
+    if (sent.length === nth) throw new Error('The server cannot be reached');
+    return { done: ids.slice(1), refused: ids.slice(0, 1).map((id) => ({ id, message: 'Group not found' })) };
+  };
+  return { sent, send };
+}
+
+describe('changeInParts', () => {
+  it('says of all parts what was done', async () => {
+    const { sent, send } = failingAt(0);
+    const { done, refused } = await changeInParts(many, send, sentenceOf);
+    expect(sent.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect([done.length, refused.map(({ id }) => id)]).toEqual([247, [1, 101, 201]]);
+  });
+
+  it('keeps what was answered before a call failed, and asks for no more', async () => {
+    const { sent, send } = failingAt(2);
+    const { done, refused } = await changeInParts(many, send, sentenceOf);
+    expect(sent).toHaveLength(2);
+    expect(done).toEqual(many.slice(1, 100));
+    expect(refused).toEqual([
+      { id: 1, message: 'Group not found' },
+      ...many.slice(100).map((id) => ({ id, message: 'The server cannot be reached' })),
+    ]);
+  });
+
+  it('fails where nothing was answered', async () => {
+    await expect(changeInParts(many, failingAt(1).send, sentenceOf)).rejects.toThrow('cannot be reached');
+  });
+});

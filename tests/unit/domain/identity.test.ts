@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { isKnown, isMine, lostSince, nobody, withOwnMessage, withoutMember } from '../../../app/domain/identity';
+import { writersOf } from '../../../app/domain/participants';
+import type { Message } from '../../../contract/message';
+
+const ana = { ...nobody, participantIds: [11, 12], name: 'Ana' };
+const maya = { ...nobody, isPointPerson: true, name: 'Maya' };
+
+describe('a message', () => {
+  const message = (said: Partial<Message>): Message => ({
+    ...{ id: 1, groupId: 1, participantId: null, senderName: 'Ana', content: 'Hello', isPointPerson: false },
+    ...{ createdAt: '2026-11-01T12:00:00.000Z', deletedAt: null },
+    ...said,
+  });
+
+  it('is a member’s own, or the point person’s, whatever its name', () => {
+    expect([isMine(message({ participantId: 12 }), ana), isMine(message({ isPointPerson: true }), maya)]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('of a namesake is somebody else’s', () => {
+    expect(
+      [message({}), message({ participantId: 13 }), message({ isPointPerson: true })].map((said) => isMine(said, ana)),
+    ).toEqual([false, false, false]);
+  });
+
+  it('is a stranger’s own where it was sent from their device', () => {
+    expect([isMine(message({ id: 7 }), nobody), isMine(message({ id: 7 }), withOwnMessage(nobody, 7))]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('a device', () => {
+  it('is somebody as a member or as the point person', () => {
+    expect([ana, maya, nobody].map(isKnown)).toEqual([true, true, false]);
+  });
+
+  it('writes as those whom it is known as, the first that joined first', () => {
+    const group = {
+      pointPersonName: 'Maya',
+      participants: [
+        { id: 12, name: 'Bo' },
+        { id: 11, name: 'Ana' },
+      ] as never,
+    };
+    const leading = { ...ana, isPointPerson: true };
+    expect(writersOf(leading, group)).toEqual([
+      { participantId: 11, name: 'Ana' },
+      { participantId: 12, name: 'Bo' },
+      { participantId: null, name: 'Maya' },
+    ]);
+    expect(writersOf(nobody, group)).toEqual([]);
+  });
+
+  it('writes in its name before the page has heard of whom it has just become', () => {
+    const group = { pointPersonName: 'Maya', participants: [] };
+    expect(writersOf(ana, group)).toEqual([{ participantId: 11, name: 'Ana' }]);
+  });
+
+  it('has lost whom it was before, unless it was told so itself', () => {
+    expect(lostSince(ana, { ...ana, participantIds: [12] })).toEqual({ participantIds: [11], isPointPerson: false });
+    expect(lostSince(maya, nobody)).toEqual({ participantIds: [], isPointPerson: true });
+    expect(lostSince(ana, ana)).toBeNull();
+    expect(lostSince(withoutMember(ana, 11), { ...ana, participantIds: [12] })).toBeNull();
+    expect(lostSince(nobody, ana)).toBeNull();
+  });
+});

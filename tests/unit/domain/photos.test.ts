@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { captionOf, stepAround, urlOf, withUploaded } from '../../../app/domain/photos';
+
+const named = (originalName: string) => ({ url: '/a.jpg', originalName });
+
+describe('a photo’s caption', () => {
+  it('is the name of its file without what only a computer reads', () => {
+    expect(captionOf(named('Living room.jpg'))).toBe('Living room');
+    expect(captionOf(named('courtyard_and-pool.jpeg'))).toBe('courtyard and pool');
+  });
+
+  it('is none where a camera gave the name', () => {
+    for (const name of ['IMG_2041.JPG', 'DSC0012.jpg', 'PXL_20260101_101010.jpg', '1.png', 'photo.jpg', '']) {
+      expect(captionOf(named(name))).toBeNull();
+    }
+  });
+
+  it('is none for a bare address', () => expect(captionOf('/a/kitchen.jpg')).toBeNull());
+});
+
+it('finds the address of either kind of photo', () => {
+  expect(urlOf('/a.jpg')).toBe('/a.jpg');
+  expect(urlOf(named('Kitchen.jpg'))).toBe('/a.jpg');
+});
+
+describe('going through photos', () => {
+  it('comes round to the first after the last, and to the last before the first', () => {
+    expect(stepAround(5, 1, 6)).toBe(0);
+    expect(stepAround(0, -1, 6)).toBe(5);
+  });
+
+  it('passes every photo once in a round, either way', () => {
+    for (const step of [1, -1] as const) {
+      const passed = new Set<number>();
+      for (let index = 0, turns = 0; turns < 6; turns += 1, index = stepAround(index, step, 6)) passed.add(index);
+      expect(passed.size).toBe(6);
+    }
+  });
+
+  it('stays where it is with one photo', () => expect(stepAround(0, 1, 1)).toBe(0));
+});
+
+const photo = (url: string) => ({ url, filename: url, originalName: url, size: 1 });
+const picks = new Map(['first', 'second', 'third'].map((url, pick) => [url, pick]));
+
+const uploadedInTurn = (start: string[], urls: string[]) =>
+  urls
+    .reduce(
+      (photos, url) => withUploaded(photos, photo(url), picks),
+      start.map((url) => photo(url)),
+    )
+    .map(({ url }) => url);
+
+describe('uploaded photos', () => {
+  it('stand as they were picked, whichever upload ends first', () => {
+    const order = ['old', 'first', 'second', 'third'];
+    expect(uploadedInTurn(['old'], ['first', 'second', 'third'])).toEqual(order);
+    expect(uploadedInTurn(['old'], ['third', 'first', 'second'])).toEqual(order);
+    expect(uploadedInTurn(['old'], ['second', 'third', 'first'])).toEqual(order);
+  });
+
+  it('leave alone what was moved meanwhile', () => {
+    expect(uploadedInTurn(['third', 'old'], ['first'])).toEqual(['third', 'old', 'first']);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf, dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../app/domain/prices';
+import { differenceOf } from '../../../app/domain/room-fit';
+import { centsOf } from '../../../contract/values/amount';
+import { languages } from '../../../texts/languages';
+
+describe('a price on the property’s page', () => {
+  it('is in whole dollars where there are no cents', () => {
+    expect(priceOf(99_900, 'en')).toBe('$999');
+    expect(priceOf(124_900, 'en')).toBe('$1,249');
+    expect(priceOf(10_000_000, 'en')).toBe('$100,000');
+  });
+
+  it('has two decimals where there are cents', () => {
+    expect(priceOf(104_950, 'en')).toBe('$1,049.50');
+    expect(priceOf(1, 'en')).toBe('$0.01');
+  });
+
+  it('always has two decimals in the tracker', () => {
+    expect(exactPriceOf(99_900, 'en')).toBe('$999.00');
+    expect(exactPriceOf(104_950, 'en')).toBe('$1,049.50');
+  });
+
+  it('loses and invents no cent', () => {
+    for (const cents of [1, 99, 100, 101, 129_950, 123_456, 9_999_999]) {
+      for (const text of [priceOf(cents, 'en'), exactPriceOf(cents, 'en')]) {
+        expect(Math.round(Number(text.replace(/[$,]/g, '')) * 100)).toBe(cents);
+      }
+    }
+  });
+});
+
+describe('a range of prices', () => {
+  it('goes from the cheapest to the dearest, in whichever order they come', () => {
+    expect(priceRangeOf([124_900, 99_900, 104_950], 'en')).toBe('$999–$1,249');
+    expect(priceRangeOf([99_900, 104_950, 124_900], 'en')).toBe('$999–$1,249');
+  });
+
+  it('is one price where all are the same', () => {
+    expect(priceRangeOf([99_900], 'en')).toBe('$999');
+    expect(priceRangeOf([104_950, 104_950], 'en')).toBe('$1,049.50');
+  });
+
+  it('is none without rooms', () => expect(priceRangeOf([], 'en')).toBeNull());
+});
+
+describe('a price that is typed', () => {
+  it('comes back to the cent as it was stored', () => {
+    for (const cents of [1, 7, 100, 99_999, 104_950, 10_000_000]) expect(centsOf(dollarsOf(cents))).toBe(cents);
+  });
+
+  it('shows cents only where there are some', () => {
+    expect(dollarsOf(125_000)).toBe('1250');
+    expect(dollarsOf(125_050)).toBe('1250.50');
+  });
+});
+
+describe('an amount that is typed in any language', () => {
+  it('is taken as the language’s prices are written, and as its field begins', () => {
+    for (const language of languages) {
+      for (const cents of [1, 7, 100, 99_950, 104_900, 129_950, 10_000_000]) {
+        for (const written of [priceOf(cents, language), exactPriceOf(cents, language), amountOf(cents, language)]) {
+          expect(centsOf(written), written).toBe(cents);
+        }
+      }
+    }
+  });
+
+  it('begins with the decimal mark of the language', () => {
+    expect(amountOf(99_950, 'en')).toBe('999.50');
+    expect(amountOf(99_950, 'pt-BR')).toBe('999,50');
+    expect(amountOf(129_900, 'vi')).toBe('1299');
+  });
+});
+
+describe('another room’s rent', () => {
+  it('is so much less, more, or the same', () => {
+    expect(differenceOf(-5_000, 'en')).toBe('$50.00 less a month');
+    expect(differenceOf(12_350, 'en')).toBe('$123.50 more a month');
+    expect(differenceOf(0, 'en')).toBe('at the same rent');
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyProperty,
+  emptyRoom,
+  emptyUnit,
+  isCompleteAddress,
+  type NewPropertyDraft,
+  newPropertyOf,
+  propertyDraftOf,
+  roomDraftOf,
+  unitDraftOf,
+  withAmenity,
+} from '../../../app/domain/property-draft';
+import { NewProperty, type Property } from '../../../contract/property';
+import { creatorOf } from '../../../contract/staff';
+import { issueText } from '../../../contract/values/issue-text';
+
+const draft: NewPropertyDraft = {
+  ...emptyProperty,
+  name: 'Cedar Row',
+  address: '214 Walnut Street, College Park',
+  units: [
+    {
+      ...emptyUnit,
+      name: '4x4',
+      bedrooms: '4',
+      bathrooms: '2.5',
+      sqft: '',
+      rooms: [{ ...emptyRoom, name: 'Room A', monthlyRate: '$1,250.50', isPrimary: true }],
+    },
+  ],
+};
+
+const messagesOf = (changed: NewPropertyDraft) =>
+  Object.fromEntries(
+    NewProperty.safeParse(newPropertyOf(changed, 'Dana Reyes')).error?.issues.map((issue) => [
+      issue.path.join('.'),
+      issueText(issue.message, 'en'),
+    ]) ?? [],
+  );
+
+describe('a new property', () => {
+  it('is sent with cents, numbers and its creator', () => {
+    const property = NewProperty.parse(newPropertyOf(draft, 'Dana Reyes'));
+    expect(property).toMatchObject({ name: 'Cedar Row', createdBy: 'Dana Reyes' });
+    expect(property.units[0]).toMatchObject({ name: '4x4', bedrooms: 4, bathrooms: 2.5, sqft: 0 });
+    expect(property.units[0]?.rooms).toEqual([
+      { name: 'Room A', description: '', monthlyRate: 125_050, isPrimary: true },
+    ]);
+  });
+
+  it('says beside each field what is missing', () => {
+    const [unit] = draft.units;
+    expect(
+      messagesOf({
+        ...draft,
+        name: ' ',
+        units: [{ ...(unit ?? emptyUnit), name: '', bedrooms: '', bathrooms: '0.5', rooms: [emptyRoom] }],
+      }),
+    ).toEqual({
+      name: 'Property name is required',
+      'units.0.name': 'Unit name is required',
+      'units.0.bedrooms': 'At least 1 bedroom required',
+      'units.0.bathrooms': 'At least 1 bathroom required',
+      'units.0.rooms.0.name': 'Room name is required',
+      'units.0.rooms.0.monthlyRate': 'Monthly rate is required',
+    });
+  });
+
+  it('names the person signed in, or Admin', () => {
+    expect(creatorOf({ firstName: 'Dana', lastName: 'Reyes' })).toBe('Dana Reyes');
+    expect(creatorOf({ firstName: '', lastName: '' })).toBe('Admin');
+  });
+});
+
+describe('a stored property', () => {
+  const property: Property = {
+    ...NewProperty.parse(newPropertyOf(draft, 'Admin')),
+    ...{ id: 7, logoUrl: null, rev: 3, groupCount: 0, leaseSteps: [] },
+    ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+    units: [
+      {
+        ...{ id: 1, propertyId: 7, name: '4x4', description: '', bedrooms: 4, bathrooms: 2.5, sqft: 1450 },
+        ...{ isActive: true, photos: [], rev: 1 },
+        rooms: [
+          {
+            id: 5,
+            unitId: 1,
+            name: 'Room A',
+            description: '',
+            monthlyRate: 104_950,
+            isPrimary: false,
+            rev: 1,
+            wanted: 0,
+          },
+        ],
+      },
+    ],
+  };
+
+  it('fills the edit form with what the form saves and nothing else', () => {
+    const filled = propertyDraftOf(property);
+    expect(filled).toMatchObject({ name: 'Cedar Row', amenities: [], faqItems: [] });
+    expect(Object.keys(filled)).not.toEqual(expect.arrayContaining(['units']));
+    expect(Object.keys(filled)).not.toEqual(expect.arrayContaining(['logoUrl']));
+  });
+
+  it('shows its numbers and rates as they are typed', () => {
+    const [unit] = property.units;
+    const [room] = unit?.rooms ?? [];
+    expect(unit && unitDraftOf(unit)).toMatchObject({ bedrooms: '4', bathrooms: '2.5', sqft: '1450' });
+    expect(room && roomDraftOf(room)).toMatchObject({ monthlyRate: '1049.50' });
+  });
+});
+
+describe('adding an amenity', () => {
+  it('puts it at the end, trimmed', () => expect(withAmenity(['WiFi'], '  Pool ')).toEqual(['WiFi', 'Pool']));
+
+  it.each(['', '   ', '\u200b', 'WiFi', ' wifi '])('ignores %j where WiFi is there', (typed) =>
+    expect(withAmenity(['WiFi'], typed)).toEqual(['WiFi']),
+  );
+});
+
+describe('the map', () => {
+  it('needs an address longer than 10 characters', () => {
+    expect(isCompleteAddress('1234567890')).toBe(false);
+    expect(isCompleteAddress('12345678901')).toBe(true);
+    expect(isCompleteAddress('  123456  ')).toBe(false);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../../app/domain/room-fit';
+import { interestLevels } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
+import type { PublicUnit } from '../../../contract/unit';
+import { participant } from '../../support/components/group-on-screen';
+import { seededRandom } from '../../support/random';
+
+/** A unit with rooms whose ids are ten times its own and up: unit 4 has the rooms 40, 41, 42. */
+const unit = (id: number, bedrooms: number, ...rates: number[]): PublicUnit => ({
+  ...{ id, propertyId: 1, name: `${bedrooms}x${bedrooms}`, description: '', bedrooms, bathrooms: bedrooms, sqft: 0 },
+  ...{ isActive: true, photos: [] },
+  rooms: rates.map((monthlyRate, index) => ({
+    ...{ id: id * 10 + index, unitId: id, name: `Room ${'ABCDEFGHIJ'[index]}`, description: '', monthlyRate },
+    isPrimary: false,
+  })),
+});
+
+const four = unit(4, 4, 140_000, 130_000, 120_000, 100_000);
+const two = unit(2, 2, 150_000, 145_000);
+
+const groupOf = (units: PublicUnit[], participants: Participant[], unitId: number | null = null) => ({
+  unitId,
+  property: { units },
+  participants,
+});
+
+const inFour = (...participants: Participant[]) => roomFit(groupOf([four, two], participants, 4));
+const onlyUnit = ({ units }: { units: UnitFit[] }): UnitFit => {
+  const [fit] = units;
+  if (!fit || units.length > 1) throw new Error('The group fits into one unit.');
+  return fit;
+};
+
+describe('beds', () => {
+  it('of a group’s own unit are filled by whoever is in, with or without a room', () => {
+    const fit = inFour(
+      participant(1, 'Ana', 'im_in', 40),
+      participant(2, 'Ben', 'im_in'),
+      participant(3, 'Cal', 'interested', 41),
+    );
+    expect(onlyUnit(fit)).toMatchObject({ beds: 4, bedsFilled: 2, excess: 0, isReady: false });
+    expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ben']);
+  });
+
+  it('that are all filled make the group ready to lease; more people than beds do not', () => {
+    const people = [1, 2, 3, 4, 5, 6].map((id) => participant(id, `P${id}`, 'im_in'));
+    expect(onlyUnit(inFour(...people.slice(0, 4)))).toMatchObject({
+      bedsFilled: 4,
+      excess: 0,
+      isReady: true,
+      withoutOwnRoom: 4,
+    });
+    expect(onlyUnit(inFour(...people))).toMatchObject({ bedsFilled: 4, excess: 2, isReady: false });
+  });
+
+  it('of one unit type among several are filled by those who chose a room in it', () => {
+    const fit = roomFit(groupOf([four, two], [participant(1, 'Ana', 'im_in', 20), participant(2, 'Ben', 'im_in')]));
+    expect(fit.units.map(({ unit, bedsFilled }) => [unit.id, bedsFilled])).toEqual([
+      [4, 0],
+      [2, 1],
+    ]);
+    expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ben']);
+  });
+
+  it('count a room that is no longer offered as no room', () => {
+    const fit = inFour(participant(1, 'Ana', 'im_in', 99), participant(2, 'Ben', 'im_in', 20));
+    expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ana', 'Ben']);
+    expect(onlyUnit(fit).rents).toBeNull();
+  });
+});
+
+describe('a room', () => {
+  it('names who wants it, the most committed first, and nobody who is out', () => {
+    const fit = inFour(
+      participant(1, 'Ana', 'need_info', 40),
+      participant(2, 'Ben', 'im_out', 40),
+      participant(3, 'Cal', 'interested', 40),
+      participant(4, 'Dee', 'im_in', 40),
+      participant(5, 'Eli', 'interested', 40),
+    );
+    expect(onlyUnit(fit).slots[0]?.wantedBy.map(({ name }) => name)).toEqual(['Dee', 'Cal', 'Eli', 'Ana']);
+  });
+
+  it('that two people want has its unit’s free rooms as a way out, the nearest in rent first', () => {
+    const fit = inFour(
+      participant(1, 'Ana', 'im_in', 41),
+      participant(2, 'Ben', 'interested', 41),
+      participant(3, 'Cal', 'im_out', 43),
+    );
+    const [clash] = onlyUnit(fit).clashes;
+    expect(clash?.wayOut.map(({ room, difference }) => [room.name, difference])).toEqual([
+      ['Room A', 10_000],
+      ['Room C', -10_000],
+      ['Room D', -30_000],
+    ]);
+  });
+});
+
+describe('rents', () => {
+  it('count each chosen room once, together and per person', () => {
+    const fit = inFour(
+      participant(1, 'Ana', 'im_in', 40),
+      participant(2, 'Ben', 'interested', 40),
+      participant(3, 'Cal', 'need_info', 43),
+      participant(4, 'Dee', 'im_out', 42),
+    );
+    expect(onlyUnit(fit).rents).toEqual({ together: 240_000, perPerson: 120_000, isSameForAll: false });
+  });
+});
+
+describe('the unit type that fits best', () => {
+  function best(participants: Participant[], units = [four, two]) {
+    const { best } = roomFit(groupOf(units, participants));
+    return best && { ...best, reasons: reasonsFor(best, 'en') };
+  }
+  const people = (count: number, roomId?: number) =>
+    Array.from({ length: count }, (_, index) => participant(index + 1, `P${index + 1}`, 'interested', roomId));
+
+  it('has a bed for everybody, and no more than are needed', () => {
+    expect(best(people(2))).toMatchObject({ fit: { unit: two }, reasons: ['A bed for each of the 2 of you'] });
+    expect(best(people(3))?.fit.unit.id).toBe(4);
+    expect(best(people(1))?.reasons).toEqual(['A bed for you']);
+  });
+
+  it('is the one where most of them want a room, of those with a bed for everybody', () => {
+    expect(best([participant(1, 'Ana', 'interested', 40), participant(2, 'Ben', 'im_in', 41)])).toMatchObject({
+      fit: { unit: { id: 4 } },
+      reasons: ['A bed for each of the 2 of you', '2 of 2 want a room in it', 'Nobody wants the same room'],
+    });
+    expect(best(people(3, 20))?.fit.unit.id).toBe(4);
+  });
+
+  it('says how many beds are missing where none has enough', () => {
+    expect(best(people(6))?.reasons[0]).toBe('2 beds short for the 6 of you, the fewest of all unit types');
+  });
+
+  it('is not asked for by nobody, by those who are out, or where there is no choice', () => {
+    expect(best([])).toBeNull();
+    expect(best([participant(1, 'Ana', 'im_out', 40)])).toBeNull();
+    expect(best(people(2), [four])).toBeNull();
+    expect(best(people(2), [])).toBeNull();
+  });
+});
+
+describe('for any group', () => {
+  const random = seededRandom(17);
+  const below = (end: number) => Math.floor(random() * end);
+  const anyOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+
+  const groups = Array.from({ length: 500 }, () => {
+    const units = Array.from({ length: below(4) }, (_, index) =>
+      unit(index + 1, 1 + below(6), ...Array.from({ length: below(7) }, () => 50_000 + below(100) * 1_000)),
+    );
+    const roomIds = [undefined, 999, ...units.flatMap(({ rooms }) => rooms.map(({ id }) => id))];
+    const participants = Array.from({ length: anyOf([0, 1, 3, 5, 8, 100]) }, (_, index) =>
+      participant(index + 1, `P${index + 1}`, anyOf(interestLevels).code, anyOf(roomIds)),
+    );
+    return groupOf(units, participants, anyOf([null, null, 1, 2]));
+  });
+
+  it('no more beds are filled than there are, and nobody fills two', () => {
+    for (const group of groups) {
+      const { units, withoutRoom } = roomFit(group);
+      const committed = group.participants.filter(({ interestLevel }) => interestLevel === 'im_in').length;
+      for (const { beds, bedsFilled, excess, isReady } of units) {
+        expect(bedsFilled).toBeLessThanOrEqual(beds);
+        expect(isReady).toBe(bedsFilled === beds && excess === 0);
+      }
+      const counted = units.reduce((sum, { bedsFilled, excess }) => sum + bedsFilled + excess, 0);
+      if (group.unitId === null) expect(counted + withoutRoom.length).toBe(committed);
+      else expect(counted).toBe(units.length === 0 ? 0 : committed);
+    }
+  });
+
+  it('everybody who is not out is in the slot of their room, once, and nobody else is in any', () => {
+    for (const group of groups) {
+      const { units } = roomFit(group);
+      const offered = units.flatMap(({ unit }) => unit.rooms.map(({ id }) => id));
+      const placed = units.flatMap(({ slots }) => slots.flatMap(({ wantedBy }) => wantedBy.map(({ id }) => id)));
+      const wanting = group.participants.filter(
+        ({ interestLevel, roomPreference }) => interestLevel !== 'im_out' && offered.includes(roomPreference ?? 0),
+      );
+      expect(placed.toSorted()).toEqual(wanting.map(({ id }) => id).toSorted());
+    }
+  });
+
+  it('taking a way out ends a clash of two, and leaves every other room as it was', () => {
+    for (const group of groups) {
+      for (const { clashes, unit } of roomFit(group).units) {
+        for (const { room, wantedBy, wayOut } of clashes) {
+          const [free] = wayOut;
+          const mover = wantedBy.at(-1);
+          if (!free || !mover) continue;
+          const moved = group.participants.map((each) =>
+            each === mover ? { ...each, roomPreference: free.room.id } : each,
+          );
+          const after = roomFit({ ...group, participants: moved }).units.find((fit) => fit.unit.id === unit.id);
+          const stillWanted = after?.slots.find((slot) => slot.room.id === room.id)?.wantedBy.length;
+          expect(stillWanted).toBe(wantedBy.length - 1);
+          expect(after?.slots.find((slot) => slot.room.id === free.room.id)?.wantedBy).toHaveLength(1);
+        }
+      }
+    }
+  });
+});
+
+describe('names in a sentence', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `P${index + 1}` }));
+
+  it('are all there while they are few, and counted where they are many', () => {
+    expect(namesInBrief(people(1), 'en')).toBe('P1');
+    expect(namesInBrief(people(2), 'en')).toBe('P1 and P2');
+    expect(namesInBrief(people(4), 'en')).toBe('P1, P2, P3, and P4');
+    expect(namesInBrief(people(100), 'en')).toBe('P1, P2, P3, and 97 others');
+  });
+});

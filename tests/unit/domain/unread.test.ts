@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { furthest, titleWithUnread, unreadOf } from '../../../app/domain/conversation';
+import { nobody } from '../../../app/domain/identity';
+import type { Message } from '../../../contract/message';
+
+const message = (id: number, participantId: number | null, deletedAt: string | null = null): Message => ({
+  ...{ id, groupId: 1, participantId, senderName: 'Ana', content: 'Hello', isPointPerson: false, deletedAt },
+  createdAt: '2026-11-01T12:00:00.000Z',
+});
+const ana = { ...nobody, participantIds: [11] };
+
+describe('unread messages', () => {
+  const messages = [message(1, 12), message(2, 12), message(3, 11), message(4, 12), message(5, null)];
+  const idsAfter = (readTo: number | null | undefined) => unreadOf(messages, ana, readTo).map(({ id }) => id);
+
+  it('are those of others after the last one that was read, also of namesakes', () => {
+    expect([idsAfter(0), idsAfter(2), idsAfter(5)]).toEqual([[1, 2, 4, 5], [4, 5], []]);
+  });
+
+  it('are none where the chat was never seen', () => expect(idsAfter(null)).toEqual([]));
+
+  it('are none while it is not known who reads, or how far they have read', () => {
+    expect([idsAfter(undefined), unreadOf(messages, undefined, 0)]).toEqual([[], []]);
+  });
+
+  it('are not those that were taken back', () => {
+    expect(unreadOf([message(6, 12, '2026-11-01T12:01:00.000Z')], ana, 5)).toEqual([]);
+  });
+
+  it('are counted before the title', () => {
+    expect([titleWithUnread('Birch Hall', 3), titleWithUnread('Birch Hall', 0)]).toEqual([
+      '(3) Birch Hall',
+      'Birch Hall',
+    ]);
+  });
+});
+
+it('reads on from the further of two places', () => {
+  expect([furthest(3, 5), furthest(5, null), furthest(null, 3), furthest(null, null)]).toEqual([5, 5, 3, null]);
+});

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { staff, visitor } from '../../support/worker/calls';
+import { made, nobody } from '../../support/worker/data';
+import {
+  aLedGroup,
+  ana,
+  ben,
+  dates,
+  eve,
+  join,
+  latest,
+  log,
+  maya,
+  messagesOf,
+  plan,
+  say,
+  schedulesOf,
+  shown,
+  undo,
+} from '../../support/worker/led-group';
+import { connectToGroup } from '../../support/worker/live';
+
+describe('GET /api/activity', () => {
+  it('says who did what to whom, newest first, without a text, an address, a code or a token', async () => {
+    const group = await aLedGroup();
+    const { id, roomA } = group;
+    const anas = await join(id, ana, 'Ana', { email: 'ana@student.test' });
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in', roomPreference: roomA.id });
+    await eve.put(`/api/participants/${anas.id}`, { interestLevel: 'im_out' });
+    await plan(id, ana, 'Ana', 1);
+    await plan(id, ana, 'Ana', 2);
+    await maya.put(`/api/groups/${id}`, { editing: 'own', bio: 'Quiet Sundays' });
+    await maya.post(`/api/groups/${id}/share-code`);
+    await ana.delete(`/api/messages/${(await say(id, ana, 'Ana', 'A secret')).id}`);
+    const entries = await log(id, ana);
+    const asAna = { role: 'member', name: 'Ana' };
+    const asMaya = { role: 'point_person', name: 'Maya Okafor' };
+    const toAna = { type: 'participant', id: anas.id, name: 'Ana' };
+    const toGroup = { type: 'group', id, name: null };
+    expect(
+      entries.map(({ kind, actor, subject, before, after }) => [kind, actor, subject.type, before, after]),
+    ).toEqual([
+      ['message_removed', asAna, 'message', null, null],
+      ['code_changed', asMaya, 'group', null, null],
+      ['group_updated', asMaya, 'group', { editing: 'anyone' }, { editing: 'own' }],
+      ['tour_saved', asAna, 'tour_schedule', { preferredDates: dates(1) }, { preferredDates: dates(2) }],
+      ['tour_saved', asAna, 'tour_schedule', null, { preferredDates: dates(1) }],
+      [
+        'member_changed',
+        { role: 'visitor', name: null },
+        'participant',
+        { interestLevel: 'im_in' },
+        { interestLevel: 'im_out' },
+      ],
+      [
+        'member_changed',
+        asAna,
+        'participant',
+        { interestLevel: 'interested', roomPreference: null, roomName: null },
+        { interestLevel: 'im_in', roomPreference: roomA.id, roomName: 'Room A' },
+      ],
+      ['joined', asAna, 'participant', null, { interestLevel: 'interested', roomPreference: null, roomName: null }],
+      ['setup_completed', asMaya, 'group', null, null],
+    ]);
+    expect(entries[6]?.subject).toEqual(toAna);
+    expect(entries[2]?.subject).toEqual(toGroup);
+    expect(JSON.stringify(entries)).not.toMatch(/secret|@|Sundays/);
+    for (const code of [group.shareCode, (await staff.get<Group[]>('/api/groups')).body[0]?.shareCode ?? ''])
+      expect(JSON.stringify(entries)).not.toContain(code);
+  });
+
+  it('says whether somebody did it to their own, also among those of one name', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const other = await join(id, ben, 'Ana');
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    await ana.put(`/api/participants/${other.id}`, { interestLevel: 'im_out' });
+    await maya.put(`/api/participants/${other.id}`, { interestLevel: 'im_in' });
+    await plan(id, ana, 'Ana', 1);
+    await ana.delete(`/api/messages/${(await say(id, ana, 'Ana', 'Hello')).id}`);
+    await maya.put(`/api/groups/${id}`, { editing: 'own' });
+    expect((await log(id)).map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
+      ['group_updated', null],
+      ['message_removed', true],
+      ['tour_saved', true],
+      ['member_changed', null],
+      ['member_changed', false],
+      ['member_changed', true],
+      ['joined', true],
+      ['joined', true],
+      ['setup_completed', null],
+    ]);
+  });
+
+  it('names a colleague to staff alone', async () => {
+    const { id } = await aLedGroup();
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+    expect((await latest(id, staff)).actor).toEqual({ role: 'office', name: 'ana@example.com' });
+    for (const who of [visitor, maya]) expect((await latest(id, who)).actor).toEqual({ role: 'office', name: null });
+  });
+
+  it('has nothing of what changed nothing', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    await plan(id, ana, 'Ana', 1);
+    const before = await log(id);
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'interested', roomPreference: null });
+    await plan(id, ana, 'Ana', 1);
+    await maya.put(`/api/groups/${id}`, { editing: 'anyone' });
+    expect(await log(id)).toEqual(before);
+  });
+
+  it('comes fifty at a time, is kept by no cache, and 404 for a group that is nobody’s', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    for (let change = 0; change < 55; change++)
+      await ana.put(`/api/participants/${anas.id}`, { interestLevel: change % 2 ? 'im_in' : 'im_out' });
+    const first = await log(id);
+    const rest = await log(id, visitor, `&before=${first.at(-1)?.id}`);
+    expect([first.length, rest.length]).toEqual([50, 7]);
+    expect((await visitor.get(`/api/activity?groupId=${id}`)).headers.get('Cache-Control')).toBe('no-store');
+    expect((await visitor.get(`/api/activity?groupId=${nobody}`)).status).toBe(404);
+    expect((await visitor.get('/api/activity')).status).toBe(400);
+  });
+});
+
+describe('Leaving and removing', () => {
+  it('takes a member and their dates off every public answer, and frees their place', async () => {
+    const group = await aLedGroup();
+    const { id } = group;
+    const anas = await join(id, ana, 'Ana');
+    await plan(id, ana, 'Ana', 1);
+    expect(await ana.delete(`/api/participants/${anas.id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    const portal = await visitor.get(`/api/portal/${group.shareCode}`);
+    const answers = [
+      await shown(group),
+      await schedulesOf(id),
+      portal.body,
+      (await log(id)).map(({ subject }) => subject),
+    ];
+    expect(JSON.stringify(answers)).not.toContain('"Ana"');
+    expect((await ana.get<{ participantIds: number[] }>(`/api/groups/${id}/me`)).body.participantIds).toEqual([]);
+    expect((await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' })).status).toBe(404);
+    expect((await ana.post(`/api/participants/${anas.id}/link`)).status).toBe(404);
+    expect((await ana.delete(`/api/participants/${anas.id}`)).status).toBe(404);
+    const [entry] = await log(id);
+    expect(entry).toMatchObject({ kind: 'left', actor: { role: 'member', name: 'A former member' } });
+  });
+
+  it('says "removed" where it was the point person or the office, and tells who has the group open', async () => {
+    const group = await aLedGroup();
+    for (const who of [maya, staff]) {
+      const anas = await join(group.id, ana, 'Ana');
+      const browser = await connectToGroup(group.id);
+      expect((await who.delete(`/api/participants/${anas.id}`)).status).toBe(200);
+      expect(await latest(group.id, maya)).toMatchObject({ kind: 'removed', subject: { name: 'Ana' } });
+      expect(JSON.stringify(await browser.heard())).toContain('group_changed');
+    }
+    expect((await shown(group)).participants).toEqual([]);
+  });
+
+  it('is refused to everyone else, and changes nothing', async () => {
+    const group = await aLedGroup();
+    const anas = await join(group.id, ana, 'Ana');
+    await join(group.id, ben, 'Ben');
+    const schedule = await plan(group.id, ana, 'Ana', 1);
+    const message = await say(group.id, ana, 'Ana', 'Hi');
+    const before = [await shown(group), await schedulesOf(group.id), await messagesOf(group.id), await log(group.id)];
+    for (const path of [`participants/${anas.id}`, `tour-schedules/${schedule.id}`, `messages/${message.id}`])
+      for (const [who, named] of [
+        [visitor, 'its sender'],
+        [eve, 'its sender'],
+        [ben, 'Ana'],
+      ] as const)
+        expect(await who.delete(`/api/${path}`)).toMatchObject({
+          status: 403,
+          body: { message: `Only ${named}, the point person or the office can do this`, code: 'forbidden' },
+        });
+    expect([await shown(group), await schedulesOf(group.id), await messagesOf(group.id), await log(group.id)]).toEqual(
+      before,
+    );
+    for (const path of ['participants', 'tour-schedules', 'messages'])
+      expect((await maya.delete(`/api/${path}/${nobody}`)).status).toBe(404);
+  });
+
+  it('has one winner of five at once, and nothing is there for the others', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const schedule = await plan(id, ana, 'Ana', 1);
+    for (const path of [`tour-schedules/${schedule.id}`, `participants/${anas.id}`]) {
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ana.delete(`/api/${path}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    }
+  });
+
+  it('leaves the dates of a namesake who stays', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const bens = await join(id, ben, 'ana');
+    await plan(id, ana, 'Ana', 1);
+    await plan(id, ben, 'ana', 2);
+    expect(await schedulesOf(id)).toMatchObject([{ participantId: anas.id }, { participantId: bens.id }]);
+    await ana.delete(`/api/participants/${anas.id}`);
+    expect(await schedulesOf(id)).toMatchObject([{ participantId: bens.id, preferredDates: dates(2) }]);
+  });
+});
+
+describe('A message that is taken back', () => {
+  it('leaves a stub, for everybody and at once', async () => {
+    const group = await aLedGroup();
+    const { id } = group;
+    const message = await say(id, ana, 'Ana', 'A secret');
+    const browser = await connectToGroup(id);
+    const { status, body } = await ana.delete<Message>(`/api/messages/${message.id}`);
+    expect(status).toBe(200);
+    const { version } = await shown(group);
+    expect(body).toMatchObject({ ...message, content: '', deletedAt: expect.any(String) });
+    expect(await messagesOf(id)).toEqual([body]);
+    expect(JSON.stringify((await visitor.get(`/api/portal/${group.shareCode}`)).body)).not.toContain('A secret');
+    expect(await browser.heard()).toEqual([{ type: 'message_removed', groupId: id, version, messageId: message.id }]);
+    expect((await ana.delete<Message>(`/api/messages/${message.id}`)).body).toEqual(body);
+    expect(await browser.heard()).toEqual([]);
+    expect((await log(id)).filter(({ kind }) => kind === 'message_removed')).toHaveLength(1);
+  });
+
+  it('comes back with its text, which everybody hears', async () => {
+    const group = await aLedGroup();
+    const { id } = group;
+    const message = await say(id, ana, 'Ana', 'A secret');
+    await ana.delete(`/api/messages/${message.id}`);
+    const browser = await connectToGroup(id);
+    const entry = await latest(id, ana);
+    expect(entry.canUndo).toBe(true);
+    expect(made(await undo(entry.id, ana))).toMatchObject({ kind: 'restored', canUndo: false });
+    expect(await messagesOf(id)).toEqual([message]);
+    const { version } = await shown(group);
+    expect(await browser.heard()).toEqual([{ type: 'message_restored', groupId: id, version, message }]);
+  });
+});
+
+describe('The answer of a change', () => {
+  const named = ({ headers }: { headers: Headers }) => Number(headers.get('Activity-Id'));
+
+  it('names its entry, by which exactly that is undone, whoever changed the same meanwhile', async () => {
+    const group = await aLedGroup();
+    const { id } = group;
+    const anas = await join(id, ana, 'Ana');
+    await join(id, ben, 'Ben');
+    const change = (who: typeof maya, interestLevel: string) =>
+      who.put(`/api/participants/${anas.id}`, { interestLevel });
+    const [first, second] = [await change(ana, 'im_in'), await change(ben, 'im_out')];
+    expect((await log(id)).slice(0, 2).map((entry) => entry.id)).toEqual([named(second), named(first)]);
+    expect(await undo(named(first), ana)).toMatchObject({
+      status: 409,
+      body: { message: 'Something newer has changed this' },
+    });
+    expect((await shown(group)).participants[0]).toMatchObject({ id: anas.id, interestLevel: 'im_out' });
+    made(await undo(named(second), ben));
+    expect((await shown(group)).participants[0]).toMatchObject({ id: anas.id, interestLevel: 'im_in' });
+  });
+
+  it('names the entry of all that can be undone, and none where nothing became different', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const message = await say(id, ana, 'Ana', 'Hi');
+    const planning = (day: number) => ({ groupId: id, participantName: 'Ana', preferredDates: dates(day) });
+    const saved = await ana.post<TourSchedule>('/api/tour-schedules', planning(1));
+    const kinds: string[] = [];
+    const note = async (answer: { headers: Headers; status: number }) => {
+      expect(answer.status).toBeLessThan(300);
+      const { id: newest, kind } = await latest(id, ana);
+      expect(named(answer)).toBe(newest);
+      kinds.push(kind);
+    };
+    await note(saved);
+    await note(await ana.post('/api/tour-schedules', planning(2)));
+    await note(await staff.put(`/api/participants/${anas.id}`, { hasApplied: true }));
+    for (const same of [
+      await ana.post('/api/tour-schedules', planning(2)),
+      await ana.put(`/api/participants/${anas.id}`, { hasApplied: true }),
+    ])
+      expect([same.status, same.headers.get('Activity-Id')]).toEqual([200, null]);
+    await note(await staff.delete(`/api/messages/${message.id}`));
+    await note(await ana.delete(`/api/messages/${message.id}`));
+    await note(await ana.delete(`/api/tour-schedules/${saved.body.id}`));
+    await note(await maya.delete(`/api/participants/${anas.id}`));
+    expect(kinds).toEqual([
+      ...['tour_saved', 'tour_saved', 'member_changed'],
+      ...['message_removed', 'message_removed', 'tour_removed', 'removed'],
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { undoingOf } from '../../../app/domain/bulk-undo';
+import type { StaffGroup } from '../../../contract/group';
+import type { BulkResult } from '../../../contract/group-change';
+import { faultyBindings } from '../../proofs/product/faulty-bindings';
+import { expectStaffAlone, staff } from '../../support/worker/calls';
+import { aGroup, nobody } from '../../support/worker/data';
+import { watchedMail } from '../../support/worker/notifications/mail';
+import { aSubscriber } from '../../support/worker/notifications/member-emails';
+
+const toMany = async (change: object) => {
+  const { status, body } = await staff.post<BulkResult & { message?: string }>('/api/groups/bulk', change);
+  return { status, ...body };
+};
+
+const groupOf = async (id: number) => (await staff.get<StaffGroup>(`/api/groups/${id}`)).body;
+
+describe('POST /api/groups/bulk', () => {
+  it('assigns many groups, and says which it could not find', async () => {
+    const [one, two] = [await aGroup(), await aGroup()];
+    const ids = [one.id, nobody, two.id];
+    expect(await toMany({ ids, action: 'assign', value: 'ben@example.com' })).toEqual({
+      status: 200,
+      done: [one.id, two.id],
+      refused: [{ id: nobody, message: 'Group not found' }],
+    });
+    expect((await groupOf(two.id)).assignee).toBe('ben@example.com');
+    await toMany({ ids, action: 'assign', value: null });
+    expect((await groupOf(one.id)).assignee).toBeNull();
+  });
+
+  it('sets outcomes and deadlines, and takes them back', async () => {
+    const { id } = await aGroup();
+    await toMany({ ids: [id], action: 'outcome', value: 'closed' });
+    const deadline = { decisionDeadline: '2099-12-01T18:00', timeZone: 'America/Chicago' };
+    await toMany({ ids: [id], action: 'deadline', value: deadline });
+    const { customizations } = await groupOf(id);
+    expect(customizations).toMatchObject({ outcome: 'closed', decisionDeadline: '2099-12-02T00:00:00.000Z' });
+    await toMany({ ids: [id], action: 'outcome', value: null });
+    await toMany({ ids: [id], action: 'deadline', value: null });
+    expect((await groupOf(id)).customizations).toMatchObject({ outcome: null, decisionDeadline: null, timeZone: null });
+  });
+
+  it('puts back a deadline that has passed where it was replaced, and nowhere else', async () => {
+    const [group, other] = [await aGroup(), await aGroup()];
+    const passed = { decisionDeadline: '2026-03-01T12:00:00.000Z', timeZone: 'America/Chicago' };
+    await env.DB.prepare('UPDATE groups SET decision_deadline = ?1, time_zone = ?2 WHERE id = ?3')
+      .bind(passed.decisionDeadline, passed.timeZone, group.id)
+      .run();
+    const both = [group, other].map(({ id }) => id);
+    const before = [await groupOf(group.id), await groupOf(other.id)];
+    await toMany({ ids: both, action: 'deadline', value: { decisionDeadline: '2099-12-01T18:00' } });
+    const [undoing, ofOther] = undoingOf('deadline', before);
+    expect(await toMany({ ...undoing, isUndo: undefined })).toMatchObject({ status: 400 });
+    expect(await toMany({ ...undoing, ids: both })).toEqual({
+      status: 200,
+      done: [group.id],
+      refused: [{ id: other.id, message: 'Something newer has changed this' }],
+    });
+    expect(await toMany({ ...ofOther })).toMatchObject({ done: [other.id] });
+    expect((await groupOf(group.id)).customizations).toMatchObject(passed);
+    expect((await groupOf(other.id)).customizations.decisionDeadline).toBeNull();
+  });
+
+  it('puts back an outcome with its day, each time, and not where a colleague has set another since', async () => {
+    const { id } = await aGroup();
+    const outcomeAt = () => env.DB.prepare('SELECT outcome_at AS at FROM groups WHERE id = ?1').bind(id).first('at');
+    const march = '2026-03-10T12:00:00.000Z';
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+    await env.DB.prepare('UPDATE groups SET outcome_at = ?1 WHERE id = ?2').bind(march, id).run();
+    const before = [await groupOf(id)];
+    for (const value of ['closed', null, 'leased']) {
+      await toMany({ ids: [id], action: 'outcome', value });
+      for (const change of undoingOf('outcome', before)) expect(await toMany(change)).toMatchObject({ done: [id] });
+      expect([await outcomeAt(), (await groupOf(id)).customizations.outcome]).toEqual([march, 'leased']);
+    }
+    await toMany({ ids: [id], action: 'outcome', value: 'closed' });
+    await staff.put(`/api/groups/${id}`, { outcome: null });
+    for (const change of undoingOf('outcome', before))
+      expect(await toMany(change)).toMatchObject({ refused: [{ id }] });
+    await toMany({ ids: [id], action: 'outcome', value: 'leased' });
+    expect(await outcomeAt()).not.toBe(march);
+  });
+
+  it('deletes, one group once', async () => {
+    const { id } = await aGroup();
+    expect(await toMany({ ids: [id, id], action: 'delete' })).toMatchObject({ done: [id], refused: [] });
+    expect((await staff.get(`/api/groups/${id}`)).status).toBe(404);
+    expect(await toMany({ ids: [id], action: 'delete' })).toMatchObject({ done: [], refused: [{ id }] });
+  });
+
+  it('reminds those who have steps to do, each group once in a day', async () => {
+    const [one, two, closed, bare] = [await aGroup(), await aGroup(), await aGroup(), await aGroup()];
+    const ana = await aSubscriber({ groupId: one.id, name: 'Ana', interestLevel: 'im_in' });
+    await aSubscriber({ groupId: two.id, name: 'Ben', interestLevel: 'im_in' });
+    await staff.post(`/api/groups/${two.id}/reminders`);
+    await staff.put(`/api/groups/${closed.id}`, { outcome: 'closed' });
+    await staff.delete(`/api/properties/${bare.propertyId}`);
+    const { sent, bindings } = watchedMail();
+    const change = { ids: [one, two, closed, bare, { id: nobody }].map(({ id }) => id), action: 'remind' };
+    const { status, body } = await staff.post<BulkResult>('/api/groups/bulk', change, { bindings });
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: [one.id],
+        refused: [
+          { id: two.id, message: 'Reminded less than a day ago' },
+          { id: closed.id, message: 'This group is closed' },
+          { id: bare.id, message: 'This group has ended, or its property is gone' },
+          { id: nobody, message: 'Group not found' },
+        ],
+      },
+    ]);
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
+  });
+
+  it('refuses a group whose property is gone by that name', async () => {
+    const group = await aGroup();
+    await staff.delete(`/api/properties/${group.propertyId}`);
+    const { refused } = await toMany({ ids: [group.id], action: 'outcome', value: 'leased' });
+    expect(refused).toEqual([{ id: group.id, message: 'This group has ended, or its property is gone' }]);
+  });
+
+  it('says for which groups the database failed, and what it did to the others', async () => {
+    const [one, two, three] = [await aGroup(), await aGroup(), await aGroup()];
+    const ids = [one.id, two.id, three.id];
+    const change = { ids, action: 'outcome', value: 'closed' };
+    // The sign-in, and then a change of each.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 3, moment: 'before' });
+    const { status, body } = await staff.post<BulkResult>('/api/groups/bulk', change, { bindings });
+    const [failed] = body.refused;
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: ids.filter((id) => id !== failed?.id),
+        refused: [{ id: failed?.id, message: 'Something on our side is not answering. Please try again in a moment.' }],
+      },
+    ]);
+    for (const id of ids) {
+      expect((await groupOf(id)).customizations.outcome).toBe(id === failed?.id ? null : 'closed');
+    }
+  });
+
+  it('is written down one by one', async () => {
+    const [one, two] = [await aGroup(), await aGroup()];
+    await toMany({ ids: [one.id, two.id], action: 'outcome', value: 'leased' });
+    const { body } = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
+    const deedsTo = ({ id }: { id: number }) =>
+      body.filter(({ subject }) => subject.id === id).map(({ action }) => action);
+    expect([one, two].map(deedsTo)).toEqual([
+      ['group_updated', 'group_created'],
+      ['group_updated', 'group_created'],
+    ]);
+  });
+
+  it('takes 1 to 100 groups, and only what can be done', async () => {
+    const { id } = await aGroup();
+    const refusalOf = async (change: object) => {
+      const { status, message } = await toMany(change);
+      return [status, message];
+    };
+    expect(await refusalOf({ ids: [], action: 'delete' })).toEqual([400, 'Please choose at least one group']);
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect(await refusalOf({ ids, action: 'delete' })).toEqual([400, 'At most 100 groups at once']);
+    expect(await refusalOf({ ids: [id], action: 'sell' })).toEqual([
+      400,
+      'Must be assign, outcome, deadline, remind or delete',
+    ]);
+    expect(await refusalOf({ ids: [id], action: 'assign', value: 'guest@university.test' })).toEqual([
+      400,
+      'Only somebody with a company email address can look after a group',
+    ]);
+    const over = { decisionDeadline: '2020-12-01T18:00' };
+    expect(await refusalOf({ ids: [id], action: 'deadline', value: over })).toEqual([
+      400,
+      'Please choose a decision deadline that is not in the past.',
+    ]);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aGroup();
+    await expectStaffAlone((who) => who.post('/api/groups/bulk', { ids: [id], action: 'delete' }));
+    expect((await groupOf(id)).id).toBe(id);
+  });
+});

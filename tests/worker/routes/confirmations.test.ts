@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Me } from '../../../contract/device';
+import type { Participant } from '../../../contract/participant';
+import { aBrowser, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant } from '../../support/worker/data';
+import { runScheduled } from '../../support/worker/led-group';
+import { watchedMail } from '../../support/worker/notifications/mail';
+import { anAskingMember, aSubscriber, newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
+import { newAddress } from '../../support/worker/rate-limits';
+
+const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
+const stop = (token: string) => visitor.post(`/api/mail/stop?token=${token}`);
+const allow = (token: string) => visitor.post('/api/mail/allow', { token });
+
+/** A mailbox that somebody else types, and what has come into it; each call is from another network unless one is named. */
+function aMailbox() {
+  const { sent, bindings } = watchedMail();
+  const limited = { ...bindings, RATE_LIMITS: 'on' };
+  const from = (network = newAddress()) => ({ bindings: limited, headers: { 'CF-Connecting-IP': network } });
+  const join = async (groupId: number, email: string, network?: string, browser = aBrowser()) => {
+    const joining = { groupId, name: 'Mal', email, interestLevel: 'im_in', notify: true };
+    const { body, status } = await browser.post<Participant>('/api/participants', joining, from(network));
+    expect(status).toBe(201);
+    const ask = () => browser.put(`/api/participants/${body.id}`, { notify: true }, from(network));
+    return { browser, member: body, ask };
+  };
+  return { sent, join };
+}
+
+const aDayLater = () =>
+  env.DB.prepare(
+    "UPDATE sent_emails SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-86401 seconds')",
+  ).run();
+
+const ofAddress = {
+  status: 429,
+  body: { message: 'We have written to this address often enough today. Please try again tomorrow.' },
+};
+const ofToday = {
+  status: 429,
+  body: { message: 'Enough emails to confirm addresses were sent today. Please try again tomorrow.' },
+};
+
+describe('A message to an address that is not confirmed', () => {
+  it('holds no word that a visitor typed', async () => {
+    const lure = 'URGENT your lease is void, pay at https://evil.example/pay';
+    const { confirmation } = await anAskingMember({ name: lure });
+    for (const part of [confirmation.subject, confirmation.text, confirmation.html]) {
+      expect(part).not.toMatch(/URGENT|evil\.example/);
+    }
+    expect(confirmation.text).toMatch(/^Hello,\n/);
+  });
+
+  it('greets by name once the address is confirmed', async () => {
+    const { groupId, email } = await aSubscriber({ name: 'Ana' });
+    const { sent, bindings } = watchedMail();
+    await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
+    expect(sent).toMatchObject([{ to: email, text: expect.stringMatching(/^Hi Ana,\n/) }]);
+  });
+});
+
+describe('Messages to confirm an address', () => {
+  it('are five a day for a mailbox, in whatever group and spelling', async () => {
+    const address = newEmail();
+    const spellings = [address, address.toUpperCase(), address.replace('@', '+x@'), address.replace('@', '+y@')];
+    const { sent, join } = aMailbox();
+    for (let device = 0; device < 10; device++) {
+      const { ask } = await join((await aGroup()).id, spellings[device % 4] ?? address);
+      if (device > 4) expect(await ask()).toMatchObject(ofAddress);
+    }
+    expect(sent).toHaveLength(5);
+    await aDayLater();
+    await join((await aGroup()).id, address);
+    expect(sent).toHaveLength(6);
+  });
+
+  it('count the dots and the other name of a Gmail mailbox as that mailbox, and of no other', async () => {
+    const name = `victim${crypto.randomUUID().slice(0, 8)}`;
+    const dotted = `${name.slice(0, 1)}.${name.slice(1, 3)}.${name.slice(3)}`;
+    const spellings = [
+      ...[`${name}@gmail.com`, `${dotted}@gmail.com`, `${dotted}+1@gmail.com`],
+      ...[`${name}@googlemail.com`, `${dotted}@GoogleMail.com`, `${name.toUpperCase()}@gmail.com`],
+    ];
+    const { id: groupId } = await aGroup();
+    const { sent, join } = aMailbox();
+    for (const spelling of spellings) await join(groupId, spelling);
+    expect(sent).toHaveLength(5);
+    for (const spelling of [`${name}@student.test`, `${dotted}@student.test`]) await join(groupId, spelling);
+    expect(sent).toHaveLength(7);
+  });
+
+  it('are five for an address also where they are asked for at once', async () => {
+    const { id: groupId } = await aGroup();
+    const email = newEmail();
+    const { sent, join } = aMailbox();
+    await Promise.all(Array.from({ length: 10 }, () => join(groupId, email)));
+    expect(sent).toHaveLength(5);
+  });
+
+  it('are a hundred a day in a group; the next day its members confirm again', async () => {
+    const { id: groupId } = await aGroup();
+    const row = env.DB.prepare(
+      "INSERT INTO sent_emails (group_id, kind, recipient, subject, state, created_at) VALUES (?, 'confirm', 'x', 'x', 'sent', ?)",
+    ).bind(groupId, new Date().toISOString());
+    await env.DB.batch(Array.from({ length: 99 }, () => row));
+    const { sent, join } = aMailbox();
+    await join(groupId, newEmail());
+    const { ask } = await join(groupId, newEmail());
+    expect(sent).toHaveLength(1);
+    expect(await ask()).toMatchObject(ofToday);
+    await aDayLater();
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are fifty a day from a network, whatever the group; joining goes on', async () => {
+    const network = newAddress();
+    const { sent, join } = aMailbox();
+    for (let count = 0; count < 50; count++) {
+      if (count % 10 === 0) expect(sent).toHaveLength(count);
+      await join((await aGroup()).id, newEmail(), network);
+    }
+    const { id: groupId } = await aGroup();
+    const { browser, member, ask } = await join(groupId, newEmail(), network);
+    expect(sent).toHaveLength(50);
+    expect((await browser.get<Me>(`/api/groups/${groupId}/me`)).body.notify[member.id]).toBe('off');
+    expect(await ask()).toMatchObject(ofToday);
+    await join(groupId, newEmail());
+    expect(sent).toHaveLength(51);
+    await aDayLater();
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  it('keep nothing of the network once the day is over', async () => {
+    const { join } = aMailbox();
+    const kept = async () =>
+      (await env.DB.prepare('SELECT count(*) AS count FROM sent_emails WHERE network_key IS NOT NULL').first(
+        'count',
+      )) ?? 0;
+    await join((await aGroup()).id, newEmail());
+    expect(await kept()).toBeGreaterThan(0);
+    await runScheduled(24.1);
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe("'Never write to me about this group'", () => {
+  it('holds whatever is asked again, in whatever spelling, by whomever', async () => {
+    const { id: groupId } = await aGroup();
+    const email = newEmail();
+    const { sent, join } = aMailbox();
+    const first = await join(groupId, email);
+    await stop(tokenIn(sent[0], 'stop'));
+    expect(await first.ask()).toMatchObject({ status: 200 });
+    const again = await join(groupId, email.toUpperCase().replace('@', '+x@'));
+    expect(await again.ask()).toMatchObject({ status: 200 });
+    expect(sent).toHaveLength(1);
+    const { body } = await again.browser.get<Me>(`/api/groups/${groupId}/me`);
+    expect(body.notify[again.member.id]).toBe('off');
+    await join((await aGroup()).id, email);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('holds after the member has left and was erased, and where it is pressed only then', async () => {
+    const { id: groupId } = await aGroup();
+    const { sent, join } = aMailbox();
+    const [before, after] = [newEmail(), newEmail()];
+    const left = [await join(groupId, before), await join(groupId, after)];
+    await stop(tokenIn(sent[0], 'stop'));
+    for (const { browser, member } of left) await browser.delete(`/api/participants/${member.id}`);
+    await runScheduled(24.1);
+    await stop(tokenIn(sent[1], 'stop'));
+    for (const email of [before, after]) await join(groupId, email);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('stops what a confirmed member gets, for everybody who typed that address', async () => {
+    const { id: groupId } = await aGroup();
+    const email = newEmail();
+    const { sent, join } = aMailbox();
+    const members = [await join(groupId, email), await join(groupId, email)];
+    for (const confirmation of [...sent]) await confirm(tokenIn(confirmation, 'confirm'));
+    await stop(tokenIn(sent[0], 'stop'));
+    for (const { browser, member } of members) {
+      const { body } = await browser.get<Me>(`/api/groups/${groupId}/me`);
+      expect(body.notify[member.id]).toBe('off');
+    }
+  });
+
+  it('is taken back by who has its link, and then they are asked to confirm again', async () => {
+    const { id: groupId } = await aGroup();
+    const { sent, join } = aMailbox();
+    const { ask, browser, member } = await join(groupId, newEmail());
+    const token = tokenIn(sent[0], 'stop');
+    await stop(token);
+    expect(await allow('x'.repeat(43))).toMatchObject({
+      status: 404,
+      body: { message: 'This link is no longer valid' },
+    });
+    expect(await allow(token)).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await browser.get<Me>(`/api/groups/${groupId}/me`)).body.notify[member.id]).toBe('off');
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not what a member does who stops e-mails on the page', async () => {
+    const { id: groupId } = await aGroup();
+    const browser = aBrowser();
+    const { id } = await aParticipant(groupId, { email: newEmail(), notify: true }, browser);
+    await browser.put(`/api/participants/${id}`, { notify: false });
+    const { sent, bindings } = watchedMail();
+    await browser.put(`/api/participants/${id}`, { notify: true }, { bindings });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps no address of those who were erased', async () => {
+    const { browser, member, email, confirmation } = await anAskingMember();
+    await stop(tokenIn(confirmation, 'stop'));
+    await browser.delete(`/api/participants/${member.id}`);
+    await runScheduled(24.1);
+    const { results } = await env.DB.prepare('SELECT * FROM mailboxes').all();
+    expect(results.length).toBeGreaterThan(0);
+    expect(JSON.stringify(results)).not.toContain(email.split('@')[0]);
+  });
+});

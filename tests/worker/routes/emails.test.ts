@@ -1,0 +1,209 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../../contract/audit';
+import type { SentEmail } from '../../../contract/email';
+import type { StaffGroup } from '../../../contract/group';
+import { faultyBindings } from '../../proofs/product/faulty-bindings';
+import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aProperty, completeSetup, nobody } from '../../support/worker/data';
+import { refusingMail, watchedMail } from '../../support/worker/notifications/mail';
+import { aSubscriber, newEmail, sentAt } from '../../support/worker/notifications/member-emails';
+
+const emailOf = async (groupId: number, kind = 'setup') => {
+  const { body } = await staff.get<SentEmail[]>('/api/emails');
+  const email = body.find((sent) => sent.groupId === groupId && sent.kind === kind);
+  if (!email) throw new Error('No message was sent');
+  return email;
+};
+
+const sendAgain = (id: number, bindings = {}) =>
+  staff.post<SentEmail & { message?: string }>(`/api/emails/${id}/send`, undefined, { bindings });
+
+describe('GET /api/emails', () => {
+  it('answers every message with how it went, newest first', async () => {
+    const [older, newer] = [await aGroup(), await aGroup()];
+    const { status, body } = await staff.get<SentEmail[]>('/api/emails');
+    expect(status).toBe(200);
+    expect(body.slice(0, 2)).toMatchObject([
+      { groupId: newer.id, state: 'sent' },
+      {
+        groupId: older.id,
+        recipient: 'maya@example.org',
+        subject: 'Set up your group at Birch Hall',
+        state: 'sent',
+        attempts: 1,
+        pointPersonName: 'Maya Okafor',
+        propertyName: 'Birch Hall',
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(older.adminSetupToken);
+  });
+
+  it('answers a part of them', async () => {
+    await aGroup();
+    await aGroup();
+    const all = (await staff.get<SentEmail[]>('/api/emails')).body;
+    expect((await staff.get<SentEmail[]>('/api/emails?limit=1&offset=1')).body).toEqual(all.slice(1, 2));
+    expect((await staff.get('/api/emails?limit=none')).status).toBe(400);
+  });
+
+  it('is for staff alone', async () => {
+    await expectStaffAlone((who) => who.get('/api/emails'));
+  });
+});
+
+describe('POST /api/emails/{id}/send', () => {
+  it('sends a message again that did not go out', async () => {
+    const property = await aProperty();
+    const group = await staff.post<{ id: number; adminSetupToken: string }>(
+      '/api/admin-groups',
+      { propertyId: property.id, pointPersonName: 'Sam', pointPersonEmail: 'sam@student.test' },
+      { bindings: refusingMail },
+    );
+    const { id } = await emailOf(group.body.id);
+    const { sent, bindings } = watchedMail();
+    expect(await sendAgain(id, bindings)).toMatchObject({
+      status: 200,
+      body: { id, state: 'sent', attempts: 2, sentAt: expect.any(String) },
+    });
+    expect(sent).toMatchObject([
+      { to: 'sam@student.test', text: expect.stringContaining(`/admin-setup/${group.body.adminSetupToken}\n`) },
+    ]);
+  });
+
+  it('says that it failed again, and when it last went out', async () => {
+    const { id, sentAt } = await emailOf((await aGroup()).id);
+    expect(await sendAgain(id, refusingMail)).toMatchObject({
+      status: 200,
+      body: { state: 'failed', attempts: 2, sentAt },
+    });
+  });
+
+  it('is not needed where the call was cut off before it was sent: the scheduled run sends it, once', async () => {
+    const property = await aProperty();
+    const pointPersonEmail = newEmail();
+    const making = { propertyId: property.id, pointPersonName: 'Sam', pointPersonEmail };
+    // The sign-in, the group, its e-mail, and then whoever takes that to send it.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
+    const { body } = await staff.post<{ id: number; emailSent: boolean }>('/api/admin-groups', making, { bindings });
+    expect(body.emailSent).toBe(false);
+    expect(await emailOf(body.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    const sent = [...(await sentAt(new Date())), ...(await sentAt(new Date()))].filter(
+      ({ to }) => to === pointPersonEmail,
+    );
+    expect(sent).toMatchObject([{ subject: 'Set up your group at Birch Hall' }]);
+    expect(await emailOf(body.id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('sends a member what was cut off as it was sent, once an hour has passed, and nothing sends it before', async () => {
+    const { groupId, email: recipient } = await aSubscriber();
+    // The sign-in, the tour, whoever takes its e-mail, and then the note that it was sent.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
+    await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
+    const { id } = await emailOf(groupId, 'tour');
+    const sentIn = async (minutes: number) =>
+      (await sentAt(new Date(Date.now() + minutes * 60_000))).filter(({ to }) => to === recipient);
+    expect(await sentIn(59)).toEqual([]);
+    expect(await emailOf(groupId, 'tour')).toMatchObject({ state: 'sending', attempts: 1, sentAt: null });
+    expect((await sendAgain(id)).status).toBe(409);
+    expect(await sentIn(61)).toEqual([]);
+    expect(await emailOf(groupId, 'tour')).toMatchObject({ state: 'failed', attempts: 1, sentAt: null });
+    expect(await sentIn(61)).toEqual([]);
+    expect(await sendAgain(id)).toMatchObject({ status: 200, body: { state: 'sent', attempts: 2 } });
+  });
+
+  it('counts the hour from when an e-mail was last taken, however old it is', async () => {
+    const { id } = await emailOf((await aGroup()).id);
+    await env.DB.prepare("UPDATE sent_emails SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?").bind(id).run();
+    // The sign-in, the e-mail, whoever takes it, and then the note that it was sent.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
+    expect((await sendAgain(id, bindings)).status).toBe(503);
+    const stateIn = async (minutes: number) => {
+      await sentAt(new Date(Date.now() + minutes * 60_000));
+      return (await staff.get<SentEmail[]>('/api/emails')).body.find((email) => email.id === id)?.state;
+    };
+    expect([await stateIn(59), await stateIn(61)]).toEqual(['sending', 'failed']);
+  });
+
+  it('renews a link that has expired', async () => {
+    const group = await aGroup();
+    const longAgo = '2020-01-01T00:00:00.000Z';
+    const age = env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?');
+    await age.bind(longAgo, group.id).run();
+    expect((await visitor.get(`/api/admin-setup/${group.adminSetupToken}`)).status).toBe(404);
+
+    const { sent, bindings } = watchedMail();
+    await sendAgain((await emailOf(group.id)).id, bindings);
+    const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body;
+    expect(listed?.adminSetupToken).not.toBe(group.adminSetupToken);
+    expect(sent[0]?.text).toContain(`/admin-setup/${listed?.adminSetupToken}\n`);
+    expect((await visitor.get(`/api/admin-setup/${listed?.adminSetupToken}`)).status).toBe(200);
+  });
+
+  it('sends the link to the address that the point person has by now', async () => {
+    const group = await aGroup({ pointPersonEmail: 'mayo@example.org' });
+    await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@example.org' });
+    const { sent, bindings } = watchedMail();
+    const again = await sendAgain((await emailOf(group.id)).id, bindings);
+    expect(again.body).toMatchObject({ recipient: 'maya@example.org', state: 'sent' });
+    expect(sent.map(({ to }) => to)).toEqual(['maya@example.org']);
+  });
+
+  it('sends nobody a link to a setup that is over, or whose property is gone', async () => {
+    const [completed, homeless] = [await aGroup(), await aGroup()];
+    await completeSetup(completed);
+    await staff.delete(`/api/properties/${homeless.propertyId}`);
+    for (const group of [completed, homeless]) {
+      const email = await emailOf(group.id);
+      const { sent, bindings } = watchedMail();
+      expect(await sendAgain(email.id, bindings)).toMatchObject({
+        status: 409,
+        body: { message: 'This setup is already complete, or its property is gone.' },
+      });
+      expect(sent).toEqual([]);
+      expect(await emailOf(group.id)).toEqual(email);
+    }
+  });
+
+  it('sends a member what could not be sent to them, and nothing a second time', async () => {
+    const { groupId, email: recipient } = await aSubscriber();
+    const tour = { date: '2090-01-02', timePreference: 'AM' };
+    await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
+    const { id } = await emailOf(groupId, 'tour');
+    const { sent, bindings } = watchedMail();
+    expect(await sendAgain(id, bindings)).toMatchObject({ status: 200, body: { id, state: 'sent', attempts: 2 } });
+    expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Birch Hall' }]);
+    expect(await sendAgain(id, bindings)).toMatchObject({
+      status: 409,
+      body: { message: 'This e-mail was sent already, or nobody waits for it any more.' },
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends nobody what is no longer so', async () => {
+    const { groupId } = await aSubscriber();
+    const tour = { date: '2090-01-02', timePreference: 'AM' };
+    await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
+    const { id } = await emailOf(groupId, 'tour');
+    await staff.delete(`/api/groups/${groupId}/tour`);
+    const theEmail = async () => (await staff.get<SentEmail[]>('/api/emails')).body.filter((email) => email.id === id);
+    const refused = await theEmail();
+    const { sent, bindings } = watchedMail();
+    const audit = async () => (await staff.get<AuditEntry[]>('/api/audit')).body;
+    const before = await audit();
+    expect((await sendAgain(id, bindings)).status).toBe(409);
+    expect(sent).toEqual([]);
+    expect(refused).toMatchObject([{ state: 'failed' }]);
+    expect(await theEmail()).toEqual(refused);
+    expect(await audit()).toEqual(before);
+  });
+
+  it('does not know a message that never was', async () => {
+    expect(await sendAgain(nobody)).toMatchObject({ status: 404, body: { message: 'Message not found' } });
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await emailOf((await aGroup()).id);
+    await expectStaffAlone((who) => who.post(`/api/emails/${id}/send`));
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../contract/message';
+import type { Participant } from '../../../contract/participant';
+import { made } from '../../support/worker/data';
+import {
+  aLedGroup,
+  ana,
+  ben,
+  join,
+  latest,
+  maya,
+  messagesOf,
+  plan,
+  runScheduled,
+  say,
+} from '../../support/worker/led-group';
+import { tablesHolding } from '../../support/worker/tables-holding';
+
+describe('Erasure', () => {
+  it('leaves nothing of a person in any table, 24 hours after they were removed', async () => {
+    const { id } = await aLedGroup();
+    const key = () => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
+    const name = 'Zelda Quimby';
+    const email = 'zelda@student.test';
+    const joining = { groupId: id, name, email, interestLevel: 'im_in' };
+    const zelda = made(await ana.post<Participant>('/api/participants', joining, key()));
+    made(await ana.post('/api/messages', { groupId: id, senderName: name, content: 'Hello all' }, key()));
+    made(await ana.post('/api/public/questions', { groupId: id, name, email, question: 'Warm?' }, key()));
+    await plan(id, ana, name, 1);
+    await ana.put(`/api/participants/${zelda.id}`, { interestLevel: 'im_out' });
+    await maya.delete(`/api/participants/${zelda.id}`);
+    const holding = () => tablesHolding(/Zelda|zelda/);
+
+    await runScheduled(23.9);
+    expect(await holding()).toEqual(expect.arrayContaining(['participants', 'messages', 'questions']));
+    expect((await latest(id, maya)).subject.name).toBe(name);
+    await runScheduled(24.1);
+    expect(await holding()).toEqual([]);
+    expect(await latest(id, maya)).toMatchObject({ subject: { name: 'A former member' }, canUndo: false });
+    expect(await messagesOf(id)).toMatchObject([{ senderName: 'A former member', content: 'Hello all' }]);
+  });
+
+  it('takes the text of a message, with the answer that was kept for repeats', async () => {
+    const { id } = await aLedGroup();
+    const saying = { groupId: id, senderName: 'Ana', content: 'An unrepeatable text' };
+    const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    const message = made(await ana.post<Message>('/api/messages', saying, key));
+    await ana.delete(`/api/messages/${message.id}`);
+    const holding = async () => (await tablesHolding(/unrepeatable/)).length;
+    await runScheduled(23.9);
+    expect(await holding()).toBe(2);
+    await runScheduled(24.1);
+    expect(await holding()).toBe(0);
+    expect(await messagesOf(id)).toMatchObject([{ content: '', senderName: 'Ana' }]);
+  });
+
+  it('leaves a namesake who stays as they are', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    await join(id, ben, 'Ana');
+    await say(id, ana, 'Ana', 'From the one who goes');
+    await say(id, ben, 'Ana', 'From the one who stays');
+    await ana.delete(`/api/participants/${anas.id}`);
+    await runScheduled(25);
+    expect((await messagesOf(id)).map(({ senderName }) => senderName)).toEqual(['A former member', 'Ana']);
+  });
+});

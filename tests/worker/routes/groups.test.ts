@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { CreatedGroup } from '../../../contract/group';
+import { openSession } from '../../../db/client';
+import { insertGroup } from '../../../db/new-group';
+import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
+
+const quickGroup = async (form: object) => made(await staff.post<CreatedGroup>('/api/groups', form));
+
+describe('POST /api/groups', () => {
+  it('makes a pending group whose page works, under the property’s contact', async () => {
+    const property = await aProperty();
+    const group = await quickGroup({ propertyId: property.id });
+    expect(group).toMatchObject({
+      propertyId: property.id,
+      unitId: null,
+      unit: null,
+      pointPersonName: 'Dana Reyes',
+      pointPersonEmail: 'leasing@birch.example',
+      pointPersonPhone: null,
+      pointPersonSetupComplete: false,
+      participants: [],
+      emailSent: false,
+      property: { id: property.id, name: 'Birch Hall' },
+    });
+    expect(group.shareCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(200);
+  });
+
+  it('takes the name and address that it is given', async () => {
+    const { id: propertyId } = await aProperty();
+    const named = { pointPersonName: 'Sam', pointPersonEmail: 'sam@student.test' };
+    expect(await quickGroup({ propertyId, ...named })).toMatchObject(named);
+  });
+
+  it('falls back to the office where neither says who', async () => {
+    const { id: propertyId } = await aProperty({ contactName: '', contactEmail: '' });
+    expect(await quickGroup({ propertyId, pointPersonName: ' ', pointPersonEmail: null })).toMatchObject({
+      pointPersonName: 'Leasing Office',
+      pointPersonEmail: 'ana@example.com',
+    });
+  });
+
+  it('gives groups ids that nobody can guess', async () => {
+    const { id: propertyId } = await aProperty();
+    const ids = [await quickGroup({ propertyId }), await quickGroup({ propertyId })].map(({ id }) => id);
+    expect(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0))).toBeGreaterThan(1000);
+  });
+
+  it('makes one group of a request that is sent twice', async () => {
+    const { id: propertyId } = await aProperty();
+    const key = withKey();
+    const send = () => staff.post<CreatedGroup>('/api/groups', { propertyId }, key);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const { body } = await staff.get<{ groupCount: number }>(`/api/properties/${propertyId}`);
+    expect(body.groupCount).toBe(1);
+  });
+
+  it('says what is wrong', async () => {
+    const { id: propertyId } = await aProperty();
+    expect(await staff.post('/api/groups', {})).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a property' },
+    });
+    expect(await staff.post('/api/groups', { propertyId, pointPersonEmail: 'sam' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a valid email address' },
+    });
+    expect(await staff.post('/api/groups', { propertyId: nobody })).toMatchObject({
+      status: 404,
+      body: { message: 'Property not found' },
+    });
+  });
+
+  it('is for staff alone', async () => {
+    const { id: propertyId } = await aProperty();
+    await expectStaffAlone((who) => who.post('/api/groups', { propertyId }));
+  });
+});
+
+describe('A share code', () => {
+  it('is never one that another group has', async () => {
+    const { db } = openSession(env.DB);
+    const property = await aProperty();
+    const taken = await aGroup({ propertyId: property.id });
+    const make = (id: number, shareCodes: string[]) =>
+      insertGroup(
+        db,
+        {
+          id,
+          shareCodes,
+          propertyId: property.id,
+          unitId: null,
+          pointPersonName: 'Sam',
+          pointPersonEmail: 'sam@student.test',
+          pointPersonPhone: null,
+          adminSetupToken: `token-${id}`,
+          setupTokenExpiresAt: '2030-01-01T00:00:00.000Z',
+          isInvited: false,
+        },
+        { kind: 'staff', user: { id: '', email: '', firstName: '', lastName: '' }, deviceHash: '', language: 'en' },
+        null,
+      );
+    const second = await make(11, [taken.shareCode, 'ZZZZZZZ2', 'ZZZZZZZ3']);
+    expect(second?.shareCode).toBe('ZZZZZZZ2');
+    expect(await make(12, [taken.shareCode, 'ZZZZZZZ2'])).toBeNull();
+  });
+});
+
+describe('DELETE /api/groups/{id}', () => {
+  it('leaves nothing of the group to be found', async () => {
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_out' });
+    await visitor.post('/api/messages', { groupId: group.id, senderName: 'Riley', content: 'Hi' });
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    const preferredDates = [{ date: '2199-01-01', timePreference: 'AM' }];
+    await visitor.post('/api/tour-schedules', { groupId: group.id, participantName: 'Riley', preferredDates });
+
+    expect(await staff.delete(`/api/groups/${group.id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    for (const path of [
+      `/api/groups/share/${group.shareCode}`,
+      `/api/messages?groupId=${group.id}`,
+      `/api/tour-schedules/${group.id}`,
+      `/api/public/questions?groupId=${group.id}`,
+      `/api/admin-setup/${group.adminSetupToken}`,
+    ]) {
+      expect((await visitor.get(path)).status, path).toBe(404);
+    }
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect(await staff.delete(`/api/groups/${nobody}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Group not found' },
+    });
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aGroup();
+    await expectStaffAlone((who) => who.delete(`/api/groups/${id}`));
+  });
+});

@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { GuarantorView } from '../../../contract/guarantor';
+import type { Participant } from '../../../contract/participant';
+import { aBrowser, staff, visitor } from '../../support/worker/calls';
+import { nobody } from '../../support/worker/data';
+import { aSteppingGroup, guarantorToken, log, shown, steps } from '../../support/worker/lease-steps';
+import { connectToGroup } from '../../support/worker/live';
+
+const over = { status: 404, body: { message: 'This link is no longer valid' } };
+
+const look = (token: string) => visitor.post<GuarantorView>('/api/guarantor', { token });
+const confirm = (token: string, stepId = steps.guarantor, done = true) =>
+  visitor.put<GuarantorView>(`/api/guarantor/steps/${stepId}`, { token, done });
+
+describe('A guarantor’s link', () => {
+  it('tells of the member alone, and of nobody else', async () => {
+    const group = await aSteppingGroup();
+    const room = group.property.units[0]?.rooms[0];
+    await group.ana.put(`/api/participants/${group.anas.id}`, { roomPreference: room?.id });
+    await staff.put(`/api/groups/${group.id}`, { decisionDeadline: '2090-05-01T18:00', timeZone: 'America/New_York' });
+    const { status, body, headers } = await look(await guarantorToken(group.ana, group.anas));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...{ participantName: 'Ana', propertyName: 'Birch Hall', address: '77 Campus Drive, College Park, MD' },
+      ...{ roomName: 'Room A', monthlyRate: 139_900, moveInNote: null, applicationUrl: 'https://birch.example/apply' },
+      contact: { name: 'Dana Reyes', email: 'leasing@birch.example', phone: '(301) 555-0100' },
+      ...{ decisionDeadline: '2090-05-01T22:00:00.000Z', timeZone: 'America/New_York', language: 'en' },
+      steps: [
+        { id: steps.applied, name: 'Applied', by: 'member', done: false },
+        { id: steps.guarantor, name: 'Guarantor confirmed', by: 'guarantor', done: false },
+        { id: steps.approved, name: 'Approved', by: 'office', done: false },
+        { id: steps.signed, name: 'Lease signed', by: 'member', done: false },
+      ],
+    });
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('ticks the steps of guarantors, and no other', async () => {
+    const group = await aSteppingGroup();
+    const token = await guarantorToken(group.ana, group.anas);
+    const browser = await connectToGroup(group.id);
+    const { status, body } = await confirm(token);
+    expect(status).toBe(200);
+    expect(body.steps[1]).toMatchObject({ done: true });
+    const { participants, version } = await shown(group);
+    expect(participants.map(({ stepsDone }) => stepsDone)).toEqual([[steps.guarantor], []]);
+    expect(await browser.heard()).toMatchObject([{ type: 'group_changed', version, participant: participants[0] }]);
+    expect((await log(group))[0]).toMatchObject({
+      ...{ kind: 'step_done', actor: { role: 'visitor', name: null }, subject: { name: 'Ana' } },
+      after: { step: 'Guarantor confirmed' },
+    });
+    const only = (who: string) => ({ status: 403, body: { message: `Only ${who} can change this` } });
+    expect(await confirm(token, steps.signed)).toMatchObject(only('the member or the office'));
+    expect(await confirm(token, steps.approved)).toMatchObject(only('the office'));
+    expect(await confirm(token, 99)).toMatchObject({ status: 404, body: { message: 'Step not found' } });
+    expect((await confirm(token, steps.guarantor, false)).body.steps[1]).toMatchObject({ done: false });
+  });
+
+  it('opens nothing else in a group, also where the code was changed', async () => {
+    const group = await aSteppingGroup();
+    const token = await guarantorToken(group.ana, group.anas);
+    await staff.post(`/api/groups/${group.id}/share-code`);
+    expect(await confirm(token)).toMatchObject({ status: 200 });
+    expect(await visitor.post(`/api/groups/${group.id}/me`, { token })).toMatchObject({ status: 404 });
+  });
+
+  it('is made by the member or the office, in the place of the one before', async () => {
+    const { ana, ben, maya, anas } = await aSteppingGroup();
+    const make = (who: typeof visitor, id = anas.id) =>
+      who.post<{ token: string }>(`/api/participants/${id}/guarantor-link`);
+    const first = (await make(ana)).body.token;
+    const second = await make(staff);
+    expect(second.status).toBe(201);
+    expect(await look(first)).toMatchObject(over);
+    expect(await look(second.body.token)).toMatchObject({ status: 200 });
+    const theirs = { status: 403, body: { message: 'Only Ana or the office can change this' } };
+    for (const who of [ben, maya]) expect(await make(who)).toMatchObject(theirs);
+    expect(await make(aBrowser())).toMatchObject({ status: 403 });
+    expect(await make(ana, nobody)).toMatchObject({ status: 404 });
+  });
+
+  it('is kept as a hash, for 90 days', async () => {
+    const { ana, anas } = await aSteppingGroup();
+    const token = await guarantorToken(ana, anas);
+    const row = await env.DB.prepare('SELECT * FROM guarantor_links WHERE participant_id = ?').bind(anas.id).first();
+    expect(JSON.stringify(row)).not.toContain(token);
+    const days = (Date.parse(`${row?.expires_at}`) - Date.parse(`${row?.created_at}`)) / 86_400_000;
+    expect(days).toBeCloseTo(90, 3);
+    await env.DB.prepare("UPDATE guarantor_links SET expires_at = '2020-01-01T00:00:00.000Z' WHERE participant_id = ?")
+      .bind(anas.id)
+      .run();
+    expect(await look(token)).toMatchObject(over);
+    expect(await confirm(token)).toMatchObject(over);
+  });
+
+  it.each<[string, (group: Awaited<ReturnType<typeof aSteppingGroup>>) => Promise<unknown>]>([
+    ['the member leaves', ({ ana, anas }) => ana.delete(`/api/participants/${anas.id}`)],
+    ['the group has an outcome', ({ id }) => staff.put(`/api/groups/${id}`, { outcome: 'closed' })],
+    ['the group is deleted', ({ id }) => staff.delete(`/api/groups/${id}`)],
+    ['the property is deleted', ({ propertyId }) => staff.delete(`/api/properties/${propertyId}`)],
+  ])('ends where %s', async (_, end) => {
+    const group = await aSteppingGroup();
+    const token = await guarantorToken(group.ana, group.anas);
+    await end(group);
+    expect(await look(token)).toMatchObject(over);
+    expect(await confirm(token)).toMatchObject(over);
+  });
+
+  it('is made for no group that is closed', async () => {
+    const { ana, anas, id } = await aSteppingGroup();
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+    expect(await ana.post<Participant>(`/api/participants/${anas.id}/guarantor-link`)).toMatchObject({
+      ...{ status: 409, body: { message: 'This group is closed' } },
+    });
+  });
+
+  it('ends for everyone who has it, and what was ticked stays', async () => {
+    const group = await aSteppingGroup();
+    const [token, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
+    await confirm(token);
+    const end = () => visitor.post('/api/guarantor/end', { token });
+    expect(await end()).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await look(token)).toMatchObject(over);
+    expect(await end()).toMatchObject(over);
+    expect(await look(bens)).toMatchObject({ status: 200 });
+    expect((await shown(group)).participants[0]?.stepsDone).toEqual([steps.guarantor]);
+    expect(await look(await guarantorToken(group.ana, group.anas))).toMatchObject({ status: 200 });
+  });
+
+  it('is nothing that can be guessed, or left out', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43)]) expect(await look(token)).toMatchObject(over);
+    const missing = { status: 400, body: { message: 'The token of the link is missing' } };
+    for (const body of [{}, { token: 7 }]) expect(await visitor.post('/api/guarantor', body)).toMatchObject(missing);
+  });
+});

@@ -1,0 +1,242 @@
+import { env, evictDurableObject } from 'cloudflare:test';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '../../../contract/message';
+import { channelOf } from '../../../worker/announce';
+import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
+import { aGroup, nobody } from '../../support/worker/data';
+import { connectToGroup, upgrade } from '../../support/worker/live';
+
+const say = (groupId: number, content: string) =>
+  visitor.post<Message>('/api/messages', { groupId, senderName: 'Riley', content });
+
+describe('/ws', () => {
+  const answer = async (query: string, headers: Record<string, string> = upgrade) => {
+    const { status, ...rest } = await fetchFromWorker(`/ws${query}`, { headers });
+    return { status, headers: rest.headers };
+  };
+  const status = async (query: string, headers?: Record<string, string>) => (await answer(query, headers)).status;
+
+  it('lets a browser of our own pages into a group', async () => {
+    const { id } = await aGroup();
+    expect(await status(`?groupId=${id}`)).toBe(101);
+  });
+
+  it('knows no malformed id, no unknown group, no other site and no other protocol', async () => {
+    const { id } = await aGroup();
+    expect(await status('')).toBe(400);
+    expect(await status('?groupId=one')).toBe(400);
+    expect(await status(`?groupId=${nobody}`)).toBe(404);
+    expect(await status(`?groupId=${id}`, { ...upgrade, Origin: 'https://evil.test' })).toBe(403);
+    expect(await status(`?groupId=${id}`, { Origin: env.APP_ORIGIN })).toBe(426);
+  });
+});
+
+describe('A group’s channel', () => {
+  it('tells everybody how many are there, as they come and go', async () => {
+    const { id } = await aGroup();
+    const first = await connectToGroup(id);
+    expect(await first.nextPresence()).toBe(1);
+    const second = await connectToGroup(id);
+    expect(await second.nextPresence()).toBe(2);
+    expect(await first.nextPresence()).toBe(2);
+    second.close();
+    expect(await first.nextPresence()).toBe(1);
+  });
+
+  it('tells of however many come within a second once, a second after the first of them', async () => {
+    const { id } = await aGroup();
+    const first = await connectToGroup(id);
+    expect(await first.nextPresence()).toBe(1);
+    const started = Date.now();
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => connectToGroup(id)));
+    for (const browser of [first, ...crowd]) expect(await browser.nextPresence()).toBe(31);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+    crowd.pop()?.close();
+    expect(await first.nextPresence()).toBe(30);
+    for (const browser of crowd) expect(await browser.presenceHeard()).toEqual([30]);
+    expect(await first.presenceHeard()).toEqual([]);
+  });
+
+  it('takes 200 browsers and no more, and another when one of them has left', async () => {
+    const { id } = await aGroup();
+    const seated = await Promise.all(Array.from({ length: 200 }, () => connectToGroup(id)));
+    const refused = await fetchFromWorker(`/ws?groupId=${id}`, { headers: upgrade });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    seated[0]?.close();
+    await seated[0]?.closed;
+    await connectToGroup(id);
+    for (const browser of seated.slice(1)) browser.close();
+  });
+
+  it.each([1000, 4000])('answers a close at once, with its own code %i', async (code) => {
+    const { id } = await aGroup();
+    const browser = await connectToGroup(id);
+    const started = Date.now();
+    browser.close(code);
+    expect(await browser.closed).toMatchObject({ code });
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+
+  it('carries a new message to everybody, and to no other group', async () => {
+    const { id } = await aGroup();
+    const readers = [await connectToGroup(id), await connectToGroup(id)];
+    const stranger = await connectToGroup((await aGroup()).id);
+    const { body: message } = await say(id, 'Saturday?');
+    for (const reader of readers) expect(await reader.heard()).toEqual([{ type: 'new_message', groupId: id, message }]);
+    expect(await stranger.heard()).toEqual([]);
+  });
+
+  it('sleeps while nothing happens: pings do not wake it, and a message reaches those who stayed', async () => {
+    const { id } = await aGroup();
+    const browser = await connectToGroup(id);
+    await browser.nextPresence();
+    await evictDurableObject(channelOf(env, id));
+    expect(await browser.heard()).toEqual([]);
+    await expect(evictDurableObject(channelOf(env, id))).rejects.toThrow();
+    const { body: message } = await say(id, 'Still here?');
+    expect(await browser.heard()).toEqual([{ type: 'new_message', groupId: id, message }]);
+    const another = await connectToGroup(id);
+    expect(await another.nextPresence()).toBe(2);
+  });
+
+  it('sends everybody away when the group is deleted', async () => {
+    const { id } = await aGroup();
+    const browser = await connectToGroup(id);
+    await staff.delete(`/api/groups/${id}`);
+    expect(await browser.closed).toEqual({ code: 4404, reason: 'This group was deleted' });
+  });
+
+  it('says where it was the property that was deleted', async () => {
+    const { id, propertyId } = await aGroup();
+    const browser = await connectToGroup(id);
+    await staff.delete(`/api/properties/${propertyId}`);
+    expect(await browser.closed).toEqual({ code: 4405, reason: 'This property was deleted' });
+  });
+});
+
+describe('A browser’s notice of a message', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('becomes a bare notice to everybody, no more than two a second, whoever sends them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await aGroup();
+    const [one, two, reader] = [await connectToGroup(id), await connectToGroup(id), await connectToGroup(id)];
+    const notice = { type: 'new_message', groupId: id };
+    for (let count = 0; count < 10; count++) {
+      one.send(notice);
+      two.send({ ...notice, message: { content: 'not relayed' } });
+    }
+    await Promise.all([one.sendInvalid(), two.sendInvalid()]);
+    expect(await reader.heard()).toEqual([notice]);
+
+    vi.setSystemTime(Date.now() + 499);
+    const tooEarly = await connectToGroup(id);
+    tooEarly.send(notice);
+    await tooEarly.sendInvalid();
+    expect(await reader.heard()).toEqual([]);
+
+    vi.setSystemTime(Date.now() + 1);
+    const inTime = await connectToGroup(id);
+    inTime.send(notice);
+    await inTime.sendInvalid();
+    expect(await reader.heard()).toEqual([notice]);
+  });
+
+  it('says nothing where the server has just told of the message itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await aGroup();
+    const [writer, reader] = [await connectToGroup(id), await connectToGroup(id)];
+    const { body: message } = await say(id, 'Hello');
+    writer.send({ type: 'new_message', groupId: id });
+    await writer.sendInvalid();
+    expect(await reader.next()).toEqual({ type: 'new_message', groupId: id, message });
+    expect(await reader.heard()).toEqual([]);
+  });
+
+  it('closes the socket with 1008 when it is the 21st within ten seconds, pings not counted', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await aGroup();
+    const [calm, hasty] = [await connectToGroup(id), await connectToGroup(id)];
+    const notice = { type: 'new_message', groupId: id };
+    const sendTwenty = (browser: typeof calm) => {
+      for (let count = 0; count < 20; count++) browser.send(notice);
+    };
+    sendTwenty(calm);
+    sendTwenty(hasty);
+    for (let count = 0; count < 30; count++) await calm.ping();
+    await hasty.ping();
+    vi.setSystemTime(Date.now() + 9999);
+    hasty.send(notice);
+    expect(await hasty.closed).toEqual({ code: 1008, reason: 'Too many frames' });
+    vi.setSystemTime(Date.now() + 1);
+    sendTwenty(calm);
+    expect(await calm.sendInvalid()).toEqual({ code: 1008, reason: 'Too many frames' });
+  });
+
+  it.each([
+    ['of another group', { type: 'new_message', groupId: 1 }],
+    ['of another type', { type: 'group_changed', groupId: 1 }],
+    ['that is no JSON', 'hello'],
+    ['that is no object', 'null'],
+  ])('closes the socket with 1008 when it is one %s', async (_, frame) => {
+    const { id } = await aGroup();
+    const [one, two] = [await connectToGroup(id), await connectToGroup(id)];
+    one.send(frame);
+    expect((await one.closed).code).toBe(1008);
+    expect(await two.heard()).toEqual([]);
+  });
+
+  it('closes the socket with 1009 when it is over 1 KiB, as text or bytes', async () => {
+    const { id } = await aGroup();
+    const [one, two] = [await connectToGroup(id), await connectToGroup(id)];
+    one.send('é'.repeat(513));
+    two.sendBytes(new ArrayBuffer(1025));
+    expect([(await one.closed).code, (await two.closed).code]).toEqual([1009, 1009]);
+  });
+});
+
+describe('Somebody who types', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is told to the others by a cleaned name, and to no other group', async () => {
+    const { id } = await aGroup();
+    const [writer, reader] = [await connectToGroup(id), await connectToGroup(id)];
+    const stranger = await connectToGroup((await aGroup()).id);
+    writer.send({ type: 'typing', groupId: id, name: ' Ana\u202e\u0000 ', content: 'not relayed' });
+    expect(await reader.next()).toEqual({ type: 'typing', groupId: id, name: 'Ana' });
+    expect(await writer.heard()).toEqual([]);
+    expect(await stranger.heard()).toEqual([]);
+  });
+
+  it('is told once in two seconds for each browser', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await aGroup();
+    const [one, two, reader] = [await connectToGroup(id), await connectToGroup(id), await connectToGroup(id)];
+    const typing = (name: string) => ({ type: 'typing', groupId: id, name });
+    const notice = { type: 'new_message', groupId: id };
+    for (const frame of [typing('Ana'), typing('Ana'), notice]) one.send(frame);
+    expect([await reader.next(), await reader.next()]).toEqual([typing('Ana'), notice]);
+    two.send(typing('Bo'));
+    expect(await reader.next()).toEqual(typing('Bo'));
+    vi.setSystemTime(Date.now() + 1999);
+    for (const frame of [typing('too early'), notice]) one.send(frame);
+    expect(await reader.next()).toEqual(notice);
+    vi.setSystemTime(Date.now() + 1);
+    one.send(typing('in time'));
+    expect(await reader.next()).toEqual(typing('in time'));
+  });
+
+  it('without a visible name, or by one that is too long, is not understood', async () => {
+    const { id } = await aGroup();
+    for (const name of ['\u200b', 'x'.repeat(101), null]) {
+      const browser = await connectToGroup(id);
+      browser.send({ type: 'typing', groupId: id, name });
+      expect(await browser.closed).toEqual({ code: 1008, reason: 'Not understood' });
+    }
+  });
+});

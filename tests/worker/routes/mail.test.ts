@@ -1,0 +1,355 @@
+import { env } from 'cloudflare:test';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '../../../contract/device';
+import type { SentEmail } from '../../../contract/email';
+import type { Message } from '../../../contract/message';
+import type { Participant } from '../../../contract/participant';
+import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant } from '../../support/worker/data';
+import { refusingMail, watchedMail } from '../../support/worker/notifications/mail';
+import {
+  anAskingMember,
+  aSubscriber,
+  newEmail,
+  sentAt,
+  tokenIn,
+} from '../../support/worker/notifications/member-emails';
+import { minutesPass } from '../../support/worker/notifications/minutes-pass';
+
+type Browser = ReturnType<typeof aBrowser>;
+
+const stateOf = async (browser: Browser, groupId: number, id: number) =>
+  (await browser.get<Me>(`/api/groups/${groupId}/me`)).body.notify[id];
+
+const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
+
+/** What a mail program sends that stops e-mails for its owner: a form, from no page. https://www.rfc-editor.org/rfc/rfc8058 */
+const stopInOneClick = (address: string) =>
+  fetchFromWorker(address.replace(env.APP_ORIGIN, ''), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+const tour = { date: '2090-01-02', timePreference: 'specific', specificTime: '14:30', note: 'Ring at the gate' };
+
+/** What is sent at a call of the staff. */
+async function sentBy(call: (bindings: object) => Promise<unknown>) {
+  const { sent, bindings } = watchedMail();
+  await call(bindings);
+  return sent;
+}
+
+const confirmTour = (groupId: number, changes: object = {}) =>
+  sentBy((bindings) => staff.put(`/api/groups/${groupId}/tour`, { ...tour, ...changes }, { bindings }));
+
+const cancelTour = (groupId: number) => sentBy((bindings) => staff.delete(`/api/groups/${groupId}/tour`, { bindings }));
+
+describe('A member who wants e-mails', () => {
+  it('is asked to confirm the address, and gets none before that', async () => {
+    const { groupId, browser, email, member, confirmation } = await anAskingMember({ name: 'Ana' });
+    expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Birch Hall' });
+    expect(await stateOf(browser, groupId, member.id)).toBe('asked');
+    expect(await confirmTour(groupId)).toEqual([]);
+
+    const token = tokenIn(confirmation, 'confirm');
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await confirm(token)).toMatchObject({ status: 200 });
+    expect(await stateOf(browser, groupId, member.id)).toBe('on');
+    expect(await confirmTour(groupId, { date: '2090-01-03' })).toMatchObject([{ to: email }]);
+  });
+
+  it('says so when joining or later, on their own device alone, and can stop', async () => {
+    const { id: groupId } = await aGroup();
+    const browser = aBrowser();
+    const member = await aParticipant(groupId, { email: newEmail() }, browser);
+    const ask = (who: Browser, notify: unknown) => who.put(`/api/participants/${member.id}`, { notify });
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+    for (const who of [aBrowser(), staff]) {
+      expect(await ask(who, true)).toMatchObject({
+        status: 403,
+        body: { message: 'Only its sender, the point person or the office can do this' },
+      });
+    }
+    expect((await ask(browser, 'yes')).status).toBe(400);
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+    expect((await ask(browser, true)).status).toBe(200);
+    expect(await stateOf(browser, groupId, member.id)).toBe('asked');
+    expect((await ask(browser, false)).status).toBe(200);
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+  });
+
+  it('has to give an address', async () => {
+    const { id: groupId } = await aGroup();
+    const joining = { groupId, name: 'Ana', interestLevel: 'im_in', notify: true };
+    expect(await visitor.post('/api/participants', joining)).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter an email address to be e-mailed at', issues: [{ path: ['email'] }] },
+    });
+    const browser = aBrowser();
+    const { id } = await aParticipant(groupId, { email: null }, browser);
+    expect(await browser.put(`/api/participants/${id}`, { notify: true })).toMatchObject({
+      status: 400,
+      body: { message: 'This member gave no email address' },
+    });
+  });
+
+  it('is asked once, however often the join is repeated under its key', async () => {
+    const { id: groupId } = await aGroup();
+    const { sent, bindings } = watchedMail();
+    const joining = { groupId, name: 'Ana', email: newEmail(), interestLevel: 'im_in', notify: true };
+    const options = { ...withKey(), bindings };
+    const join = () => visitor.post<Participant>('/api/participants', joining, options);
+    await Promise.all([join(), join(), join()]);
+    await join();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is shown to nobody else as such', async () => {
+    const { groupId, member, browser } = await aSubscriber();
+    const page = await visitor.get<{ participants: object[] }>(
+      `/api/groups/share/${(await browser.get<Me>(`/api/groups/${groupId}/me`)).body.shareCode}`,
+    );
+    expect(JSON.stringify(page.body)).not.toContain('notify');
+    expect(await stateOf(aBrowser(), groupId, member.id)).toBeUndefined();
+  });
+});
+
+describe('POST /api/mail/confirm', () => {
+  it('does not know a token that is of nobody, was replaced, or is of somebody who stopped or left', async () => {
+    const invalid = { status: 404, body: { message: 'This link is no longer valid' } };
+    expect(await confirm('x'.repeat(43))).toMatchObject(invalid);
+    expect((await visitor.post('/api/mail/confirm', {})).status).toBe(400);
+
+    const { browser, member, confirmation } = await anAskingMember();
+    const again = await sentBy((bindings) =>
+      browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings }),
+    );
+    expect(await confirm(tokenIn(confirmation, 'confirm'))).toMatchObject(invalid);
+    const [second = confirmation] = again;
+    await browser.put(`/api/participants/${member.id}`, { notify: false });
+    expect(await confirm(tokenIn(second, 'confirm'))).toMatchObject(invalid);
+
+    const left = await anAskingMember();
+    await left.browser.delete(`/api/participants/${left.member.id}`);
+    expect(await confirm(tokenIn(left.confirmation, 'confirm'))).toMatchObject(invalid);
+  });
+});
+
+describe('Stopping', () => {
+  it('takes one click in a mail program, whatever the token', async () => {
+    const { groupId, browser, member } = await aSubscriber();
+    const [tourEmail] = await confirmTour(groupId);
+    expect(tourEmail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [, address = ''] = tourEmail?.headers?.['List-Unsubscribe']?.match(/^<(.+)>$/) ?? [];
+    expect(await (await stopInOneClick(address)).json()).toEqual({ ok: true });
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+    expect(await cancelTour(groupId)).toEqual([]);
+    for (const token of ['?token=nobodys', '?token=', '']) {
+      expect((await stopInOneClick(`/api/mail/stop${token}`)).status).toBe(200);
+    }
+  });
+
+  it('leads whoever opens the address of one click to the page that stops, and stops nothing by itself', async () => {
+    const { groupId, browser, member, confirmation } = await anAskingMember();
+    const token = tokenIn(confirmation, 'stop');
+    const answer = await fetchFromWorker(`/api/mail/stop?token=${token}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/mail/stop#token=${token}`]);
+    expect(await stateOf(browser, groupId, member.id)).toBe('asked');
+    const hostile = await fetchFromWorker('/api/mail/stop?token=%0d%0aSet-Cookie:a%2f%2fevil.test');
+    expect(hostile.headers.get('Location')).toBe('/mail/stop#token=%0D%0ASet-Cookie%3Aa%2F%2Fevil.test');
+  });
+
+  it('is one link away in every e-mail, that to confirm included', async () => {
+    const { confirmation } = await anAskingMember();
+    const token = tokenIn(confirmation, 'stop');
+    await visitor.post(`/api/mail/stop?token=${token}`);
+    expect(await confirm(tokenIn(confirmation, 'confirm'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('The e-mail of a tour', () => {
+  it('goes out when it is confirmed, changed and cancelled: once each', async () => {
+    const { groupId, email } = await aSubscriber({ name: 'Ana' });
+    const [confirmed] = await confirmTour(groupId);
+    expect(confirmed).toMatchObject({ to: email, subject: 'Tour confirmed at Birch Hall' });
+    for (const words of ['Hi Ana,', 'Monday, January 2, 2090, at 2:30', 'Ring at the gate'])
+      expect(confirmed?.text).toContain(words);
+    expect(await confirmTour(groupId)).toEqual([]);
+    await minutesPass(6);
+    expect(await confirmTour(groupId, { date: '2090-01-03' })).toMatchObject([
+      { subject: 'Tour changed at Birch Hall' },
+    ]);
+    await minutesPass(6);
+    expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour cancelled at Birch Hall' }]);
+    expect(await cancelTour(groupId)).toEqual([]);
+    expect(await sentAt(new Date())).toEqual([]);
+  });
+
+  it('goes to nobody who left, and to nobody of another group', async () => {
+    const [leaver, elsewhere] = [await aSubscriber(), await aSubscriber()];
+    await leaver.browser.delete(`/api/participants/${leaver.member.id}`);
+    expect(await confirmTour(leaver.groupId)).toEqual([]);
+    expect(await confirmTour(elsewhere.groupId)).toHaveLength(1);
+  });
+
+  it('is not sent again by itself where the service failed, and staff see that', async () => {
+    const { groupId, email } = await aSubscriber();
+    await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
+    expect(await sentAt(new Date())).toEqual([]);
+    const emails = (await staff.get<SentEmail[]>('/api/emails')).body.filter(({ recipient }) => recipient === email);
+    expect(emails).toMatchObject([
+      { kind: 'tour', state: 'failed', subject: 'Tour confirmed at Birch Hall' },
+      { kind: 'confirm', state: 'sent' },
+    ]);
+  });
+
+  it('is sent by the scheduled run where the call was cut off before, and never where it was cut off while sending', async () => {
+    const { groupId, member } = await aSubscriber();
+    await confirmTour(groupId);
+    const set = (state: string) =>
+      env.DB.prepare("UPDATE sent_emails SET state = ? WHERE participant_id = ? AND kind = 'tour'")
+        .bind(state, member.id)
+        .run();
+    await set('sending');
+    expect(await sentAt(new Date())).toEqual([]);
+    await set('waiting');
+    const [runs] = [await Promise.all([sentAt(new Date()), sentAt(new Date())])];
+    expect(runs.flat()).toMatchObject([{ subject: 'Tour confirmed at Birch Hall' }]);
+  });
+});
+
+describe('The e-mail before the deadline', () => {
+  const inGroup = async (decisionDeadline: string, timeZone: string) => {
+    const subscriber = await aSubscriber();
+    await staff.put(`/api/groups/${subscriber.groupId}`, { decisionDeadline, timeZone });
+    return subscriber;
+  };
+
+  it('goes out within 24 hours, in the zone of the group and across a change of its clocks, once', async () => {
+    // Clocks in Chicago go from 2:00 to 3:00 on 12 March 2090.
+    const { email } = await inGroup('2090-03-12T18:00', 'America/Chicago');
+    const sentToThem = async (at: string) => (await sentAt(at)).filter(({ to }) => to === email);
+    expect(await sentToThem('2090-03-11T22:59:00Z')).toEqual([]);
+    const [deadlineEmail] = await sentToThem('2090-03-11T23:17:00Z');
+    expect(deadlineEmail).toMatchObject({ subject: 'One day left to decide on Birch Hall' });
+    expect(deadlineEmail?.text).toContain('Sunday, March 12, 2090 at 6:00');
+    expect(deadlineEmail?.text).toContain('CDT');
+    expect(await sentToThem('2090-03-12T00:17:00Z')).toEqual([]);
+  });
+
+  it('goes to nobody who has decided, and not once it has passed', async () => {
+    const { groupId, email, browser, member } = await inGroup('2091-05-01T12:00', 'UTC');
+    const decided = await aSubscriber({ groupId, interestLevel: 'im_out' });
+    await browser.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
+    const toThem = async (at: string) =>
+      (await sentAt(at))
+        .filter(({ to, subject }) => [email, decided.email].includes(to) && subject.startsWith('One day'))
+        .map(({ to }) => to);
+    expect(await toThem('2091-04-30T13:00:00Z')).toEqual([]);
+    await browser.put(`/api/participants/${member.id}`, { interestLevel: 'need_info' });
+    expect(await toThem('2091-05-01T12:00:00Z')).toEqual([]);
+    expect(await toThem('2091-05-01T11:17:00Z')).toEqual([email]);
+  });
+});
+
+describe('The digest', () => {
+  const say = (groupId: number, who: Browser = aBrowser()) =>
+    who.post<Message>('/api/messages', { groupId, senderName: 'Kim', content: 'A secret plan' });
+  const digestsTo = async (email: string, at: string) =>
+    (await sentAt(at)).filter((digest) => digest.to === email && digest.subject.startsWith('News'));
+
+  it('counts what is new and names who joined, once on each day of the zone and never at night, also on a day of 25 hours', async () => {
+    const { groupId, email, browser } = await aSubscriber();
+    // In New York the day of 5 November 2090 begins at 04:00Z and ends at 05:00Z.
+    await staff.put(`/api/groups/${groupId}`, { timeZone: 'America/New_York' });
+    expect(await digestsTo(email, '2090-11-04T20:17:00Z')).toEqual([]);
+    await say(groupId, browser);
+    expect(await digestsTo(email, '2090-11-04T20:17:00Z')).toEqual([]);
+    await aParticipant(groupId, { name: 'Ana' });
+    for (let said = 0; said < 3; said++) await say(groupId);
+    // Its clocks say 8 in the evening, 0, 7 and 8 in the morning.
+    for (const night of ['05T00', '05T04', '05T12'])
+      expect(await digestsTo(email, `2090-11-${night}:17:00Z`)).toEqual([]);
+    const [digest] = await digestsTo(email, '2090-11-05T13:17:00Z');
+    expect(digest?.text).toContain('3 new messages, Ana joined');
+    expect(`${digest?.text}${digest?.html}`).not.toContain('secret plan');
+    await say(groupId);
+    for (const hour of ['14', '18', '23']) expect(await digestsTo(email, `2090-11-05T${hour}:17:00Z`)).toEqual([]);
+    expect(await digestsTo(email, '2090-11-06T04:17:00Z')).toEqual([]);
+    const [next] = await digestsTo(email, '2090-11-06T13:17:00Z');
+    expect(next?.text).toContain('1 new message.');
+  });
+
+  it('goes to nobody whose device was there since', async () => {
+    const { groupId, email, browser } = await aSubscriber();
+    await say(groupId);
+    await browser.get(`/api/messages?groupId=${groupId}`);
+    expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+    await say(groupId);
+    expect(await digestsTo(email, '2092-01-02T09:17:00Z')).toHaveLength(1);
+  });
+
+  describe('as time passes', () => {
+    afterEach(() => void vi.useRealTimers());
+    const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+
+    it('goes to nobody whose page stays open', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const { groupId, email, browser } = await aSubscriber();
+      for (let said = 0; said < 3; said++) {
+        await browser.get(`/api/messages?groupId=${groupId}`);
+        minutes(1);
+        await say(groupId);
+        minutes(1);
+      }
+      await browser.get(`/api/messages?groupId=${groupId}`);
+      expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+    });
+
+    it('goes to nobody who has read what was said since the page was last noted', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const { groupId, email, browser } = await aSubscriber();
+      await browser.get(`/api/messages?groupId=${groupId}`);
+      minutes(1);
+      const { body: message } = await say(groupId);
+      await browser.put(`/api/groups/${groupId}/me`, { readTo: message.id });
+      expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+      await say(groupId);
+      expect(await digestsTo(email, '2092-01-02T09:17:00Z')).toHaveLength(1);
+    });
+
+    it('goes to nobody who had the page open before joining', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const { id: groupId } = await aGroup();
+      const browser = aBrowser();
+      await browser.get(`/api/groups/${groupId}/me`);
+      const { email } = await aSubscriber({ groupId, browser });
+      minutes(1);
+      await say(groupId);
+      await browser.get(`/api/messages?groupId=${groupId}`);
+      expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+    });
+  });
+});
+
+describe('The e-mails', () => {
+  it('are readable as text and as HTML, which loads nothing from elsewhere and has a dark scheme', async () => {
+    const { groupId } = await aSubscriber({ name: '<b>Ana</b>' });
+    const [email] = await confirmTour(groupId);
+    expect(email?.html).toContain('&lt;b&gt;Ana');
+    expect(email?.html).not.toMatch(/<img|url\(|<link|src=/);
+    expect(email?.html).toContain('prefers-color-scheme: dark');
+    expect(email?.text).toContain('Hi <b>Ana</b>,');
+  });
+});
+
+describe('Erasure', () => {
+  it('takes the address out of what was sent', async () => {
+    const { browser, member, email } = await aSubscriber();
+    await browser.delete(`/api/participants/${member.id}`);
+    await sentAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    const { results } = await env.DB.prepare('SELECT * FROM sent_emails').all();
+    expect(JSON.stringify(results)).not.toContain(email);
+  });
+});

@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../contract/message';
+import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, nobody } from '../../support/worker/data';
+import { connectToGroup } from '../../support/worker/live';
+
+const say = (groupId: number, content: string, senderName = 'Riley') =>
+  visitor.post<Message>('/api/messages', { groupId, senderName, content });
+
+const read = async (groupId: number, query = '') =>
+  (await visitor.get<Message[]>(`/api/messages?groupId=${groupId}${query}`)).body;
+
+/** Says many things at once, as years of chat would. */
+const sayMany = (groupId: number, count: number) =>
+  env.DB.prepare(
+    `INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
+     SELECT ?1, 'Riley', 'Message ' || (key + 1), '2026-01-01T00:00:00.000Z', key + 1 FROM json_each(?2)`,
+  )
+    .bind(groupId, JSON.stringify(Array(count).fill(0)))
+    .run();
+
+describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
+  it('adds a message, and carries it to everybody who has the group open', async () => {
+    const { id: groupId } = await aGroup();
+    const browser = await connectToGroup(groupId);
+    await browser.heard();
+    const form = { groupId, senderName: 'Zoë', content: 'Saturday?\nOr Sunday 🙂' };
+    const { status, body } = await visitor.post<Message>(path, form);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...form,
+      ...{ id: body.id, participantId: null, createdAt: body.createdAt, isPointPerson: false, deletedAt: null },
+    });
+    expect(await browser.heard()).toEqual([{ type: 'new_message', groupId, message: body }]);
+    expect(await read(groupId)).toEqual([body]);
+  });
+
+  it.each([
+    ['Message is required', { content: ' \n ' }],
+    ['Message is required', { content: undefined }],
+    ['Message can be at most 2000 characters', { content: 'x'.repeat(2001) }],
+    ['Name is required', { senderName: '' }],
+    ['Name can be at most 100 characters', { senderName: 'x'.repeat(101) }],
+    ['Must be a whole number', { groupId: null }],
+  ])('says %j', async (message, changes) => {
+    const { id: groupId } = await aGroup();
+    const form = { groupId, senderName: 'Riley', content: 'Hi', ...changes };
+    const { status, body } = await visitor.post(path, form);
+    expect(status).toBe(400);
+    expect(body.message).toBe(message);
+    expect(await read(groupId)).toEqual([]);
+  });
+});
+
+describe('POST /api/messages', () => {
+  it('does not know the group', async () => {
+    expect(await say(nobody, 'Hi')).toMatchObject({ status: 404, body: { message: 'Group not found' } });
+  });
+
+  it('says it once where the request is sent twice, also at once', async () => {
+    const { id: groupId } = await aGroup();
+    const key = withKey();
+    const send = () => visitor.post<Message>('/api/messages', { groupId, senderName: 'Riley', content: 'Once' }, key);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const said = await read(groupId);
+    expect(said).toHaveLength(1);
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(said[0]));
+  });
+
+  it('stays taken back where it is sent again', async () => {
+    const { id: groupId } = await aGroup();
+    const ana = aBrowser();
+    const options = withKey();
+    const { body } = await ana.post<Message>(
+      '/api/messages',
+      { groupId, senderName: 'Ana', content: 'Never mind' },
+      options,
+    );
+    await ana.delete(`/api/messages/${body.id}`);
+    const browser = await connectToGroup(groupId);
+    await ana.post<Message>('/api/messages', { groupId, senderName: 'Ana', content: 'Never mind' }, options);
+    const message = expect.objectContaining({ id: body.id, content: '', deletedAt: expect.any(String) });
+    expect(await browser.heard()).toEqual([{ type: 'new_message', groupId, message }]);
+  });
+
+  it('refuses a key that was used for another message', async () => {
+    const { id: groupId } = await aGroup();
+    const key = withKey();
+    const send = (content: string) => visitor.post('/api/messages', { groupId, senderName: 'Riley', content }, key);
+    expect((await send('One')).status).toBe(201);
+    expect((await send('Two')).status).toBe(409);
+  });
+
+  it('says nothing more in a chat of 5,000 messages', async () => {
+    const { id: groupId } = await aGroup();
+    await sayMany(groupId, 4999);
+    expect((await say(groupId, 'The last')).status).toBe(201);
+    expect(await say(groupId, 'One more')).toMatchObject({ status: 409, body: { message: 'This chat is full' } });
+  });
+});
+
+describe.each(['/api/messages', '/api/public/messages'])('GET %s', (path) => {
+  it('answers the latest 200, oldest first', async () => {
+    const { id: groupId } = await aGroup();
+    await sayMany(groupId, 205);
+    const { status, body } = await visitor.get<Message[]>(`${path}?groupId=${groupId}`);
+    expect(status).toBe(200);
+    expect(body).toHaveLength(200);
+    expect([body[0]?.content, body.at(-1)?.content]).toEqual(['Message 6', 'Message 205']);
+    const ids = body.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  });
+});
+
+describe('GET /api/messages', () => {
+  it('answers only what came after a known message', async () => {
+    const { id: groupId } = await aGroup();
+    const first = await say(groupId, 'First');
+    expect(await read(groupId, `&after=${first.body.id}`)).toEqual([]);
+    await say((await aGroup()).id, 'Elsewhere');
+    const second = await say(groupId, 'Second');
+    expect(await read(groupId, `&after=${first.body.id}`)).toEqual([second.body]);
+  });
+
+  it("answers all of it after another group's message", async () => {
+    const elsewhere = await say((await aGroup()).id, 'Elsewhere');
+    const { id: groupId } = await aGroup();
+    const { body: first } = await say(groupId, 'First');
+    expect(await read(groupId, `&after=${elsewhere.body.id}`)).toEqual([first]);
+  });
+
+  it('says to whoever asks again that the group is gone', async () => {
+    const { id: groupId } = await aGroup();
+    const { body: first } = await say(groupId, 'First');
+    await staff.delete(`/api/groups/${groupId}`);
+    expect((await visitor.get(`/api/messages?groupId=${groupId}&after=${first.id}`)).status).toBe(404);
+  });
+
+  it('answers the oldest 200 of what came after, and the newest 200 of what came before', async () => {
+    const { id: groupId } = await aGroup();
+    await sayMany(groupId, 600);
+    const all = await env.DB.prepare('SELECT id FROM messages WHERE group_id = ? ORDER BY id').bind(groupId).all();
+    const idOf = (place: number) => all.results[place - 1]?.id;
+    const range = (messages: Message[]) => [messages.length, messages[0]?.content, messages.at(-1)?.content];
+    expect(range(await read(groupId, `&after=${idOf(1)}`))).toEqual([200, 'Message 2', 'Message 201']);
+    expect(range(await read(groupId, `&before=${idOf(401)}`))).toEqual([200, 'Message 201', 'Message 400']);
+    expect(range(await read(groupId, `&before=${idOf(6)}`))).toEqual([5, 'Message 1', 'Message 5']);
+  });
+
+  it('knows no malformed id and no unknown group', async () => {
+    const { id } = await aGroup();
+    const status = async (query: string) => (await visitor.get(`/api/messages${query}`)).status;
+    expect(await status('')).toBe(400);
+    expect(await status('?groupId=abc')).toBe(400);
+    expect(await status(`?groupId=${id}&after=-1`)).toBe(400);
+    expect(await status(`?groupId=${id}&before=1.5`)).toBe(400);
+    expect(await status(`?groupId=${nobody}`)).toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { StaffGroup } from '../../../contract/group';
+import type { Note } from '../../../contract/group-for-staff';
+import { limits } from '../../../contract/values/limits';
+import { colleague, expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
+
+const aNote = async (groupId: number, text = 'Their parents call on Fridays.', who = staff) =>
+  made(await who.post<Note>(`/api/groups/${groupId}/notes`, { text }));
+
+const notesOf = async (groupId: number) => (await staff.get<Note[]>(`/api/groups/${groupId}/notes`)).body;
+
+describe('Notes of a group', () => {
+  it('are listed newest first, each with who wrote it', async () => {
+    const { id } = await aGroup();
+    await aNote(id);
+    await aNote(id, 'Asked for parking.', colleague);
+    expect(await notesOf(id)).toMatchObject([
+      { text: 'Asked for parking.', staff: 'ben@example.com', createdAt: expect.any(String) },
+      { text: 'Their parents call on Fridays.', staff: 'ana@example.com' },
+    ]);
+  });
+
+  it('are removed by whoever wrote them alone', async () => {
+    const { id } = await aGroup();
+    const note = await aNote(id);
+    const refused = await colleague.delete(`/api/notes/${note.id}`);
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe('Only ana@example.com, who wrote it, can remove this note');
+    expect((await staff.delete(`/api/notes/${note.id}`)).body).toEqual({ ok: true });
+    expect(await notesOf(id)).toEqual([]);
+    expect((await staff.delete(`/api/notes/${note.id}`)).status).toBe(404);
+  });
+
+  it('are written once under one key', async () => {
+    const { id } = await aGroup();
+    const options = withKey();
+    const write = () => staff.post<Note>(`/api/groups/${id}/notes`, { text: 'Once.' }, options);
+    expect(made(await write())).toEqual(made(await write()));
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  it('are of a group that is there, say something, and are not without end', async () => {
+    expect((await staff.get(`/api/groups/${nobody}/notes`)).status).toBe(404);
+    expect((await staff.post(`/api/groups/${nobody}/notes`, { text: 'Hello' })).status).toBe(404);
+    const { id } = await aGroup();
+    const nothing = await staff.post(`/api/groups/${id}/notes`, { text: ' ' });
+    expect(nothing.status).toBe(400);
+    expect(nothing.body.message).toBe('Note is required');
+    const tooLong = await staff.post(`/api/groups/${id}/notes`, { text: 'x'.repeat(limits.officeNote + 1) });
+    expect(tooLong.body.message).toBe('Note can be at most 2000 characters');
+    await env.DB.prepare(`INSERT INTO notes (id, group_id, text, staff, created_at)
+      SELECT value, ?, 'One of many', 'ana@example.com', '2026-01-01T00:00:00.000Z' FROM json_each(?)`)
+      .bind(id, JSON.stringify(Array.from({ length: limits.notesPerGroup }, (_, index) => index + 1)))
+      .run();
+    const full = await staff.post(`/api/groups/${id}/notes`, { text: 'One more' });
+    expect([full.status, full.body.message]).toEqual([409, 'This group has enough notes']);
+  });
+
+  it('are for staff alone, and in no answer that a visitor gets', async () => {
+    const group = await aGroup();
+    await aParticipant(group.id);
+    const note = await aNote(group.id, 'Between us.');
+    await expectStaffAlone((who) => who.get(`/api/groups/${group.id}/notes`));
+    await expectStaffAlone((who) => who.post(`/api/groups/${group.id}/notes`, { text: 'Hello' }));
+    await expectStaffAlone((who) => who.delete(`/api/notes/${note.id}`));
+    await staff.put(`/api/groups/${group.id}`, { assignee: 'ben@example.com' });
+    for (const page of ['portal', 'groups/share']) {
+      const seen = JSON.stringify((await visitor.get(`/api/${page}/${group.shareCode}`)).body);
+      expect(seen).not.toContain('Between us.');
+      expect(seen).not.toContain('ben@example.com');
+    }
+  });
+
+  it('are written down in who did what', async () => {
+    const { id } = await aGroup();
+    const note = await aNote(id);
+    await staff.delete(`/api/notes/${note.id}`);
+    const { body } = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
+    expect(body.filter(({ subject }) => subject.id === id).map(({ action }) => action)).toEqual([
+      'note_removed',
+      'note_added',
+      'group_created',
+    ]);
+  });
+});
+
+describe('Who looks after a group', () => {
+  const ofWhom = async (assignee: string, who = staff) =>
+    (await who.get<StaffGroup[]>(`/api/groups?assignee=${assignee}`)).body.map(({ id }) => id);
+
+  it('is an address of the company, which groups are found by', async () => {
+    const [mine, bens, nobodys] = [await aGroup(), await aGroup(), await aGroup()];
+    await staff.put(`/api/groups/${mine.id}`, { assignee: 'Ana@example.com' });
+    await staff.put(`/api/groups/${bens.id}/office`, { assignee: 'ben@example.com' });
+    expect((await staff.get<StaffGroup>(`/api/groups/${mine.id}`)).body.assignee).toBe('ana@example.com');
+    expect(await ofWhom('me')).toEqual([mine.id]);
+    expect(await ofWhom('me', colleague)).toContain(bens.id);
+    expect(await ofWhom('BEN@example.com')).toContain(bens.id);
+    expect(await ofWhom('none')).toContain(nobodys.id);
+    expect(await ofWhom('none')).not.toContain(mine.id);
+    await staff.put(`/api/groups/${mine.id}`, { assignee: null });
+    expect(await ofWhom('me')).toEqual([]);
+  });
+
+  it('is nobody else, and not for a point person to say', async () => {
+    const { id } = await aGroup();
+    const stranger = await staff.put(`/api/groups/${id}`, { assignee: 'guest@university.test' });
+    expect(stranger.status).toBe(400);
+    expect(stranger.body.message).toBe('Only somebody with a company email address can look after a group');
+    expect((await staff.put(`/api/groups/${id}`, { assignee: 'nobody' })).status).toBe(400);
+    expect((await staff.get('/api/groups?assignee=somebody')).body.message).toBe(
+      'Must be an email address, me or none',
+    );
+  });
+
+  it('is no news for the group: its activity is silent', async () => {
+    const { id } = await aGroup();
+    await staff.put(`/api/groups/${id}`, { assignee: 'ben@example.com' });
+    const { body } = await staff.get<{ activity: unknown[] }>(`/api/groups/${id}`);
+    expect(body.activity).toEqual([]);
+    const audit = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
+    expect(audit.body.find(({ subject }) => subject.id === id)?.action).toBe('group_assigned');
+  });
+});

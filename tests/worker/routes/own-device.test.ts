@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { Me, PersonalLink } from '../../../contract/device';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { aBrowser, aCookie, staff, visitor } from '../../support/worker/calls';
+import { made } from '../../support/worker/data';
+import { aSteppingGroup, atOffice, guarantorToken, log, steps, tick } from '../../support/worker/lease-steps';
+import { connectToGroup } from '../../support/worker/live';
+
+type Caller = typeof visitor;
+
+const linkFor = (who: Caller, { id }: { id: number }) =>
+  who.post<PersonalLink>(`/api/participants/${id}/link`).then(made);
+
+const open = (browser: Caller, group: { id: number }, { token }: PersonalLink) =>
+  browser.post<Me>(`/api/groups/${group.id}/me`, { token });
+
+const membersOf = async (browser: Caller, group: { id: number }) =>
+  (await browser.get<Me>(`/api/groups/${group.id}/me`)).body.participantIds;
+
+const signOutOthers = (browser: Caller, group: { id: number }) => browser.delete(`/api/groups/${group.id}/me?others=1`);
+
+const seesGuarantorsPage = async (token: string) => (await visitor.post('/api/guarantor', { token })).status === 200;
+
+const notOwn = {
+  ...{ status: 403 },
+  body: { message: 'Someone else made the link that this device came by. Please use a device of your own for this.' },
+};
+
+describe('A device that came by a link that somebody else made', () => {
+  it.each(['the point person', 'the office'])(
+    'of %s: no guarantor’s link, no e-mails, no signing out',
+    async (maker) => {
+      const group = await aSteppingGroup();
+      const { ben, bens } = group;
+      const guarantor = await guarantorToken(ben, bens);
+      const other = aBrowser();
+      await open(other, group, await linkFor(maker === 'the office' ? staff : group.maya, bens));
+      expect(await membersOf(other, group)).toEqual([bens.id]);
+      expect(await other.post(`/api/participants/${bens.id}/guarantor-link`)).toMatchObject(notOwn);
+      for (const notify of [true, false])
+        expect(await other.put(`/api/participants/${bens.id}`, { notify })).toMatchObject(notOwn);
+      expect(await signOutOthers(other, group)).toMatchObject(notOwn);
+      expect(await seesGuarantorsPage(guarantor)).toBe(true);
+      expect(await membersOf(ben, group)).toEqual([bens.id]);
+      // What a member may do for the group stays possible.
+      expect((await other.put(`/api/participants/${bens.id}`, { interestLevel: 'interested' })).status).toBe(200);
+    },
+  );
+
+  it('becomes the member’s own with a link that they made themselves', async () => {
+    const group = await aSteppingGroup();
+    const { ben, bens } = group;
+    const phone = aBrowser();
+    await open(phone, group, await linkFor(staff, bens));
+    expect(await signOutOthers(phone, group)).toMatchObject(notOwn);
+    await open(phone, group, await linkFor(ben, bens));
+    expect(await signOutOthers(phone, group)).toMatchObject({ status: 200 });
+    expect(await membersOf(ben, group)).toEqual([]);
+  });
+
+  it('makes links of the same kind, and does not become the member’s own by one', async () => {
+    const group = await aSteppingGroup();
+    const [first, second] = [aBrowser(), aBrowser()];
+    await open(first, group, await linkFor(group.maya, group.bens));
+    await open(second, group, await linkFor(first, group.bens));
+    for (const browser of [first, second]) expect(await signOutOthers(browser, group)).toMatchObject(notOwn);
+  });
+
+  it('signs out the other devices of those alone whose own it is', async () => {
+    const group = await aSteppingGroup();
+    const [anasPhone, { ana, anas, ben, bens }] = [aBrowser(), group];
+    await open(anasPhone, group, await linkFor(ana, anas));
+    await open(ana, group, await linkFor(group.maya, bens));
+    expect(await signOutOthers(ana, group)).toMatchObject({ status: 200 });
+    expect(await membersOf(anasPhone, group)).toEqual([]);
+    expect(await membersOf(ben, group)).toEqual([bens.id]);
+  });
+});
+
+describe('A link made for somebody else', () => {
+  it('is an entry in the activity; one’s own is none', async () => {
+    const group = await aSteppingGroup();
+    const { id, maya, ben, bens } = group;
+    const before = (await log(group)).length;
+    await linkFor(ben, bens);
+    await maya.post(`/api/groups/${id}/point-person/link`);
+    expect(await log(group)).toHaveLength(before);
+    await linkFor(maya, bens);
+    await linkFor(staff, bens);
+    await staff.post(`/api/groups/${id}/point-person/link`);
+    const entries = (await log(group)).slice(0, -before);
+    const [member, office] = [
+      { type: 'participant', id: bens.id, name: 'Ben' },
+      { role: 'office', name: null },
+    ];
+    expect(entries).toMatchObject([
+      { kind: 'link_made', actor: office, subject: { type: 'group' }, before: null, after: null, canUndo: false },
+      { kind: 'link_made', actor: office, subject: member, before: null, after: null, canUndo: false },
+      { kind: 'link_made', actor: { role: 'point_person', name: 'Maya Okafor' }, subject: member },
+    ]);
+  });
+
+  it('leaves no entry where it is refused', async () => {
+    const group = await aSteppingGroup();
+    const before = await log(group);
+    expect((await group.ana.post(`/api/participants/${group.bens.id}/link`)).status).toBe(403);
+    expect((await group.ana.post(`/api/groups/${group.id}/point-person/link`)).status).toBe(403);
+    expect(await log(group)).toEqual(before);
+  });
+});
+
+describe('Signing out', () => {
+  it('of other devices ends the guarantor’s link, too', async () => {
+    const group = await aSteppingGroup();
+    const [anas, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
+    await signOutOthers(group.ana, group);
+    expect(await seesGuarantorsPage(anas)).toBe(false);
+    expect(await seesGuarantorsPage(bens)).toBe(true);
+  });
+
+  it('of this device ends the link that it came by, and leaves other devices as they are', async () => {
+    const group = await aSteppingGroup();
+    const { id, ana, anas, maya } = group;
+    const [library, phone, late] = [aBrowser(), aBrowser(), aBrowser()];
+    const link = await linkFor(ana, anas);
+    await open(phone, group, link);
+    await open(library, group, link);
+    expect(await library.delete(`/api/groups/${id}/me`)).toMatchObject({ status: 200 });
+    expect(await open(late, group, link)).toMatchObject({ status: 404 });
+    for (const browser of [ana, phone]) expect(await membersOf(browser, group)).toEqual([anas.id]);
+
+    const { body: lead } = await maya.post<PersonalLink>(`/api/groups/${id}/point-person/link`);
+    await open(library, group, lead);
+    await library.delete(`/api/groups/${id}/me`);
+    expect(await open(late, group, lead)).toMatchObject({ status: 404 });
+    expect((await maya.get<Me>(`/api/groups/${id}/me`)).body.isPointPerson).toBe(true);
+  });
+
+  it('of a device that joined ends the link where it was opened there, too', async () => {
+    const group = await aSteppingGroup();
+    const { id, ana, anas } = group;
+    const link = await linkFor(ana, anas);
+    await open(ana, group, link);
+    await ana.delete(`/api/groups/${id}/me`);
+    expect(await open(aBrowser(), group, link)).toMatchObject({ status: 404 });
+  });
+
+  it('of a device that joined leaves the member’s link good', async () => {
+    const group = await aSteppingGroup();
+    const link = await linkFor(group.ana, group.anas);
+    await group.ana.delete(`/api/groups/${group.id}/me`);
+    expect(await open(aBrowser(), group, link)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('A member who left before the code was changed', () => {
+  it('is outside like a stranger, and comes back by the point person or the office alone', async () => {
+    const group = await aSteppingGroup();
+    const { id, maya } = group;
+    const cookie = aCookie();
+    const mal = aBrowser(cookie);
+    await open(mal, group, await linkFor(group.ben, group.bens));
+    const { headers } = await mal.delete(`/api/participants/${group.bens.id}`);
+    const entry = headers.get('Activity-Id');
+    const socket = await connectToGroup(id, cookie);
+    const { body } = await maya.post<{ shareCode: string }>(`/api/groups/${id}/share-code`);
+    expect((await socket.closed).code).toBe(4403);
+    for (const path of [`messages?groupId=${id}`, `activity?groupId=${id}`, `groups/${id}/me`])
+      expect([path, (await mal.get(`/api/${path}`)).status]).toEqual([path, 404]);
+    expect((await mal.post(`/api/activity/${entry}/undo`)).status).toBe(404);
+
+    // Nor with the new code, by which anybody may join again.
+    await mal.get(`/api/portal/${body.shareCode}`);
+    expect(await mal.post(`/api/activity/${entry}/undo`)).toMatchObject({
+      ...{ status: 403, body: { message: 'Only the point person or the office can change this' } },
+    });
+    expect((await maya.post(`/api/activity/${entry}/undo`)).status).toBe(201);
+    expect(await membersOf(mal, group)).toEqual([group.bens.id]);
+  });
+});
+
+it('The office sees whether a guarantor’s step was ticked by the link or at the office', async () => {
+  const group = await aSteppingGroup();
+  const { ana, anas, bens } = group;
+  const ticks = async () => (await atOffice<GroupForStaff>(group)).guarantorTicks;
+  expect(await ticks()).toEqual([]);
+  const token = await guarantorToken(ana, anas);
+  await visitor.put(`/api/guarantor/steps/${steps.guarantor}`, { token, done: true });
+  await tick(staff, bens, steps.guarantor);
+  await tick(staff, bens, steps.approved);
+  const byLink = { participantId: anas.id, stepId: steps.guarantor, by: 'link' };
+  const byOffice = { participantId: bens.id, stepId: steps.guarantor, by: 'office' };
+  expect(await ticks()).toEqual([byLink, byOffice]);
+  const { headers } = await tick(staff, anas, steps.guarantor, false);
+  expect(await ticks()).toEqual([byOffice]);
+  await staff.post(`/api/activity/${headers.get('Activity-Id')}/undo`);
+  expect(await ticks()).toEqual([{ ...byLink, by: 'office' }, byOffice]);
+});

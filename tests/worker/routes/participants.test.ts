@@ -1,0 +1,229 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { ActivityEntry } from '../../../contract/activity';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import { staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, aRoom, nobody } from '../../support/worker/data';
+import { connectToGroup } from '../../support/worker/live';
+
+const joinForm = { name: 'Riley', email: 'riley@example.org', interestLevel: 'interested', roomPreference: null };
+
+const membersOf = async ({ shareCode }: { shareCode: string }) =>
+  (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body.participants;
+
+const notOffered = { status: 400, body: { code: 'invalid', message: 'Room is not available in this group' } };
+
+describe.each(['/api/participants', '/api/public/participants'])('POST %s', (path) => {
+  it('lets somebody join, and keeps their address to the staff', async () => {
+    const property = await aProperty();
+    const room = property.units[0]?.rooms[1];
+    const group = await aGroup({ propertyId: property.id });
+    const form = { ...joinForm, groupId: group.id, roomPreference: room?.id };
+    const { status, body } = await visitor.post<Participant>(path, form);
+    expect(status).toBe(201);
+    const unsaid = { email: null, hasApplied: false, tourAnswer: null, stepsDone: [] };
+    expect(body).toEqual({ ...form, ...unsaid, id: body.id, createdAt: body.createdAt, rev: 1 });
+    expect(await membersOf(group)).toEqual([body]);
+    const [listed] = (await staff.get<Group[]>(`/api/groups?search=${group.id}`)).body;
+    expect(listed?.participants).toEqual([{ ...body, email: 'riley@example.org' }]);
+  });
+
+  it('tells everybody who has the group open, and nobody else', async () => {
+    const [group, other] = [await aGroup(), await aGroup()];
+    const [inside, outside] = [await connectToGroup(group.id), await connectToGroup(other.id)];
+    const { body } = await visitor.post<Participant>(path, { ...joinForm, groupId: group.id });
+    expect(await inside.heard()).toEqual([
+      { type: 'group_changed', groupId: group.id, participant: body, version: expect.any(Number) },
+    ]);
+    expect(await outside.heard()).toEqual([]);
+  });
+
+  it.each([
+    ['Name is required', { name: ' \u200b' }],
+    ['Name is required', { name: undefined }],
+    ['Name can be at most 100 characters', { name: 'x'.repeat(101) }],
+    ['Please enter a valid email address', { email: 'riley' }],
+    ['Please choose an interest level', { interestLevel: 'maybe' }],
+    ['Please choose an interest level', { interestLevel: undefined }],
+    ['Please choose a room', { roomPreference: '3' }],
+    ['Must be a whole number', { groupId: '1' }],
+  ])('says %j', async (message, changes) => {
+    const group = await aGroup();
+    const { status, body } = await visitor.post(path, { ...joinForm, groupId: group.id, ...changes });
+    expect(status).toBe(400);
+    expect(body.message).toBe(message);
+    expect(await membersOf(group)).toEqual([]);
+  });
+});
+
+describe('POST /api/participants', () => {
+  it('stores a name as it was typed, less what cannot be seen', async () => {
+    const { id } = await aGroup();
+    const family = '👩‍👩‍👧 Zoë';
+    expect((await aParticipant(id, { name: `  ${family}\u202e ` })).name).toBe(family);
+  });
+
+  it('takes an empty address as none, and no room as no preference', async () => {
+    const group = await aGroup();
+    const { roomPreference, ...form } = joinForm;
+    const answer = await visitor.post<Participant>('/api/participants', { ...form, groupId: group.id, email: '' });
+    expect(answer).toMatchObject({ status: 201, body: { email: null, roomPreference } });
+  });
+
+  it('offers the rooms of the group’s property, and of its unit where it has one', async () => {
+    const [property, other] = [await aProperty(), await aProperty()];
+    const [unit, another] = property.units;
+    const [restricted, open] = [
+      await aGroup({ propertyId: property.id, unitId: unit?.id }),
+      await aGroup({ propertyId: property.id }),
+    ];
+    const join = (groupId: number, roomPreference?: number) =>
+      visitor.post('/api/participants', { ...joinForm, groupId, roomPreference });
+    expect((await join(restricted.id, unit?.rooms[0]?.id)).status).toBe(201);
+    expect((await join(open.id, another?.rooms[0]?.id)).status).toBe(201);
+    expect(await join(restricted.id, another?.rooms[0]?.id)).toMatchObject(notOffered);
+    expect(await join(open.id, other.units[0]?.rooms[0]?.id)).toMatchObject(notOffered);
+    expect(await join(open.id, nobody)).toMatchObject(notOffered);
+  });
+
+  it('does not know the group', async () => {
+    expect(await visitor.post('/api/participants', { ...joinForm, groupId: nobody })).toMatchObject({
+      status: 404,
+      body: { message: 'Group not found' },
+    });
+  });
+
+  it('has room for 100 members, and not for two who take the last place at once', async () => {
+    const group = await aGroup();
+    const row = `(SELECT value, ${group.id}, 'Member', 'member', 'im_in', '2026-01-01T00:00:00.000Z' FROM json_each(?))`;
+    await env.DB.prepare(
+      `INSERT INTO participants (id, group_id, name, name_key, interest_level, created_at) SELECT * FROM ${row}`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 99 }, (_, index) => group.id + index)))
+      .run();
+    const join = () => visitor.post('/api/participants', { ...joinForm, groupId: group.id });
+    const answers = await Promise.all([join(), join()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This group is full');
+  });
+
+  it('lets somebody in once whose request is sent twice, also at once', async () => {
+    const group = await aGroup();
+    const key = withKey();
+    const join = () => visitor.post<Participant>('/api/participants', { ...joinForm, groupId: group.id }, key);
+    const answers = [...(await Promise.all([join(), join()])), await join()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const members = await membersOf(group);
+    expect(members).toHaveLength(1);
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(members[0]));
+  });
+
+  it('refuses a key that was used for another request, and takes it in another group', async () => {
+    const [group, other] = [await aGroup(), await aGroup()];
+    const key = withKey();
+    const join = (groupId: number, name: string) =>
+      visitor.post('/api/participants', { ...joinForm, groupId, name }, key);
+    expect((await join(group.id, 'Riley')).status).toBe(201);
+    expect((await join(group.id, 'Kim')).status).toBe(409);
+    expect((await join(other.id, 'Kim')).status).toBe(201);
+  });
+
+  it('lets a key be used again whose request was refused', async () => {
+    const { id: groupId } = await aGroup();
+    const key = withKey();
+    const join = (roomPreference: number | null) =>
+      visitor.post('/api/participants', { ...joinForm, groupId, roomPreference }, key);
+    expect((await join(nobody)).status).toBe(400);
+    expect((await join(null)).status).toBe(201);
+  });
+});
+
+describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', (path) => {
+  it('changes the interest and the room, and nothing else', async () => {
+    const property = await aProperty();
+    const group = await aGroup({ propertyId: property.id });
+    const member = await aParticipant(group.id);
+    const room = property.units[0]?.rooms[0]?.id;
+    const { status, body } = await visitor.put<Participant>(`${path}/${member.id}`, {
+      interestLevel: 'im_in',
+      roomPreference: room,
+      name: 'Somebody else',
+      email: 'new@student.test',
+      groupId: 1,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...member, interestLevel: 'im_in', roomPreference: room, rev: 2 });
+    const kept = await visitor.put<Participant>(`${path}/${member.id}`, { interestLevel: 'im_out' });
+    expect(kept.body.roomPreference).toBe(room);
+    const cleared = await visitor.put<Participant>(`${path}/${member.id}`, { roomPreference: null });
+    expect(cleared.body).toMatchObject({ interestLevel: 'im_out', roomPreference: null, rev: 4 });
+  });
+
+  it('tells everybody who has the group open', async () => {
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    const browser = await connectToGroup(group.id);
+    await browser.heard();
+    const { body } = await visitor.put<Participant>(`${path}/${member.id}`, { interestLevel: 'need_info' });
+    expect(await browser.heard()).toEqual([
+      { type: 'group_changed', groupId: group.id, participant: body, version: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('PUT /api/participants/{id}', () => {
+  it('keeps every change: what it was, what it became, and when', async () => {
+    const property = await aProperty();
+    const room = property.units[0]?.rooms[0]?.id;
+    const member = await aParticipant((await aGroup({ propertyId: property.id })).id);
+    await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in', roomPreference: room });
+    await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
+    await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_out', rev: 1 });
+    const { body } = await visitor.get<ActivityEntry[]>(`/api/activity?groupId=${member.groupId}`);
+    expect(body.filter(({ kind }) => kind === 'member_changed')).toMatchObject([
+      {
+        before: { interestLevel: 'interested', roomPreference: null, roomName: null },
+        after: { interestLevel: 'im_in', roomPreference: room, roomName: 'Room A' },
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it('refuses a change that was made from an older member, and writes nothing', async () => {
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    const change = (interestLevel: string, rev: number) =>
+      visitor.put(`/api/participants/${member.id}`, { interestLevel, rev });
+    expect((await change('im_in', 1)).status).toBe(200);
+    expect(await change('im_out', 1)).toMatchObject({
+      status: 409,
+      body: { message: 'Someone else has just changed this member. Please look again.' },
+    });
+    expect(await membersOf(group)).toMatchObject([{ interestLevel: 'im_in', rev: 2 }]);
+  });
+
+  it('refuses a room that the group does not offer', async () => {
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    const elsewhere = await aRoom((await aProperty()).units[0]?.id ?? 0);
+    const change = (roomPreference: number) => visitor.put(`/api/participants/${member.id}`, { roomPreference });
+    expect(await change(elsewhere.id)).toMatchObject(notOffered);
+    expect(await change(nobody)).toMatchObject(notOffered);
+  });
+
+  it('says what an edit cannot be', async () => {
+    const member = await aParticipant((await aGroup()).id);
+    expect(await visitor.put(`/api/participants/${member.id}`, { interestLevel: null })).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose an interest level' },
+    });
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect(await visitor.put(`/api/participants/${nobody}`, { interestLevel: 'im_in' })).toMatchObject({
+      status: 404,
+      body: { message: 'Member not found' },
+    });
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { Property } from '../../../contract/property';
+import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
+import { propertyForm } from '../../support/world';
+
+describe('GET /api/properties', () => {
+  it('answers every property, newest first, with its units, rooms and number of groups', async () => {
+    const older = await aProperty();
+    const newer = await aProperty();
+    await aGroup({ propertyId: older.id });
+    await aGroup({ propertyId: older.id });
+    const { status, body, headers } = await staff.get<Property[]>('/api/properties');
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const places = body.map(({ id }) => id);
+    expect(places).toEqual([...places].sort((a, b) => b - a));
+    expect(body.filter(({ id }) => id === older.id || id === newer.id)).toEqual([newer, { ...older, groupCount: 2 }]);
+  });
+
+  it('is for staff alone', async () => {
+    await expectStaffAlone((who) => who.get('/api/properties'));
+  });
+});
+
+describe('GET /api/properties/{id}', () => {
+  it('answers one property, with the units that visitors do not see', async () => {
+    const property = await aProperty({ units: [{ ...propertyForm.units[0], isActive: false }] });
+    expect(await staff.get<Property>(`/api/properties/${property.id}`)).toMatchObject({ status: 200, body: property });
+    expect(property.units).toHaveLength(1);
+  });
+
+  it('does not know an id that is nobody’s, or none at all', async () => {
+    expect(await staff.get(`/api/properties/${nobody}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'Property not found' },
+    });
+    for (const id of ['0', '-1', '1.5', 'one', '99999999999999999']) {
+      expect((await staff.get(`/api/properties/${id}`)).status, id).toBe(404);
+    }
+  });
+});
+
+describe('PUT /api/properties/{id}', () => {
+  it('changes what it carries, and nothing else', async () => {
+    const property = await aProperty();
+    const { status, body } = await staff.put<Property>(`/api/properties/${property.id}`, {
+      name: 'Birch Hall North',
+      amenities: ['Gym'],
+      basePhotos: ['/public-objects/back'],
+      units: [],
+      logoUrl: '/public-objects/logo',
+      groupCount: 7,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...property,
+      name: 'Birch Hall North',
+      amenities: ['Gym'],
+      basePhotos: [{ url: '/public-objects/back', filename: '', originalName: '', size: 0 }],
+      rev: 2,
+      updatedAt: body.updatedAt,
+    });
+    expect((await staff.get<Property>(`/api/properties/${property.id}`)).body).toEqual(body);
+  });
+
+  it('empties a field that is sent empty', async () => {
+    const { id } = await aProperty();
+    const { body } = await staff.put<Property>(`/api/properties/${id}`, { applicationUrl: '', faqItems: [] });
+    expect(body).toMatchObject({ applicationUrl: '', faqItems: [], contactEmail: 'leasing@birch.example' });
+  });
+
+  it('refuses a change that was made from an older property, and writes nothing', async () => {
+    const { id, rev } = await aProperty();
+    const first = await staff.put<Property>(`/api/properties/${id}`, { name: 'First', rev });
+    expect(first.status).toBe(200);
+    expect(await staff.put(`/api/properties/${id}`, { name: 'Second', rev })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Someone else has just changed this property. Please look again.' },
+    });
+    expect((await staff.get<Property>(`/api/properties/${id}`)).body).toEqual(first.body);
+  });
+
+  it('lets one of two changes at once through, where both were made from the same property', async () => {
+    const { id, rev } = await aProperty();
+    const names = ['One', 'Two'];
+    const answers = await Promise.all(names.map((name) => staff.put(`/api/properties/${id}`, { name, rev })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['Property name is required', { name: '' }],
+    ['Created by is required', { createdBy: ' ' }],
+    ['Invalid website URL', { contactWebsite: 'data:text/html,hi' }],
+    ['Invalid application URL', { applicationUrl: 'http://' }],
+    ['Must be a whole number', { rev: '1' }],
+  ])('says %j', async (message, changes) => {
+    const { id } = await aProperty();
+    const { status, body } = await staff.put(`/api/properties/${id}`, changes);
+    expect(status).toBe(400);
+    expect(body.message).toBe(message);
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect((await staff.put(`/api/properties/${nobody}`, { name: 'X' })).status).toBe(404);
+    expect((await staff.put(`/api/properties/${nobody}`, { name: 'X', rev: 1 })).status).toBe(404);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aProperty();
+    await expectStaffAlone((who) => who.put(`/api/properties/${id}`, { name: 'X' }));
+  });
+});
+
+describe('POST /api/properties/{id}/copy', () => {
+  it('makes a property with the same units, rooms, photos and logo, and no groups', async () => {
+    const plan = { url: '/public-objects/plan', filename: 'plan', originalName: 'plan.png', size: 4 };
+    const units = [{ ...propertyForm.units[0], photos: [plan], isActive: false }, propertyForm.units[1]];
+    const { id } = await aProperty({ units });
+    await staff.put(`/api/properties/${id}/logo`, { logoUrl: '/public-objects/logo' });
+    await aGroup({ propertyId: id });
+    const { body: original } = await staff.get<Property>(`/api/properties/${id}`);
+
+    const { status, body: copy } = await staff.post<Property>(`/api/properties/${id}/copy`);
+    expect(status).toBe(201);
+    expect(copy.id).not.toBe(id);
+    expect(copy).toEqual({
+      ...original,
+      id: copy.id,
+      name: 'Birch Hall (copy)',
+      createdBy: 'Ana Silva',
+      createdAt: copy.createdAt,
+      updatedAt: copy.createdAt,
+      rev: 1,
+      groupCount: 0,
+      units: original.units.map((unit, place) => ({
+        ...unit,
+        id: copy.units[place]?.id,
+        propertyId: copy.id,
+        rooms: unit.rooms.map((room, roomPlace) => ({
+          ...room,
+          id: copy.units[place]?.rooms[roomPlace]?.id,
+          unitId: copy.units[place]?.id,
+        })),
+      })),
+    });
+    const ids = (property: Property) =>
+      property.units.flatMap((unit) => [unit.id, ...unit.rooms.map((room) => room.id)]);
+    expect(new Set([...ids(original), ...ids(copy)]).size).toBe(2 * ids(original).length);
+    expect((await staff.get<Property>(`/api/properties/${id}`)).body).toEqual(original);
+  });
+
+  it.each([
+    ['a', 'M'.repeat(100), `${'M'.repeat(93)} (copy)`],
+    ['an emoji in a', `${'M'.repeat(92)}🏡🏡🏡`, `${'M'.repeat(92)} (copy)`],
+  ])('shortens %s long name to what a name may have', async (_, name, shortened) => {
+    const { id } = await aProperty({ name });
+    expect((await staff.post<Property>(`/api/properties/${id}/copy`)).body.name).toBe(shortened);
+  });
+
+  it('copies once under one key', async () => {
+    const { id } = await aProperty();
+    const key = withKey();
+    const [once, again] = [
+      await staff.post<Property>(`/api/properties/${id}/copy`, undefined, key),
+      await staff.post<Property>(`/api/properties/${id}/copy`, undefined, key),
+    ];
+    expect(again).toMatchObject({ status: 201, body: { id: once.body.id } });
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect((await staff.post(`/api/properties/${nobody}/copy`)).status).toBe(404);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aProperty();
+    await expectStaffAlone((who) => who.post(`/api/properties/${id}/copy`));
+  });
+});
+
+describe('DELETE /api/properties/{id}', () => {
+  it('removes the property with its units and rooms, and leaves its groups without a property', async () => {
+    const property = await aProperty();
+    const unit = property.units[0];
+    const group = await aGroup({ propertyId: property.id, unitId: unit?.id });
+    await aParticipant(group.id, { roomPreference: unit?.rooms[0]?.id });
+
+    expect(await staff.delete(`/api/properties/${property.id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await staff.get(`/api/properties/${property.id}`)).status).toBe(404);
+    expect((await staff.put(`/api/units/${unit?.id}`, { name: 'X' })).status).toBe(404);
+    expect((await staff.put(`/api/rooms/${unit?.rooms[0]?.id}`, { name: 'X' })).status).toBe(404);
+    expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
+    const listed = await staff.get<object[]>(`/api/groups?search=${group.id}`);
+    expect(listed.body).toMatchObject([
+      { id: group.id, propertyId: null, unitId: null, property: null, participants: [{ roomPreference: null }] },
+    ]);
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect((await staff.delete(`/api/properties/${nobody}`)).status).toBe(404);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aProperty();
+    await expectStaffAlone((who) => who.delete(`/api/properties/${id}`));
+    expect((await staff.get(`/api/properties/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../../contract/group';
+import type { GuarantorView } from '../../../../contract/guarantor';
+import type { Property } from '../../../../contract/property';
+import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
+import { aChoosingGroup, type ChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
+import { aRoom, aUnit } from '../../../support/worker/data';
+import { guarantorToken, log, shown } from '../../../support/worker/lease-steps';
+import { staffHeaders } from '../../../support/worker/staff';
+
+/* What becomes of chosen and agreed rooms when the office changes what a group is offered. */
+
+const linesOf = async (path: string) =>
+  (await (await fetchFromWorker(path, { headers: await staffHeaders() })).text()).trim().split('\r\n').slice(1);
+
+const propertyOf = async (group: ChoosingGroup) => (await shown(group)).property.id;
+
+const roommates = async (group: ChoosingGroup) =>
+  linesOf(`/api/groups/roommates.csv?property=${await propertyOf(group)}`);
+
+/** Two members who have agreed, at evened out rents. */
+async function anAgreedGroup({ rooms = 2, evenOut = true } = {}) {
+  const group = await aChoosingGroup({ people: 2, rooms });
+  await group.begin({ evenOut });
+  const [dear = 0, cheap = 0] = group.rooms;
+  const values = evenOut ? { [dear]: 120_000, [cheap]: 70_000 } : undefined;
+  for (const member of group.members) await member.wish(group.rooms, values);
+  for (const member of group.members) await member.agree();
+  expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
+  return { ...group, dear, cheap };
+}
+
+describe('Another unit for a group that has agreed', () => {
+  it('is the same everywhere: no choice and no room, and the activity says why', async () => {
+    const group = await anAgreedGroup();
+    const [ana] = group.members;
+    const token = await guarantorToken(ana?.device ?? visitor, { id: ana?.id ?? 0 });
+    const other = await aUnit(await propertyOf(group), { name: '4x4' });
+    await aRoom(other.id);
+    expect((await staff.put(`/api/groups/${group.id}`, { unitId: other.id })).status).toBe(200);
+    expect(await choiceOf(group)).toBeNull();
+    for (const line of await roommates(group)) expect(line).toContain(',4x4,,,,Member');
+    for (const line of await linesOf(`/api/groups/${group.id}/members.csv`)) expect(line).not.toContain('Room');
+    const { body } = await visitor.post<GuarantorView>('/api/guarantor', { token });
+    expect(body).toMatchObject({ roomName: null, monthlyRate: null });
+    const [changed, ended] = await log(group);
+    const entries = [changed, ended].sort((one, two) => `${one?.kind}`.localeCompare(`${two?.kind}`));
+    expect(entries).toMatchObject([
+      { kind: 'group_updated', before: { unitName: '2x2' }, after: { unitName: '4x4' }, actor: { role: 'office' } },
+      { kind: 'rooms_ended', actor: { role: 'office' }, canUndo: false },
+    ]);
+  });
+
+  it('of the same group again, brings the rooms back that they had', async () => {
+    const group = await anAgreedGroup();
+    const other = await aUnit(await propertyOf(group), { name: '4x4' });
+    await staff.put(`/api/groups/${group.id}`, { unitId: other.id });
+    await staff.put(`/api/groups/${group.id}`, { unitId: group.unitId });
+    for (const line of await roommates(group)) expect(line).toMatch(/,2x2,Room [12],/);
+  });
+});
+
+it('A choice that its point person takes back leaves no entry that it ended', async () => {
+  const group = await anAgreedGroup();
+  await group.lead.delete(group.path);
+  expect((await log(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
+});
+
+describe('A rent that changes after all have agreed', () => {
+  it('leaves the agreement, and hands over no agreed rent that is no longer true', async () => {
+    const group = await anAgreedGroup();
+    for (const line of await roommates(group)) expect(line).toMatch(/,Room [12],\d+\.00,\d+\.\d\d,Member/);
+    await staff.put(`/api/rooms/${group.dear}`, { monthlyRate: 130_000 });
+    expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
+    for (const line of await roommates(group)) expect(line).toMatch(/,Room [12],\d+\.00,,Member/);
+    await staff.put(`/api/rooms/${group.dear}`, { monthlyRate: 100_000 });
+    for (const line of await roommates(group)) expect(line).toMatch(/,Room [12],\d+\.00,\d+\.\d\d,Member/);
+  });
+});
+
+describe('A room that is deleted', () => {
+  it('ends the agreement that gave it to somebody, which the activity says', async () => {
+    const group = await anAgreedGroup();
+    await staff.delete(`/api/rooms/${group.dear}`);
+    expect(await choiceOf(group)).toBeNull();
+    expect((await log(group)).map(({ kind }) => kind)).toContain('rooms_ended');
+    for (const line of await roommates(group)) expect(line).toMatch(/,,Member/);
+  });
+
+  it('leaves an agreement that gave it to nobody', async () => {
+    const group = await anAgreedGroup({ rooms: 3, evenOut: false });
+    const choice = await choiceOf(group);
+    const free = choice?.proposal?.rooms.find(({ participantId }) => participantId === null);
+    await staff.delete(`/api/rooms/${free?.roomId}`);
+    expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
+    expect((await log(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
+  });
+
+  it('leaves its name at the entries of those who had chosen it, and an entry for each in the activity', async () => {
+    const group = await aChoosingGroup({ people: 3 });
+    const [ana, ben, cy] = group.members;
+    const [first = 0, second = 0] = group.rooms;
+    for (const member of [ana, ben]) await member?.device.put(member.path, { roomPreference: first });
+    await cy?.device.put(cy.path, { roomPreference: second });
+    const property = await staff.get<Property>(`/api/properties/${await propertyOf(group)}`);
+    const wanted = property.body.units.flatMap(({ rooms }) => rooms.map((room) => [room.id, room.wanted]));
+    expect(Object.fromEntries(wanted)).toMatchObject({ [first]: 2, [second]: 1 });
+    await staff.delete(`/api/rooms/${first}`);
+    const entries = (await log(group)).filter(({ kind }) => kind === 'room_removed');
+    expect(entries).toHaveLength(2);
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        ...{ actor: { role: 'office' }, canUndo: false, after: null },
+        before: { roomPreference: first, roomName: 'Room 1' },
+      });
+    expect(entries.map(({ subject }) => subject.id).sort()).toEqual([ana?.id, ben?.id].sort());
+    const removed = async () =>
+      (await shown(group)).participants.map(({ removedRoom }: Group['participants'][number]) => removedRoom);
+    expect(await removed()).toEqual(['Room 1', 'Room 1', undefined]);
+    await ana?.device.put(ana.path, { roomPreference: second });
+    await ben?.device.put(ben.path, { roomPreference: null });
+    expect(await removed()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('with its unit, too', async () => {
+    const group = await aChoosingGroup({ people: 1 });
+    const [ana] = group.members;
+    await ana?.device.put(ana.path, { roomPreference: group.rooms[0] });
+    await staff.delete(`/api/units/${group.unitId}`);
+    expect((await shown(group)).participants).toMatchObject([{ roomPreference: null, removedRoom: 'Room 1' }]);
+    expect((await log(group)).map(({ kind }) => kind)).toContain('room_removed');
+  });
+});

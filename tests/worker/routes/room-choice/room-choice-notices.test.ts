@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { staff } from '../../../support/worker/calls';
+import { aChooser, aChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
+import { watchedMail } from '../../../support/worker/notifications/mail';
+import { aSubscriber, sentAt } from '../../../support/worker/notifications/member-emails';
+import { aSubscription, received, runAt } from '../../../support/worker/notifications/pushes';
+
+/** A group of two with notifications, one of whom is e-mailed as well. */
+async function aToldGroup() {
+  const group = await aChoosingGroup({ people: 1 });
+  const [ana] = group.members;
+  const ben = await aSubscriber({ groupId: group.id, name: 'Ben' });
+  const subscriptions = { ana: await aSubscription(), ben: await aSubscription() };
+  await ana?.device.put(`/api/groups/${group.id}/me/push`, subscriptions.ana);
+  await ben.browser.put(`/api/groups/${group.id}/me/push`, subscriptions.ben);
+  const pushed = async (who: keyof typeof subscriptions) =>
+    (await received(subscriptions[who])).map(({ content }) => content.title);
+  return { ...group, ana, ben, pushed };
+}
+
+const asked = 'Which room at Birch Hall would you like?';
+const proposed = 'Who gets which room at Birch Hall: a proposal';
+
+describe('Who is concerned by a choice of rooms', () => {
+  it('is told when it begins and when there is a proposal, by e-mail and push', async () => {
+    const group = await aToldGroup();
+    const { sent, bindings } = watchedMail();
+    const late = await aChooser(group.id, 'Out');
+    await late.device.put(late.path, { interestLevel: 'im_out' });
+    await group.lead.post(group.path, { unitId: group.unitId }, { bindings });
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[group.ben.email, asked]]);
+    expect(sent[0]?.text).toContain(`/group/${group.shareCode}#rank`);
+    expect(await group.pushed('ana')).toEqual([asked]);
+    expect(await group.pushed('ben')).toEqual([asked]);
+    await group.ana?.wish(group.rooms);
+    const wishes = { ranking: group.rooms };
+    await group.ben.browser.put(`/api/participants/${group.ben.member.id}/room-wishes`, wishes, { bindings });
+    expect(sent.map(({ subject }) => subject)).toEqual([asked, proposed]);
+    expect(await group.pushed('ana')).toEqual([asked, proposed]);
+  });
+
+  it('is reminded once within the day before it closes, who has not answered', async () => {
+    const group = await aToldGroup();
+    await group.begin({ closesAt: '2090-01-03T12:00:00Z' });
+    await group.ana?.wish(group.rooms);
+    const reminders = async (instant: string) =>
+      (await sentAt(instant)).filter(({ subject }) => subject === asked).map(({ to }) => to);
+    expect(await reminders('2090-01-02T11:00:00Z')).toEqual([]);
+    expect(await reminders('2090-01-02T13:00:00Z')).toEqual([group.ben.email]);
+    expect(await group.pushed('ben')).toEqual([asked, asked]);
+    expect(await group.pushed('ana')).toEqual([asked]);
+    expect(await reminders('2090-01-02T14:00:00Z')).toEqual([]);
+    expect(await group.pushed('ben')).toEqual([asked, asked]);
+  });
+
+  it('is told nothing that is no longer so', async () => {
+    const group = await aToldGroup();
+    const { sent, bindings } = watchedMail();
+    await group.begin();
+    await env.DB.prepare("UPDATE sent_emails SET state = 'waiting' WHERE group_id = ? AND kind = 'rooms_asked'")
+      .bind(group.id)
+      .run();
+    await group.lead.delete(group.path, { bindings });
+    expect(sent).toEqual([]);
+    expect((await sentAt(new Date())).filter(({ to, subject }) => to === group.ben.email && subject === asked)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('The wishes of a member', () => {
+  const wishesOf = async (participantId = 0) =>
+    (await env.DB.prepare('SELECT * FROM room_wishes WHERE participant_id = ?').bind(participantId).all()).results;
+
+  it('are erased with them', async () => {
+    const group = await aChoosingGroup();
+    const [ana] = group.members;
+    await group.begin();
+    await ana?.wish(group.rooms);
+    await ana?.device.delete(ana.path);
+    expect(await wishesOf(ana?.id)).toHaveLength(1);
+    await runAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect(await wishesOf(ana?.id)).toEqual([]);
+  });
+
+  it('count again where they come back', async () => {
+    const group = await aChoosingGroup();
+    const [ana] = group.members;
+    await group.begin();
+    await ana?.wish(group.rooms);
+    const { headers } = (await staff.delete(ana?.path ?? '')) ?? {};
+    await staff.post(`/api/activity/${headers?.get('Activity-Id')}/undo`);
+    expect((await choiceOf(group))?.answered).toEqual([ana?.id]);
+  });
+});

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivityEntry } from '../../../../contract/activity';
+import { staff, visitor } from '../../../support/worker/calls';
+import {
+  aChooser,
+  aChoosingGroup,
+  type ChoosingGroup,
+  choiceOf,
+  rankedFrom,
+} from '../../../support/worker/choosing-rooms';
+import { aParticipant } from '../../../support/worker/data';
+import { connectToGroup } from '../../../support/worker/live';
+import { runAt } from '../../../support/worker/notifications/pushes';
+
+/* Attempts to change who takes part in a choice of rooms, in order to get a better room or to read the wishes of others. */
+
+const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** Who has answered is listed by id. */
+const byId = (ids: (number | undefined)[]) => ids.sort((one = 0, other = 0) => one - other);
+
+const allOf = ({ members }: ChoosingGroup) => members.map(({ id }) => id);
+
+/** A group of three whose members have answered, except the last one. */
+async function aWaitingGroup() {
+  const group = await aChoosingGroup();
+  await group.begin();
+  for (const member of group.members.slice(0, 2)) await member.wish(group.rooms);
+  return group;
+}
+
+async function aProposal() {
+  const group = await aWaitingGroup();
+  await group.members[2]?.wish(group.rooms);
+  expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
+  return group;
+}
+
+const stages: [string, () => Promise<ChoosingGroup>][] = [
+  ['open', aWaitingGroup],
+  ['proposed', aProposal],
+];
+
+describe.each(stages)("'I'm Out' of somebody else while a choice of rooms is %s", (_, begin) => {
+  it('is refused to another member and to a stranger (403), and changes nothing', async () => {
+    const group = await begin();
+    const [ana, ben, cy] = group.members;
+    const before = await choiceOf(group);
+    const refused = await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_out' });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'Only Member 3, the point person or the office can change this' },
+    });
+    expect((await visitor.put(cy?.path ?? '', { interestLevel: 'im_out' })).status).toBe(403);
+    expect((await ana?.device.put(cy?.path ?? '', { interestLevel: 'interested' }))?.status).toBe(200);
+    expect((await ana?.device.put(ben?.path ?? '', { roomPreference: group.rooms[0] }))?.status).toBe(200);
+    expect(await choiceOf(group)).toEqual(before);
+  });
+
+  it('is allowed to the member, the point person and the office', async () => {
+    for (const who of ['self', 'lead', 'staff'] as const) {
+      const group = await begin();
+      const [, ben] = group.members;
+      const device = { self: ben?.device, lead: group.lead, staff }[who];
+      expect((await device?.put(ben?.path ?? '', { interestLevel: 'im_out' }))?.status).toBe(200);
+      expect((await choiceOf(group))?.concerned).not.toContain(ben?.id);
+    }
+  });
+
+  it('is refused by undo, too', async () => {
+    const group = await aChoosingGroup();
+    const [ana, ben] = group.members;
+    await ben?.device.put(ben.path, { interestLevel: 'im_out' });
+    const back = await ben?.device.put(ben.path, { interestLevel: 'im_in' });
+    await group.begin();
+    const undo = `/api/activity/${back?.headers.get('Activity-Id')}/undo`;
+    expect(await ana?.device.post(undo)).toMatchObject({ status: 403 });
+    const [entry] = (await ana?.device.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`))?.body ?? [];
+    expect(entry).toMatchObject({ kind: 'member_changed', canUndo: false });
+    expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
+    expect(await ben?.device.post(undo)).toMatchObject({ status: 201 });
+  });
+});
+
+it('Somebody who went out during a choice is not brought back into it by others', async () => {
+  const group = await aWaitingGroup();
+  const [ana, , cy] = group.members;
+  await cy?.device.put(cy.path, { interestLevel: 'im_out' });
+  expect((await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_in' }))?.status).toBe(403);
+  expect((await visitor.put(cy?.path ?? '', { interestLevel: 'interested' })).status).toBe(403);
+  expect((await cy?.device.put(cy.path, { interestLevel: 'interested' }))?.status).toBe(200);
+  expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
+});
+
+it("Other groups, and choices that are over, keep 'I'm Out' open to everybody", async () => {
+  const group = await aProposal();
+  for (const member of group.members) await member.agree();
+  expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
+  const [ana, ben] = group.members;
+  expect((await ana?.device.put(ben?.path ?? '', { interestLevel: 'im_out' }))?.status).toBe(200);
+});
+
+describe('Who joins while a choice of rooms is open', () => {
+  it('does not take part: a member gains nothing from others that they add on their own device', async () => {
+    const group = await aWaitingGroup();
+    const [ana, , cy] = group.members;
+    const puppet = await aParticipant(group.id, { name: 'Puppet', interestLevel: 'im_in' }, ana?.device);
+    const wish = await ana?.device.put(`/api/participants/${puppet.id}/room-wishes`, { ranking: group.rooms });
+    expect(wish).toMatchObject({ status: 409, body: { message: 'This choice of rooms is not for this member' } });
+    expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
+    await cy?.wish(group.rooms);
+    expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: allOf(group) });
+  });
+
+  it('takes part once the point person or the office adds them, which open pages and the activity show', async () => {
+    for (const who of ['lead', 'staff'] as const) {
+      const group = await aWaitingGroup();
+      const dee = await aChooser(group.id, 'Dee');
+      const browser = await connectToGroup(group.id);
+      const device = { lead: group.lead, staff }[who];
+      const added = await device.post(`${group.path}/concerned`, { participantId: dee.id });
+      expect(added).toMatchObject({ status: 200, body: { status: 'open', concerned: [...allOf(group), dee.id] } });
+      expect(await browser.heard()).toMatchObject([
+        { type: 'room_choice_changed', roomChoice: { concerned: [...allOf(group), dee.id] } },
+      ]);
+      expect((await dee.wish(group.rooms)).status).toBe(200);
+      const [entry] = (await visitor.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`)).body;
+      expect(entry).toMatchObject({
+        ...{ kind: 'rooms_member_added', subject: { type: 'participant', id: dee.id }, canUndo: false },
+        actor: { role: { lead: 'point_person', staff: 'office' }[who] },
+      });
+      const again = await device.post(`${group.path}/concerned`, { participantId: dee.id });
+      expect(again).toMatchObject({ status: 200, body: { concerned: [...allOf(group), dee.id] } });
+      const entries = (await visitor.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`)).body;
+      expect(entries.filter(({ kind }) => kind === 'rooms_member_added')).toHaveLength(1);
+    }
+  });
+
+  it('voids a proposal when added, and everybody answers again', async () => {
+    const group = await aProposal();
+    const dee = await aChooser(group.id, 'Dee');
+    const added = await group.lead.post(`${group.path}/concerned`, { participantId: dee.id });
+    expect(added).toMatchObject({
+      status: 200,
+      body: { status: 'open', proposal: null, concerned: [...allOf(group), dee.id], answered: [] },
+    });
+  });
+
+  it('is refused with a sentence where it cannot be, and nothing changes', async () => {
+    const group = await aWaitingGroup();
+    const path = `${group.path}/concerned`;
+    const dee = await aChooser(group.id, 'Dee');
+    const elsewhere = await aChoosingGroup({ people: 1 });
+    const add = (participantId: unknown, who = group.lead) => who.post(path, { participantId });
+    const [ana] = group.members;
+    expect(await add(dee.id, ana?.device)).toMatchObject({ status: 403 });
+    expect(await add(dee.id, dee.device)).toMatchObject({ status: 403 });
+    expect(await add(dee.id, visitor)).toMatchObject({ status: 403 });
+    expect(await add(elsewhere.members[0]?.id)).toMatchObject({ status: 404, body: { message: 'Member not found' } });
+    expect((await add('Dee')).status).toBe(400);
+    await dee.device.put(dee.path, { interestLevel: 'im_out' });
+    expect(await add(dee.id)).toMatchObject({
+      status: 409,
+      body: { message: 'A member at I’m Out does not take part in a choice of rooms' },
+    });
+    const none = await aChoosingGroup({ people: 2 });
+    expect(await none.lead.post(`${none.path}/concerned`, { participantId: none.members[0]?.id })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no choice of rooms' },
+    });
+    expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
+  });
+
+  it('is refused beyond twelve, once all have agreed, and in a closed group', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    await group.begin();
+    const path = `${group.path}/concerned`;
+    for (let at = 0; at < 10; at++) {
+      const { id: participantId } = await aChooser(group.id, `Another ${at}`);
+      expect((await staff.post(path, { participantId })).status).toBe(200);
+    }
+    const { id: participantId } = await aChooser(group.id, 'Too many');
+    expect(await group.lead.post(path, { participantId })).toMatchObject({
+      status: 409,
+      body: { message: 'A proposal works for at most 12 members' },
+    });
+    await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
+    expect(await group.lead.post(path, { participantId })).toMatchObject({
+      status: 409,
+      body: { message: 'This group is closed' },
+    });
+    const agreed = await aProposal();
+    for (const member of agreed.members) await member.agree();
+    const late = await aChooser(agreed.id, 'Late');
+    expect(await agreed.lead.post(`${agreed.path}/concerned`, { participantId: late.id })).toMatchObject({
+      status: 409,
+      body: { message: 'Everybody has agreed already' },
+    });
+  });
+});
+
+describe('Within five minutes of a change of who takes part', () => {
+  const changes: [string, (group: ChoosingGroup) => Promise<unknown>][] = [
+    ['goes out', async ({ members: [, , cy] }) => cy?.device.put(cy.path, { interestLevel: 'im_out' })],
+    ['leaves', async ({ members: [, , cy] }) => cy?.device.delete(cy.path)],
+    ['is removed', async ({ members: [, , cy] }) => staff.delete(cy?.path ?? '')],
+  ];
+
+  it.each(changes)(
+    'a choice does not close when somebody %s, and does with the next run afterwards',
+    async (_, goes) => {
+      const group = await aWaitingGroup();
+      await goes(group);
+      expect(await choiceOf(group)).toMatchObject({ status: 'open', answered: byId(allOf(group).slice(0, 2)) });
+      await group.members[0]?.wish([...group.rooms].reverse());
+      await runAt(afterMinutes(4));
+      expect(await choiceOf(group)).toMatchObject({ status: 'open' });
+      await runAt(afterMinutes(6));
+      expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: allOf(group).slice(0, 2) });
+    },
+  );
+
+  it('a choice does not close when somebody is added or comes back', async () => {
+    const added = await aWaitingGroup();
+    const dee = await aChooser(added.id, 'Dee');
+    await added.lead.post(`${added.path}/concerned`, { participantId: dee.id });
+    for (const member of [added.members[2], dee]) await member?.wish(added.rooms);
+    expect(await choiceOf(added)).toMatchObject({ status: 'open' });
+    await runAt(afterMinutes(6));
+    expect(await choiceOf(added)).toMatchObject({ status: 'proposed' });
+
+    const back = await aWaitingGroup();
+    const [, , cy] = back.members;
+    await cy?.device.put(cy.path, { interestLevel: 'im_out' });
+    await cy?.device.put(cy.path, { interestLevel: 'im_in' });
+    await cy?.wish(back.rooms);
+    expect(await choiceOf(back)).toMatchObject({ status: 'open', answered: byId(allOf(back)) });
+  });
+
+  it('a choice does not close at its time, but when the five minutes are over', async () => {
+    const group = await aChoosingGroup();
+    const [ana, ben, cy] = group.members;
+    const closesAt = new Date(Date.now() + 2_000).toISOString();
+    await group.begin({ closesAt });
+    for (const member of [ana, ben]) await member?.wish(group.rooms);
+    const dee = await aChooser(group.id, 'Dee');
+    await group.lead.post(`${group.path}/concerned`, { participantId: dee.id });
+    await runAt(afterMinutes(3));
+    expect(await choiceOf(group)).toMatchObject({ status: 'open' });
+    await runAt(afterMinutes(6));
+    const concerned = [ana, ben, cy, dee].map((member) => member?.id);
+    expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned, answered: byId([ana?.id, ben?.id]) });
+  });
+
+  it('the point person closes it nevertheless', async () => {
+    const group = await aWaitingGroup();
+    const [, , cy] = group.members;
+    await cy?.device.put(cy.path, { interestLevel: 'im_out' });
+    expect(await group.lead.post(`${group.path}/close`)).toMatchObject({ status: 200, body: { status: 'proposed' } });
+  });
+
+  it('changes of members whom the choice is not for do not count', async () => {
+    const group = await aWaitingGroup();
+    const dee = await aChooser(group.id, 'Dee');
+    await dee.device.put(dee.path, { interestLevel: 'im_out' });
+    await dee.device.delete(dee.path);
+    await group.members[2]?.wish(group.rooms);
+    expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
+  });
+});
+
+it('Nobody learns the wishes of one member from a proposal that they have made for less people', async () => {
+  const group = await aChoosingGroup({ people: 3, rooms: 3 });
+  const [ana, ben, cy] = group.members;
+  const values = (at: number) =>
+    Object.fromEntries(rankedFrom(group.rooms, at).map((room, place) => [room, [110_000, 90_000, 70_000][place] ?? 0]));
+  await group.begin({ evenOut: true });
+  const puppet = await aParticipant(group.id, { name: 'Puppet', interestLevel: 'im_in' }, ana?.device);
+  await ana?.device.put(`/api/participants/${puppet.id}/room-wishes`, { ranking: group.rooms, values: values(1) });
+  await ana?.wish(group.rooms, values(0));
+  await ben?.wish(group.rooms, values(1));
+  await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_out' });
+  await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_in' });
+  expect(await choiceOf(group)).toMatchObject({
+    ...{ status: 'open', proposal: null, concerned: allOf(group), answered: byId([ana?.id, ben?.id]) },
+  });
+  await cy?.wish(group.rooms, values(2));
+  expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: allOf(group) });
+});

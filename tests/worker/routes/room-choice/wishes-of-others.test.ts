@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnRoomWishes } from '../../../../contract/room-choice';
+import { aBrowser, staff } from '../../../support/worker/calls';
+import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
+import { aParticipant } from '../../../support/worker/data';
+import { runAt } from '../../../support/worker/notifications/pushes';
+
+/* What somebody tries who wants to know what the others want, or a better room by it. */
+
+type Browser = ReturnType<typeof aBrowser>;
+
+const told = async (device: Browser | undefined, path = '') =>
+  (await device?.get<OwnRoomWishes>(`${path}/room-wishes`))?.body;
+
+/** A device that opens a personal link of a member's, which somebody has made. */
+async function deviceByLinkOf(group: ChoosingGroup, who: Browser, path = ''): Promise<Browser> {
+  const { token } = (await who.post<{ token: string }>(`${path}/link`)).body;
+  const device = aBrowser();
+  expect((await device.post(`/api/groups/${group.id}/me`, { token })).status).toBe(200);
+  return device;
+}
+
+const makers: [string, (group: ChoosingGroup) => Browser][] = [
+  ['the point person', ({ lead }) => lead],
+  ['the office', () => staff],
+];
+
+describe.each(makers)('By a personal link that %s makes for a member', (_, makerOf) => {
+  it('nobody reads their wishes, nor tries which they are, nor passes it on', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    const [ana, ben] = group.members;
+    await group.begin();
+    const planted = await deviceByLinkOf(group, makerOf(group), ana?.path);
+    await ana?.wish(group.rooms);
+    const later = await deviceByLinkOf(group, makerOf(group), ana?.path);
+    const passedOn = await deviceByLinkOf(group, later, ana?.path);
+    await ben?.wish(group.rooms);
+    for (const device of [planted, later, passedOn]) {
+      const body = await told(device, ana?.path);
+      if (device === planted) expect(body).not.toHaveProperty('ranking');
+      else {
+        expect(body).toMatchObject({ ranking: null, values: null, explanation: { rank: null } });
+        expect(body?.explanation?.others).toMatchObject([{ rank: null, gain: null }]);
+      }
+      for (const ranking of [group.rooms, [...group.rooms].reverse()])
+        expect((await device.put(`${ana?.path}/room-wishes`, { ranking })).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await ana?.wishes()).toMatchObject({ ranking: group.rooms });
+  });
+
+  it('a member who has lost their phone says what they want, and reads that', async () => {
+    const group = await aChoosingGroup();
+    const [ana] = group.members;
+    await group.begin();
+    const phone = await deviceByLinkOf(group, makerOf(group), ana?.path);
+    await phone.put(`${ana?.path}/room-wishes`, { ranking: group.rooms });
+    expect(await told(phone, ana?.path)).toMatchObject({ ranking: group.rooms });
+  });
+});
+
+it('By their own personal link somebody reads their wishes on another device', async () => {
+  const group = await aChoosingGroup();
+  const [ana] = group.members;
+  await group.begin();
+  await ana?.wish(group.rooms);
+  const laptop = await deviceByLinkOf(group, ana?.device as Browser, ana?.path);
+  expect(await told(laptop, ana?.path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+});
+
+it('Whoever had wishes sent in their name is told, and their own take the place of them', async () => {
+  const group = await aChoosingGroup();
+  const [ana] = group.members;
+  await group.begin();
+  for (const who of [group.lead, staff]) {
+    await who.put(`${ana?.path}/room-wishes`, { ranking: rankedFrom(group.rooms, 1) });
+    expect(await ana?.wishes()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    await ana?.wish(group.rooms);
+    expect(await ana?.wishes()).toEqual({ ranking: group.rooms, values: null, explanation: null });
+  }
+});
+
+describe('By entering somebody on one’s own device', () => {
+  /** Ben adds Ana from his phone and gives her a personal link, which she opens on hers. */
+  async function anEnteredMember() {
+    const group = await aChoosingGroup();
+    const [ben] = group.members;
+    const bens = ben?.device as Browser;
+    const ana = await aParticipant(group.id, { name: 'Ana', interestLevel: 'im_in' }, bens);
+    const path = `/api/participants/${ana.id}`;
+    const hers = await deviceByLinkOf(group, bens, path);
+    await group.begin();
+    const wish = (device: Browser, ranking = group.rooms) => device.put(`${path}/room-wishes`, { ranking });
+    return { group, bens, hers, path, wish };
+  }
+
+  it('nobody reads what that member answers', async () => {
+    const { group, bens, hers, path, wish } = await anEnteredMember();
+    await wish(hers);
+    expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    expect(await told(bens, path)).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    await group.lead.post(`${group.path}/close`);
+    await wish(bens, [...group.rooms].reverse());
+    for (const { device, path } of group.members) await device.put(`${path}/room-wishes`, { ranking: group.rooms });
+    expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
+    expect(await told(bens, path)).not.toMatchObject({ ranking: group.rooms });
+  });
+
+  it('nobody answers for that member without their seeing it', async () => {
+    const { group, bens, hers, path, wish } = await anEnteredMember();
+    await wish(bens);
+    expect(await told(hers, path)).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    await wish(hers);
+    expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+  });
+
+  it('nobody reads it by a link made before the answer, but by one made on the answering device afterwards', async () => {
+    const { group, hers, path, wish } = await anEnteredMember();
+    const before = await deviceByLinkOf(group, hers, path);
+    await wish(hers);
+    expect(await told(before, path)).toMatchObject({ ranking: null, isByAnother: true });
+    const after = await deviceByLinkOf(group, hers, path);
+    expect(await told(after, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    await wish(hers, [...group.rooms].reverse());
+    expect(await told(after, path)).toMatchObject({ ranking: [...group.rooms].reverse() });
+  });
+});
+
+it('A member sees that the point person answered for them, also after the choice was taken back and begun again', async () => {
+  const group = await aChoosingGroup();
+  const [ana, ...others] = group.members;
+  await group.begin();
+  for (const { path } of group.members) await group.lead.put(`${path}/room-wishes`, { ranking: group.rooms });
+  expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
+  await group.lead.delete(group.path);
+  expect(await ana?.wishes()).toMatchObject({ ranking: null, isByAnother: true });
+  await group.begin();
+  for (const { wishes } of group.members)
+    expect(await wishes()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+  await ana?.wish(group.rooms);
+  expect(await ana?.wishes()).toEqual({ ranking: group.rooms, values: null, explanation: null });
+  expect(await others[0]?.wishes()).toMatchObject({ isByAnother: true });
+});
+
+describe('After a proposal that is void', () => {
+  /** Somebody who came to it and is gone again, so that the others' wishes would be left to be tried against. */
+  async function aVoidProposal() {
+    const group = await aChoosingGroup({ people: 4 });
+    await group.begin({ closesAt: '2090-01-01T12:00:00Z' });
+    for (const [at, member] of group.members.entries()) await member.wish(rankedFrom(group.rooms, at % 3));
+    const [gone, ...others] = group.members;
+    await gone?.device.put(gone.path, { interestLevel: 'im_out' });
+    return { ...group, others };
+  }
+
+  it('what was said before is kept for whoever said it, and counts in nothing until it is sent anew', async () => {
+    const group = await aVoidProposal();
+    expect(await choiceOf(group)).toMatchObject({ status: 'open', answered: [] });
+    expect((await group.others[0]?.wishes())?.ranking).toEqual(rankedFrom(group.rooms, 1));
+    expect((await group.lead.post(`${group.path}/close`)).status).toBe(409);
+    await runAt(new Date('2090-01-01T12:00:00Z'));
+    expect(await choiceOf(group)).toMatchObject({ status: 'open' });
+  });
+
+  it('whoever has not answered anew comes last, as if they had not answered at all', async () => {
+    const group = await aVoidProposal();
+    const [one, two, late] = group.others;
+    for (const member of [one, two]) await member?.wish(rankedFrom(group.rooms, 0));
+    await group.lead.post(`${group.path}/close`);
+    const choice = await choiceOf(group);
+    expect(choice?.answered.sort()).toEqual([one?.id, two?.id].sort());
+    expect(choice?.proposal?.rooms.find(({ participantId }) => participantId === late?.id)?.roomId).toBe(
+      group.rooms[2],
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { aBrowser, staff, visitor } from '../../support/worker/calls';
+import { aGroup, completeSetup, nobody } from '../../support/worker/data';
+import { atOffice, steps, tick } from '../../support/worker/lease-steps';
+import { watchedMail } from '../../support/worker/notifications/mail';
+import { aSubscriber, sentAt, tokenIn } from '../../support/worker/notifications/member-emails';
+import { aPushedMember, received, runAt } from '../../support/worker/notifications/pushes';
+
+const remind = (groupId: number, who: typeof visitor = staff, bindings: object = {}) =>
+  who.post<{ reminded: number; message?: string }>(`/api/groups/${groupId}/reminders`, undefined, { bindings });
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** A deadline as it is typed, in UTC. */
+const typed = (instant: Date) => instant.toISOString().slice(0, 16);
+
+const im_in = { interestLevel: 'im_in' };
+
+const tooSoon = { status: 409, body: { message: 'Reminded less than a day ago' } };
+
+describe('POST /api/groups/{id}/reminders', () => {
+  it('e-mails and pushes those who are in and have steps of their own to do', async () => {
+    const { id: groupId } = await aGroup();
+    const ana = await aSubscriber({ groupId, name: 'Ana', ...im_in });
+    await aSubscriber({ groupId, name: 'Ben' });
+    const cy = await aPushedMember(groupId, { name: 'Cy', ...im_in });
+    const dee = await aPushedMember(groupId, { name: 'Dee', ...im_in });
+    await tick(ana.browser, ana.member, steps.applied);
+    for (const step of [steps.applied, steps.signed]) await tick(dee.browser, dee.member, step);
+    const { sent, bindings } = watchedMail();
+    expect(await remind(groupId, staff, bindings)).toMatchObject({ status: 200, body: { reminded: 2 } });
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
+    expect(sent[0]?.text).toContain('One step waits for you: Lease signed.');
+    expect(sent[0]?.text).toMatch(/\/group\/\w{8}#lease\n/);
+    expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
+    expect(await received(cy.subscription)).toHaveLength(1);
+    expect(await received(dee.subscription)).toHaveLength(0);
+    expect((await atOffice<GroupForStaff>({ id: groupId })).reminders).toMatchObject([
+      { name: 'Cy', byEmail: false, byPush: true, isAutomatic: false },
+      { name: 'Ana', byEmail: true, byPush: false },
+    ]);
+  });
+
+  it('is for the point person and staff, once in a day', async () => {
+    const group = await aGroup();
+    const maya = aBrowser();
+    await completeSetup(group, maya);
+    const { browser, member } = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
+    const refused = { status: 403, body: { message: 'Only the point person or the office can change this' } };
+    for (const who of [browser, visitor]) expect(await remind(group.id, who)).toMatchObject(refused);
+    const both = await Promise.all([remind(group.id, maya), remind(group.id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await remind(group.id)).toMatchObject(tooSoon);
+    expect(await remind(nobody)).toMatchObject({ status: 404 });
+    expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([{ name: member.name }]);
+  });
+
+  it('reminds once of two requests in one millisecond', async () => {
+    const group = await aGroup();
+    const ana = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
+    const cy = await aPushedMember(group.id, { name: 'Cy', ...im_in });
+    const { sent, bindings } = watchedMail();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const both = await Promise.all([remind(group.id, staff, bindings), remind(group.id, staff, bindings)]);
+    expect(both.toSorted((one, other) => one.status - other.status)).toMatchObject([
+      { status: 200, body: { reminded: 2 } },
+      tooSoon,
+    ]);
+    expect(sent.map(({ to }) => to)).toEqual([ana.email]);
+    expect(await received(cy.subscription)).toHaveLength(1);
+    expect((await atOffice<GroupForStaff>(group)).reminders).toHaveLength(2);
+  });
+
+  it('reminds nobody where nobody has anything to do, and uses nothing up', async () => {
+    const { id: groupId } = await aGroup();
+    expect(await remind(groupId)).toMatchObject({ status: 200, body: { reminded: 0 } });
+    await aSubscriber({ groupId, ...im_in });
+    expect(await remind(groupId)).toMatchObject({ status: 200, body: { reminded: 1 } });
+    const { id: closed } = await aGroup();
+    await staff.put(`/api/groups/${closed}`, { outcome: 'leased' });
+    expect(await remind(closed)).toMatchObject({ status: 409, body: { message: 'This group is closed' } });
+  });
+
+  it('sends none to whoever has stopped their e-mails', async () => {
+    const { id: groupId } = await aGroup();
+    const { confirmation } = await aSubscriber({ groupId, ...im_in });
+    await visitor.post(`/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
+    const { sent, bindings } = watchedMail();
+    expect(await remind(groupId, staff, bindings)).toMatchObject({ body: { reminded: 1 } });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('A deadline that nears', () => {
+  it('reminds once, two days before', async () => {
+    const group = await aGroup();
+    const ana = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
+    const cy = await aPushedMember(group.id, { name: 'Cy', ...im_in });
+    await staff.put(`/api/groups/${group.id}`, { decisionDeadline: typed(inHours(72)), timeZone: 'UTC' });
+    const toAna = async (at: Date) =>
+      (await sentAt(at)).filter(({ to, subject }) => to === ana.email && subject.includes('steps'));
+    expect(await toAna(inHours(23))).toEqual([]);
+    expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Birch Hall' }]);
+    expect(await received(cy.subscription)).toHaveLength(1);
+    expect(await toAna(inHours(50))).toEqual([]);
+    expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([
+      { name: 'Cy', isAutomatic: true },
+      { name: 'Ana', isAutomatic: true },
+    ]);
+  });
+
+  it('waits for a day after somebody has reminded', async () => {
+    const { id } = await aGroup();
+    const { subscription } = await aPushedMember(id, im_in);
+    await staff.put(`/api/groups/${id}`, { decisionDeadline: typed(inHours(40)), timeZone: 'UTC' });
+    await remind(id);
+    await runAt(inHours(1));
+    expect(await received(subscription)).toHaveLength(1);
+    await runAt(inHours(25));
+    // The other is that of the deadline itself.
+    expect(await received(subscription)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { staff } from '../../support/worker/calls';
+import { made, nobody } from '../../support/worker/data';
+import {
+  aLedGroup,
+  ana,
+  ben,
+  dates,
+  eve,
+  hoursLater,
+  join,
+  latest,
+  log,
+  maya,
+  plan,
+  schedulesOf,
+  shown,
+  undo,
+} from '../../support/worker/led-group';
+
+describe('Undo', () => {
+  it('takes a change back, which can be undone in turn', async () => {
+    const group = await aLedGroup();
+    const { id, roomA } = group;
+    const anas = await join(id, ana, 'Ana');
+    await ben.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in', roomPreference: roomA.id });
+    const change = await latest(id, ana);
+    const undone = made(await undo(change.id, ana));
+    expect(undone).toMatchObject({ kind: 'member_changed', before: change.after, after: change.before, canUndo: true });
+    expect((await shown(group)).participants).toMatchObject([{ interestLevel: 'interested', roomPreference: null }]);
+    expect((await log(id))[1]).toMatchObject({ id: change.id, undoneAt: undone.createdAt, canUndo: false });
+    made(await undo(undone.id, ana));
+    expect((await shown(group)).participants).toMatchObject([{ interestLevel: 'im_in', roomPreference: roomA.id }]);
+  });
+
+  it('brings a member back with their dates, their devices and their link', async () => {
+    const group = await aLedGroup();
+    const { id } = group;
+    const anas = await join(id, ana, 'Ana', { email: 'ana@student.test' });
+    await plan(id, ana, 'Ana', 1);
+    const { token } = made(await ana.post<{ token: string }>(`/api/participants/${anas.id}/link`));
+    const before = await schedulesOf(id);
+    await ana.delete(`/api/participants/${anas.id}`);
+    expect((await ben.post(`/api/groups/${id}/me`, { token })).status).toBe(404);
+    const entry = await latest(id, ana);
+    expect(entry).toMatchObject({ canUndo: true, subject: { name: 'Ana' } });
+    expect((await latest(id, eve)).canUndo).toBe(false);
+    const restored = made(await undo(entry.id, ana));
+    expect(restored).toMatchObject({ kind: 'restored', actor: { role: 'member', name: 'Ana' } });
+    expect((await shown(group)).participants).toMatchObject([
+      { id: anas.id, name: 'Ana', interestLevel: 'interested' },
+    ]);
+    expect(await schedulesOf(id)).toEqual(before);
+    expect((await ana.get(`/api/groups/${id}/me`)).body).toMatchObject({ participantIds: [anas.id] });
+    expect((await ben.post(`/api/groups/${id}/me`, { token })).status).toBe(200);
+    expect(await undo(restored.id, maya)).toMatchObject({
+      status: 409,
+      body: { message: 'This can no longer be undone' },
+    });
+  });
+
+  it('brings a member back without the dates that were taken away by themselves, be it in the same millisecond', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const schedule = await plan(id, ana, 'Ana', 1);
+    const own = await ana.delete(`/api/tour-schedules/${schedule.id}`);
+    const leaving = await ana.delete(`/api/participants/${anas.id}`);
+    const [removal, leave] = [own, leaving].map(({ headers }) => Number(headers.get('Activity-Id')));
+    const atOnce = '(SELECT created_at FROM activity WHERE public_id = ?1)';
+    await env.DB.batch(
+      [
+        `activity SET created_at = ${atOnce} WHERE public_id = ${removal}`,
+        `tour_schedules SET removed_at = ${atOnce}`,
+      ].map((change) => env.DB.prepare(`UPDATE ${change}`).bind(leave)),
+    );
+    made(await undo(leave ?? 0, ana));
+    expect(await schedulesOf(id)).toEqual([]);
+    made(await undo(removal ?? 0, ana));
+    expect(await schedulesOf(id)).toMatchObject([{ id: schedule.id, preferredDates: dates(1) }]);
+  });
+
+  it('takes tour dates back to what they were, or away where they were new, and brings removed ones back', async () => {
+    const { id } = await aLedGroup();
+    const schedule = await plan(id, ana, 'Ana', 1);
+    const first = await latest(id, ana);
+    await plan(id, ana, 'Ana', 2, 3);
+    const second = await latest(id, ana);
+    expect((await log(id, ana)).map(({ canUndo }) => canUndo)).toEqual([true, false, false]);
+    made(await undo(second.id, ana));
+    expect(await schedulesOf(id)).toMatchObject([{ preferredDates: dates(1) }]);
+    made(await undo(first.id, ana));
+    expect(await schedulesOf(id)).toEqual([]);
+    await plan(id, ana, 'Ana', 4);
+    expect(await ana.delete(`/api/tour-schedules/${schedule.id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await schedulesOf(id)).toEqual([]);
+    made(await undo((await latest(id, ana)).id, maya));
+    expect(await schedulesOf(id)).toMatchObject([{ participantName: 'Ana', preferredDates: dates(4) }]);
+  });
+
+  it('is refused where something newer has changed it, and changes nothing', async () => {
+    const group = await aLedGroup();
+    const { id } = group;
+    const anas = await join(id, ana, 'Ana');
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    const change = await latest(id, ana);
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_out' });
+    const before = [await shown(group), await log(id, ana)];
+    expect(await undo(change.id, ana)).toMatchObject({
+      status: 409,
+      body: { message: 'Something newer has changed this', code: 'conflict' },
+    });
+    expect([await shown(group), await log(id, ana)]).toEqual(before);
+  });
+
+  it('has one winner of five at once', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    await ana.delete(`/api/participants/${anas.id}`);
+    const entry = await latest(id, ana);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => undo(entry.id, ana)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect((await log(id)).filter(({ kind }) => kind === 'restored')).toHaveLength(1);
+  });
+
+  it('is for whoever may make the change', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    await maya.put(`/api/groups/${id}`, { editing: 'own' });
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    const change = await latest(id, ben);
+    expect(change.canUndo).toBe(false);
+    expect(await undo(change.id, ben)).toMatchObject({
+      status: 403,
+      body: { message: 'Only its sender, the point person or the office can do this' },
+    });
+    expect((await undo(change.id, staff)).status).toBe(201);
+  });
+
+  it('ends after 24 hours', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    const change = await latest(id, ana);
+    await hoursLater(23.9);
+    expect((await latest(id, ana)).canUndo).toBe(true);
+    await hoursLater(0.2);
+    expect((await latest(id, ana)).canUndo).toBe(false);
+    expect(await undo(change.id, ana)).toMatchObject({
+      status: 409,
+      body: { message: 'This can no longer be undone' },
+    });
+  });
+
+  it('has no meaning for what cannot be undone, or never was', async () => {
+    const { id } = await aLedGroup();
+    await join(id, ana, 'Ana');
+    expect(await undo((await latest(id, maya)).id, maya)).toMatchObject({
+      status: 409,
+      body: { message: 'This can no longer be undone' },
+    });
+    expect((await undo(nobody, maya)).status).toBe(404);
+  });
+
+  it('brings nobody back into a full group', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    await ana.delete(`/api/participants/${anas.id}`);
+    await env.DB.prepare(
+      `INSERT INTO participants (id, group_id, name, name_key, interest_level, created_at)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100)
+       SELECT ?1 + n, ?1, 'Other ' || n, 'other ' || n, 'im_in', '2026-01-01T00:00:00.000Z' FROM numbers`,
+    )
+      .bind(id)
+      .run();
+    const left = (await log(id, ana)).find(({ kind }) => kind === 'left');
+    expect(left?.canUndo).toBe(false);
+    expect(await undo(left?.id ?? 0, ana)).toMatchObject({ status: 409, body: { message: 'This group is full' } });
+  });
+
+  it('brings nobody’s tour dates back among as many as a group has', async () => {
+    const { id } = await aLedGroup();
+    const [anas, bens] = [await join(id, ana, 'Ana'), await join(id, ben, 'Ben')];
+    await plan(id, ana, 'Ana', 1);
+    await ana.delete(`/api/participants/${anas.id}`);
+    await ben.delete(`/api/participants/${bens.id}`);
+    await env.DB.prepare(
+      `INSERT INTO tour_schedules (group_id, participant_name, name_key, preferred_dates, created_at, updated_at)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100)
+       SELECT ?1, 'Other ' || n, 'other ' || n, ?2, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM numbers`,
+    )
+      .bind(id, JSON.stringify(dates(1)))
+      .run();
+    const anasLeaving = (await log(id, ana)).find(({ kind, subject }) => kind === 'left' && subject.name === 'Ana');
+    expect(anasLeaving?.canUndo).toBe(false);
+    expect(await undo(anasLeaving?.id ?? 0, ana)).toMatchObject({
+      status: 409,
+      body: { message: 'This group has enough schedules' },
+    });
+    expect(await schedulesOf(id)).toHaveLength(100);
+    const bensLeaving = (await log(id, ben)).find(({ kind, canUndo }) => kind === 'left' && canUndo);
+    expect((await undo(bensLeaving?.id ?? 0, ben)).status).toBe(201);
+  });
+});

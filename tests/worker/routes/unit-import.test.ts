@@ -1,0 +1,199 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Property } from '../../../contract/property';
+import type { ImportReport } from '../../../contract/unit-import';
+import type { ErrorBody } from '../../../contract/values/answer';
+import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
+import { aGroup, aProperty, nobody } from '../../support/worker/data';
+import { staffHeaders } from '../../support/worker/staff';
+
+/** Saved by LibreOffice, each in the format of its country, from one sheet with sums, numbers, and yes and no. */
+const ofLibreOffice = import.meta.glob<string>('./spreadsheets/*.csv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+type Answer = { status: number; body: ImportReport & ErrorBody };
+
+async function importInto(id: number, file: BodyInit, query = '', type = 'text/csv'): Promise<Answer> {
+  const headers = { ...(await staffHeaders()), Origin: env.APP_ORIGIN, 'Content-Type': type };
+  const answer = await fetchFromWorker(`/api/properties/${id}/import${query}`, { method: 'POST', headers, body: file });
+  return { status: answer.status, body: await answer.json<Answer['body']>() };
+}
+
+const dryRun = (id: number, ...lines: string[]) => importInto(id, lines.join('\r\n'), '?dryRun=1');
+
+const unitsOf = async (id: number) => (await staff.get<Property>(`/api/properties/${id}`)).body.units;
+
+const file = [
+  'Unit;Bedrooms;Bathrooms;Sqft;Room;Monthly Rate;Primary;Description',
+  '2X2;;;;room a;800,50 €;;South',
+  '2x2;;;;Room B;1.299,50 €;;',
+  '3x3;3;2,5;1.400;;;;Whole floor',
+  '3x3;;;;Blue;900;WAHR;',
+  '3x3;;;;Green;850;FALSCH;"Two windows; quiet"',
+].join('\r\n');
+
+describe('POST /api/properties/{id}/import', () => {
+  it('says what it would do, line by line, and does nothing', async () => {
+    const { id, units } = await aProperty();
+    const { status, body } = await importInto(id, `\ufeff${file}`, '?dryRun=1');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      units: { added: 1, changed: 0, unchanged: 1 },
+      rooms: { added: 2, changed: 1, unchanged: 1 },
+      lines: [
+        { line: 2, unit: { name: '2X2', change: 'unchanged' }, room: { name: 'room a', change: 'changed' } },
+        { line: 3, unit: { name: '2X2', change: 'unchanged' }, room: { name: 'Room B', change: 'unchanged' } },
+        { line: 4, unit: { name: '3x3', change: 'added' }, room: null },
+        { line: 5, unit: { name: '3x3', change: 'added' }, room: { name: 'Blue', change: 'added' } },
+        { line: 6, unit: { name: '3x3', change: 'added' }, room: { name: 'Green', change: 'added' } },
+      ],
+      errors: [],
+    });
+    expect(await unitsOf(id)).toEqual(units);
+  });
+
+  it('does it, keeps what it does not name, and has nothing to do the second time', async () => {
+    const { id, units } = await aProperty();
+    const [first, second] = units;
+    const would = await importInto(id, file, '?dryRun=1');
+    expect((await importInto(id, file)).body).toEqual(would.body);
+    const [after, other, added] = await unitsOf(id);
+    expect(after).toEqual({
+      ...first,
+      rooms: [{ ...first?.rooms[0], monthlyRate: 80_050, description: 'South', rev: 2 }, first?.rooms[1]],
+    });
+    expect(other).toEqual(second);
+    expect(added).toMatchObject({
+      ...{ name: '3x3', bedrooms: 3, bathrooms: 2.5, sqft: 1400, description: 'Whole floor', isActive: true },
+      rooms: [
+        { name: 'Blue', monthlyRate: 90_000, isPrimary: true, description: '' },
+        { name: 'Green', monthlyRate: 85_000, isPrimary: false, description: 'Two windows; quiet' },
+      ],
+    });
+    expect((await importInto(id, file)).body).toMatchObject({
+      units: { added: 0, changed: 0, unchanged: 2 },
+      rooms: { added: 0, changed: 0, unchanged: 4 },
+    });
+  });
+
+  it.each(Object.entries(ofLibreOffice))('reads %s, also as Excel writes it', async (_, saved) => {
+    const { id } = await aProperty({ units: [] });
+    const would = { units: { added: 2 }, rooms: { added: 3 }, errors: [] };
+    const asExcelDoes = `\ufeff${saved.replaceAll('\n', '\r\n')}`;
+    expect((await importInto(id, asExcelDoes, '?dryRun=1')).body).toMatchObject(would);
+    expect((await importInto(id, saved)).body).toMatchObject(would);
+    expect(await unitsOf(id)).toMatchObject([
+      {
+        ...{ name: '4x4', bedrooms: 4, bathrooms: 2.5, sqft: 1400 },
+        description: 'Whole floor, two balconies; "the loft"',
+        rooms: [
+          { name: 'Room A', monthlyRate: 195_000, isPrimary: true, description: 'Faces south' },
+          { name: 'Room B', monthlyRate: 90_050, isPrimary: false, description: '' },
+        ],
+      },
+      {
+        ...{ name: 'Studio Größe', bedrooms: 1, bathrooms: 1, sqft: 480 },
+        rooms: [{ name: 'Studio', monthlyRate: 125_000, isPrimary: true, description: 'Küche, möbliert' }],
+      },
+    ]);
+  });
+
+  it('takes no line that has something of a room and no room', async () => {
+    const { id, units } = await aProperty();
+    const lines = [
+      'Unit,Bedrooms,Bathrooms,Sqft,Room,Monthly Rate,Primary,Description',
+      '2x2,,,,,950,,',
+      '2x2,2,,,,,no,',
+      '2x2,,,,,,,Faces south',
+      '2x2,2,,,,,,The whole floor',
+      '2x2,,,,,,,',
+    ];
+    const { body } = await dryRun(id, ...lines);
+    expect(body.errors).toEqual([2, 3, 4].map((line) => ({ line, message: 'The name of the room is missing' })));
+    expect((await importInto(id, lines.join('\n'))).status).toBe(400);
+    expect(await unitsOf(id)).toEqual(units);
+  });
+
+  it('takes nothing where something is wrong, and says what in which line', async () => {
+    const { id, units } = await aProperty();
+    const wrong = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', '2x2,3,,C,ask', '5x5,5,,,', ',,,D,900', '2x2,2,,c,700'];
+    expect((await dryRun(id, ...wrong)).body.errors).toEqual([
+      { line: 2, message: '"ask" under "Monthly Rate" is no number' },
+      { line: 3, message: 'At least 1 bathroom required' },
+      { line: 4, message: 'The name of the unit is missing' },
+      { line: 5, message: 'The bedrooms of "2x2" are others in line 2' },
+      { line: 5, message: '"c" is in line 2 already' },
+    ]);
+    const { status, body } = await importInto(id, wrong.join('\n'));
+    expect([status, body.message]).toEqual([
+      400,
+      'Nothing was imported: line 2: "ask" under "Monthly Rate" is no number',
+    ]);
+    expect(await unitsOf(id)).toEqual(units);
+  });
+
+  it('names the line in which a value of a unit is wrong, whichever named the unit first', async () => {
+    const { id } = await aProperty({ units: [] });
+    const heading = 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate,Primary';
+    const wrong = [heading, '5x5,,,A,900,', '', '5x5,5,,B,900,perhaps', '5x5,4,many,,,'];
+    expect((await dryRun(id, ...wrong)).body.errors).toEqual([
+      { line: 4, message: '"perhaps" under "Primary" is neither yes nor no' },
+      { line: 5, message: '"many" under "Bathrooms" is no number' },
+      { line: 5, message: 'The bedrooms of "5x5" are others in line 4' },
+    ]);
+  });
+
+  it('does not guess which of two of one name is meant', async () => {
+    const twins = [1, 2].map(() => ({ name: 'Twin', bedrooms: 1, bathrooms: 1 }));
+    const { id } = await aProperty({ units: twins });
+    expect((await dryRun(id, 'Unit,Sqft', 'twin,500')).body.errors).toEqual([
+      { line: 2, message: 'Several units are named "twin" here' },
+    ]);
+  });
+
+  it('holds 5,000 rooms, and no more than a property does', async () => {
+    const { id } = await aProperty({ units: [] });
+    const rows = Array.from({ length: 5000 }, (_, at) => `U${at % 100},1,1,Room ${Math.floor(at / 100)},${700 + at}`);
+    const large = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', ...rows].join('\n');
+    expect((await importInto(id, large)).body).toMatchObject({ units: { added: 100 }, rooms: { added: 5000 } });
+    const units = await unitsOf(id);
+    expect(units.map(({ rooms }) => rooms.length)).toEqual(Array(100).fill(50));
+    const more = ['New,1,1,,', 'U1,,,Room 0,700', 'U1,,,One more,700'];
+    const over = await dryRun(id, 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate', ...more);
+    expect(over.body.errors).toEqual([
+      { line: 2, message: 'A property has at most 100 units' },
+      { line: 4, message: 'A unit has at most 50 rooms' },
+    ]);
+  });
+
+  it('reaches the open page of a group, and its audit names the property', async () => {
+    const group = await aGroup();
+    const pageOf = () => staff.get(`/api/portal/${group.shareCode}`);
+    const before = (await pageOf()).headers.get('ETag');
+    const propertyId = group.propertyId ?? nobody;
+    await importInto(propertyId, file);
+    expect((await pageOf()).headers.get('ETag')).not.toBe(before);
+    const { body } = await staff.get<{ action: string; subject: object }[]>('/api/audit');
+    expect(body[0]).toMatchObject({ action: 'property_imported', subject: { id: propertyId, name: 'Birch Hall' } });
+  });
+
+  it('takes CSV in UTF-8 of at most 256 KiB, into a property that is there', async () => {
+    const { id } = await aProperty();
+    expect((await importInto(id, '{}', '', 'application/json')).status).toBe(415);
+    const latin1 = new Uint8Array([...new TextEncoder().encode('Unit\nCaf'), 0xe9]);
+    expect((await importInto(id, latin1)).status).toBe(415);
+    expect((await importInto(id, `Unit\n${'x'.repeat(256 * 1024)}`)).status).toBe(413);
+    expect((await importInto(nobody, file)).status).toBe(404);
+    expect((await importInto(id, file, '?dryRun=yes')).status).toBe(400);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aProperty();
+    await expectStaffAlone((who) =>
+      who.post(`/api/properties/${id}/import`, undefined, { headers: { 'Content-Type': 'text/csv' } }),
+    );
+  });
+});

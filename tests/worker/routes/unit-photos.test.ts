@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Unit } from '../../../contract/unit';
+import { limits } from '../../../contract/values/limits';
+import { png, textBytes } from '../../support/images';
+import { expectStaffAlone, staff } from '../../support/worker/calls';
+import { aGroup, aProperty, aUnit, nobody } from '../../support/worker/data';
+import { connectToGroup } from '../../support/worker/live';
+import { staffHeaders } from '../../support/worker/staff';
+import { brokenPhotos, formWith, send, storedNames } from '../../support/worker/uploads';
+
+const aUnitAlone = async (changes: object = {}) => aUnit((await aProperty()).id, changes);
+
+const add = (unitId: number | string, file = png(4, 3), name = 'plan.png') =>
+  send('POST', `/api/units/${unitId}/photos`, formWith('photo', file, name));
+
+const photosNamed = (names: string[]) => names.map((name) => ({ url: `/public-objects/${name}`, originalName: name }));
+
+describe('POST /api/units/{id}/photos', () => {
+  it('adds a photo after the others and answers with the unit', async () => {
+    const unit = await aUnitAlone({ photos: photosNamed(['first']) });
+    const answer = await add(unit.id);
+    expect(answer.status).toBe(201);
+    const changed = await answer.json<Unit>();
+    expect(changed).toEqual({
+      ...unit,
+      photos: [
+        ...unit.photos,
+        {
+          url: expect.stringMatching(/^\/public-objects\/[\w-]+$/),
+          filename: expect.any(String),
+          originalName: 'plan.png',
+          size: expect.any(Number),
+        },
+      ],
+      rev: unit.rev + 1,
+    });
+  });
+
+  it('keeps both photos of two that come at the same time', async () => {
+    const unit = await aUnitAlone();
+    await Promise.all([add(unit.id), add(unit.id)]);
+    const { body } = await staff.put<Unit>(`/api/units/${unit.id}`, {});
+    expect(body.photos).toHaveLength(2);
+  });
+
+  it('adds one photo of a form that is sent twice, also at once', async () => {
+    const unit = await aUnitAlone();
+    const key = { ...(await staffHeaders()), 'Idempotency-Key': crypto.randomUUID() };
+    const post = (name = 'plan.png') =>
+      send('POST', `/api/units/${unit.id}/photos`, formWith('photo', png(4, 3), name), key);
+    const answers = [...(await Promise.all([post(), post()])), await post()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first, ...others] = await Promise.all(answers.map((answer) => answer.json<Unit>()));
+    expect(first?.photos).toHaveLength(1);
+    expect(others).toEqual([first, first]);
+    expect((await post('another.png')).status).toBe(409);
+  });
+
+  it('refuses one more than a unit may have, and stores nothing', async () => {
+    const names = Array.from({ length: limits.unitPhotos }, (_, number) => `photo-${number}`);
+    const unit = await aUnitAlone({ photos: photosNamed(names) });
+    const stored = await storedNames();
+    const answer = await add(unit.id);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ message: 'This unit has enough photos', code: 'conflict' });
+    expect(await storedNames()).toEqual(stored);
+  });
+
+  it('never goes past what a unit may have, however many come at once', async () => {
+    const names = Array.from({ length: limits.unitPhotos - 1 }, (_, number) => `photo-${number}`);
+    const unit = await aUnitAlone({ photos: photosNamed(names) });
+    const answers = await Promise.all([add(unit.id), add(unit.id), add(unit.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('refuses what is no image, and a form without one', async () => {
+    const unit = await aUnitAlone();
+    const text = await add(unit.id, textBytes('hello'), 'plan.png');
+    expect(text.status).toBe(415);
+    expect(await text.json()).toMatchObject({ message: 'Only image files are allowed' });
+    const other = await send('POST', `/api/units/${unit.id}/photos`, formWith('file', png(4, 3)));
+    expect(other.status).toBe(400);
+    const large = await add(unit.id, new Uint8Array(limits.photoBytes + 1));
+    expect(large.status).toBe(413);
+  });
+
+  it('is for staff, and for units that are there', async () => {
+    const { id } = await aUnitAlone();
+    const form = () => formWith('photo', png(4, 3));
+    expect((await send('POST', `/api/units/${id}/photos`, form(), {})).status).toBe(401);
+    const guest = await staffHeaders({ email: 'guest@university.test' });
+    expect((await send('POST', `/api/units/${id}/photos`, form(), guest)).status).toBe(403);
+    expect((await add(nobody)).status).toBe(404);
+    expect((await add('x')).status).toBe(404);
+  });
+
+  it('asks to try again while storage does not answer, and the unit stays as it was', async () => {
+    const unit = await aUnitAlone();
+    const answer = await send(
+      'POST',
+      `/api/units/${unit.id}/photos`,
+      formWith('photo', png(4, 3)),
+      undefined,
+      brokenPhotos,
+    );
+    expect(answer.status).toBe(503);
+    const { body } = await staff.put<Unit>(`/api/units/${unit.id}`, {});
+    expect(body.photos).toEqual([]);
+  });
+
+  it('tells the groups of the property', async () => {
+    const group = await aGroup();
+    const unit = await aUnit(group.propertyId ?? nobody);
+    const browser = await connectToGroup(group.id);
+    await add(unit.id);
+    expect(await browser.heard()).toContainEqual({
+      type: 'group_changed',
+      groupId: group.id,
+      version: expect.any(Number),
+    });
+    await staff.delete(`/api/units/${unit.id}/photos/0`);
+    expect(await browser.heard()).toContainEqual({
+      type: 'group_changed',
+      groupId: group.id,
+      version: expect.any(Number),
+    });
+    browser.close();
+  });
+});
+
+describe('DELETE /api/units/{id}/photos/{photoIndex}', () => {
+  const namesOf = ({ photos }: Unit) => photos.map(({ originalName }) => originalName);
+
+  it('removes the photo at that place', async () => {
+    const unit = await aUnitAlone({ photos: photosNamed(['a', 'b', 'c']) });
+    const answer = await staff.delete<Unit>(`/api/units/${unit.id}/photos/1`);
+    expect(answer.status).toBe(200);
+    expect(namesOf(answer.body)).toEqual(['a', 'c']);
+    expect(answer.body.rev).toBe(unit.rev + 1);
+  });
+
+  it('removes the photo that is meant, or none', async () => {
+    const unit = await aUnitAlone({ photos: photosNamed(['a', 'b']) });
+    const meant = encodeURIComponent('/public-objects/a');
+    const first = await staff.delete<Unit>(`/api/units/${unit.id}/photos/0?url=${meant}`);
+    expect(namesOf(first.body)).toEqual(['b']);
+    const again = await staff.delete(`/api/units/${unit.id}/photos/0?url=${meant}`);
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(namesOf((await staff.put<Unit>(`/api/units/${unit.id}`, {})).body)).toEqual(['b']);
+  });
+
+  it.each(['2', '20', '-1', '01', '1.0', 'x', '99999'])('finds no photo at %s', async (place) => {
+    const unit = await aUnitAlone({ photos: photosNamed(['a', 'b']) });
+    expect((await staff.delete(`/api/units/${unit.id}/photos/${place}`)).status).toBe(404);
+  });
+
+  it('is for staff, and for units that are there', async () => {
+    const { id } = await aUnitAlone({ photos: photosNamed(['a']) });
+    await expectStaffAlone((who) => who.delete(`/api/units/${id}/photos/0`));
+    expect((await staff.delete(`/api/units/${nobody}/photos/0`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { Change, Notice } from '../contract/live';
+import { nameOfError } from '../contract/values/error-in-log';
+import { activityHeader, versionHeader } from '../contract/values/headers';
+import type { NotifiedGroup } from '../db/notified-groups';
+import type { AppEnv, Bindings } from './env';
+import { log } from './log';
+
+export function channelOf(env: Bindings, groupId: number) {
+  return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
+}
+
+/** Never fails a call: pages that miss it learn of the change at the next refetch. `sender` is the author's device hash. */
+export function announce(c: Context<AppEnv>, change: Change, sender?: string): void {
+  c.executionCtx.waitUntil(broadcast(c, change, sender));
+}
+
+/** The browser that made the change learns the version from the answer's header. */
+export function announceChange(c: Context<AppEnv>, notice: Notice): void {
+  c.header(versionHeader, String(notice.version));
+  announce(c, notice);
+}
+
+/** Names the log entry that the browser may undo (docs/product.md, "Undo"). */
+export function nameActivity(c: Context<AppEnv>, activityId: number | null): void {
+  if (activityId !== null) c.header(activityHeader, String(activityId));
+}
+
+export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<NotifiedGroup[]>): void {
+  const broadcastToAll = async () => {
+    const groups = await listGroups();
+    await Promise.all(groups.map((group) => broadcast(c, { type: 'group_changed', ...group })));
+  };
+  c.executionCtx.waitUntil(broadcastToAll().catch((error) => logFailure('group_changed', error)));
+}
+
+export function closeChannel(c: Context<AppEnv>, groupId: number, deleted: 'group' | 'property'): void {
+  const closing = async () => channelOf(c.env, groupId).close(deleted);
+  c.executionCtx.waitUntil(
+    closing().catch((error) => log.warn({ event: 'channel_close_failed', name: nameOfError(error) })),
+  );
+}
+
+async function broadcast({ env, var: { bookmark } }: Context<AppEnv>, change: Change, sender?: string): Promise<void> {
+  try {
+    await channelOf(env, change.groupId).announce({ ...change, bookmark: bookmark() ?? undefined }, sender);
+  } catch (error) {
+    logFailure(change.type, error);
+  }
+}
+
+function logFailure(type: Change['type'], error: unknown): void {
+  log.warn({ event: 'broadcast_failed', type, name: nameOfError(error) });
+}

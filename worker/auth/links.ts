@@ -1,0 +1,32 @@
+import { customAlphabet } from 'nanoid';
+import { shareCodeAlphabet, shareCodeLength } from '../../contract/share-code.ts';
+import { limits } from '../../contract/values/limits.ts';
+import { hashOf, newSecretToken } from './secrets.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const setupLinkMs = limits.daysSetupLinksWork * dayMs;
+
+/** docs/product.md, "Setup link". */
+export function newSetupToken(now: Date): { token: string; expiresAt: string } {
+  return {
+    token: newSecretToken(),
+    expiresAt: new Date(now.getTime() + setupLinkMs).toISOString(),
+  };
+}
+
+const linkMs = 90 * dayMs;
+
+/** The token is handed out once; `kept` is stored (docs/product.md, "Personal links"). */
+export function newLink(now: Date) {
+  const token = newSecretToken();
+  return {
+    token,
+    kept: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + linkMs).toISOString() },
+  };
+}
+
+/** From the platform's CSPRNG (docs/product.md, "Share codes"). */
+const newShareCode = customAlphabet(shareCodeAlphabet, shareCodeLength);
+
+export const newShareCodes = () => [newShareCode(), newShareCode(), newShareCode()];

@@ -1,0 +1,199 @@
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { EmailKind, PushKind } from '../../contract/email';
+import type { PushContent } from '../../contract/push';
+import { stepName } from '../../contract/step-name';
+import { limits } from '../../contract/values/limits';
+import type { EmailToSend, StoredEmail } from '../../db/emails';
+import type { PushContents, PushOf } from '../../db/outbox';
+import type { SentencesOf } from '../../texts/area';
+import { dateFormat, instantInZone, listOf } from '../../texts/formats';
+import type { Language } from '../../texts/languages';
+import { emailTexts, pushTexts } from '../../texts/sentences/notifications';
+import type { EmailContent } from './email-layout';
+
+type EmailContext = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
+
+/** Overrides of the common action and stop text. */
+type EmailBody = { lead: string; action?: EmailContent['action']; notes?: string[]; stop?: string };
+
+const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
+  setup: ({ email, t, siteOrigin }) => ({
+    lead: t('setup', { property: email.propertyName }),
+    action: { label: t('completeSetup'), href: `${siteOrigin}/admin-setup/${email.setupToken}` },
+    notes: [t('setupWorksOnce', { day: longDate(email.setupTokenExpiresAt, t.language) }), t('setupUnexpected')],
+  }),
+  confirm: ({ email, t, siteOrigin, confirmToken }) => ({
+    lead: t('confirm', { property: email.propertyName }),
+    action: { label: t('confirmAddress'), href: `${siteOrigin}/mail/confirm#token=${confirmToken}` },
+    notes: [t('confirmUnexpected')],
+    stop: t('neverWrite'),
+  }),
+  tour: ({ email: { tour, propertyName: property }, t }) => ({
+    lead: tour ? t('tour', { property, ...timeOf(tour, t.language) }) : t('tourCancelled', { property }),
+    notes: tour?.note ? [t('tourNote', { note: tour.note })] : [],
+  }),
+  deadline: ({ email, t, siteOrigin }) => ({
+    lead: t('deadline', {
+      property: email.propertyName,
+      deadline: instantInZone(email.decisionDeadline, email.timeZone, t.language),
+    }),
+    action: { label: t('decide'), href: groupPage(siteOrigin, email) },
+  }),
+  steps: ({ email, t, siteOrigin }) => {
+    const steps = (email.member?.openSteps ?? []).map((name) => stepName(name, t.language));
+    const named = listOf(steps, t.language);
+    return {
+      lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
+      action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
+    };
+  },
+  rooms_asked: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsAsked', { property: email.propertyName }),
+    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rank` },
+  }),
+  rooms_proposed: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsProposed', { property: email.propertyName }),
+    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rank` },
+  }),
+  digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
+};
+
+type PushText = Pick<PushContent, 'title' | 'body'> & {
+  urgency: 'normal' | 'high';
+  until: Date;
+  place?: `#${string}`;
+};
+
+const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents, language: Language) => PushText } = {
+  message: ({ createdAt }, { propertyName, message }, language) => ({
+    title: propertyName,
+    body: shortened(pushTexts(language)('message', { name: message?.senderName ?? '', text: message?.content ?? '' })),
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  tour: ({ createdAt, params: { change } }, { propertyName: property, tour }, language) => {
+    const t = pushTexts(language);
+    return {
+      title: emailTexts(language)('tourSubject', { property, change }),
+      body: tour ? t('tour', timeOf(tour, language)) : t('tourCancelled'),
+      urgency: 'normal',
+      until: daysAfter(createdAt, 3),
+    };
+  },
+  deadline: ({ params: { decisionDeadline } }, { propertyName: property, timeZone }, language) => ({
+    title: emailTexts(language)('deadlineSubject', { property }),
+    body: pushTexts(language)('deadline', { deadline: instantInZone(decisionDeadline, timeZone, language) }),
+    urgency: 'high',
+    until: new Date(decisionDeadline),
+  }),
+  steps: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('stepsSubject', { property }),
+    body: pushTexts(language)('steps'),
+    place: '#lease',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_askedSubject', { property }),
+    body: pushTexts(language)('roomsAsked'),
+    place: '#rank',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_proposedSubject', { property }),
+    body: pushTexts(language)('roomsProposed'),
+    place: '#rank',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 3),
+  }),
+};
+
+/** Rows older than `params` have a stored subject. */
+const subjectOf = ({ kind, params, subject }: StoredEmail<{ subject: string }>, language: Language): string =>
+  params ? emailTexts(language)(`${kind}Subject`, { change: 'confirmed', ...params }) : subject;
+
+export function withSubject<Email extends { subject: string }>(stored: StoredEmail<Email>): Email {
+  const { params, ...email } = stored;
+  return { ...email, subject: subjectOf(stored, 'en') } as Email;
+}
+
+export const withSubjects = <Email extends { subject: string }, Group extends { emails: StoredEmail<Email>[] }>(
+  group: Group & { emails: StoredEmail<Email>[] },
+): Omit<Group, 'emails'> & { emails: Email[] } => ({ ...group, emails: group.emails.map(withSubject<Email>) });
+
+export function emailContent(
+  email: EmailToSend,
+  { siteOrigin, confirmToken }: { siteOrigin: string; confirmToken: string },
+): EmailContent {
+  const { language } = email;
+  const t = emailTexts(language);
+  const body = emails[email.kind]({ email, t, siteOrigin, confirmToken });
+  return {
+    language,
+    subject: subjectOf(email, language),
+    // No word of a visitor goes to an address that is not confirmed.
+    greeting:
+      email.kind === 'confirm'
+        ? t('greetingNobody')
+        : t('greeting', { name: email.member?.name ?? email.pointPersonName }),
+    action: { label: t('openGroup'), href: groupPage(siteOrigin, email) },
+    notes: [],
+    ...body,
+    stop: email.member && {
+      text: body.stop ?? t('stop'),
+      href: `${siteOrigin}/mail/stop#token=${email.member.stopToken}`,
+    },
+  };
+}
+
+/** Replaces the shown push of the same kind and group. */
+export function pushContent<Kind extends PushKind>(
+  push: PushOf<Kind>,
+  contents: PushContents,
+  siteOrigin: string,
+  language: Language,
+): PushText & { content: PushContent } {
+  const text = pushes[push.kind](push, contents, language);
+  const { title, body, place = '' } = text;
+  return {
+    ...text,
+    content: { title, body, url: groupPage(siteOrigin, contents) + place, tag: `${push.kind}-${push.groupId}` },
+  };
+}
+
+const groupPage = (siteOrigin: string, { shareCode }: { shareCode: string }) => `${siteOrigin}/group/${shareCode}`;
+
+const namesShown = 3;
+
+/** '3 new messages, Ana joined' */
+function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
+  const { newMessages = 0, newcomers = [] } = member ?? {};
+  const most = limits.newsInDigest - 1;
+  const text =
+    newMessages > most ? t('manyNewMessages', { n: most }) : newMessages > 0 && t('newMessages', { n: newMessages });
+  const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
+  const others = newcomers.length - named.length;
+  const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
+  return listOf(news, t.language, { type: 'unit', style: 'short' });
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= limits.pushText) return text;
+  return `${characters.slice(0, limits.pushText - 1).join('')}…`;
+}
+
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 24 * 60 * 60 * 1000);
+
+const longDate = (instant: string | null, language: Language) =>
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant ?? 0));
+
+/** Civil dates are read and formatted as UTC, so that they name the same day everywhere. */
+const timeOf = ({ date, timePreference, specificTime }: ConfirmedTour, language: Language) => ({
+  day: dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
+  time: timePreference,
+  clock: dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T${specificTime ?? '00:00'}:00Z`),
+  ),
+});

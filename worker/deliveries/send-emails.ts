@@ -1,0 +1,87 @@
+import { nameOfError } from '../../contract/values/error-in-log';
+import { type Database, openSession } from '../../db/client';
+import { endSending, failUnended, listWaiting, takeEmail } from '../../db/emails';
+import { deadlineEmails, digests, listZones, writeMemberEmails } from '../../db/member-emails';
+import type { Principal } from '../../db/principal';
+import { dateFormat } from '../../texts/formats';
+import { newSetupToken } from '../auth/links';
+import { hashOf, newSecretToken } from '../auth/secrets';
+import type { Bindings } from '../env';
+import { sixAtOnce } from '../in-batches';
+import { log } from '../log';
+import { emailHtml, emailText } from './email-layout';
+import { emailContent } from './notifications';
+
+/** Per run, which has 1,000 statements (docs/at-scale.md); the next run sends the rest. */
+const atMost = 100;
+
+/** Longer than any attempt takes. */
+const unendedAfterMs = 60 * 60 * 1000;
+
+/** Once an hour; {@link sendScheduledEmails} sends them. */
+export async function queueScheduledEmails(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await failUnended(db, new Date(now.getTime() - unendedAfterMs));
+  const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
+  const days = Object.fromEntries(zones.map((zone) => [zone, dayInZone(now, zone)]));
+  await writeMemberEmails(db, [deadlineEmails(now), zones.length > 0 && digests(days, now)]);
+}
+
+export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await sixAtOnce(await listWaiting(db, now, atMost), (id) => sendEmail(env, db, id, { now }));
+}
+
+/**
+ * An e-mail whose outcome is unknown is not sent again by itself, so that none arrives twice. Null where none waits that is wanted.
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ * @param again the colleague who sends it once more
+ */
+export async function sendEmail(
+  env: Bindings,
+  db: Database,
+  id: number,
+  { now = new Date(), again }: { now?: Date; again?: Principal } = {},
+): Promise<boolean | null> {
+  const confirmToken = newSecretToken();
+  const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(new Date());
+  const fresh = { setupToken, setupTokenExpiresAt, confirmTokenHash: hashOf(confirmToken) };
+  const email = await takeEmail(db, id, fresh, now, again);
+  if (!email) return null;
+  const content = emailContent(email, { siteOrigin: env.APP_ORIGIN, confirmToken });
+  const sending = env.EMAIL.send({
+    from: env.EMAIL_FROM,
+    to: email.recipient,
+    subject: content.subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    // https://www.rfc-editor.org/rfc/rfc8058
+    headers: email.member
+      ? {
+          'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${email.member.stopToken}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : undefined,
+  });
+  const isSent = await sending.then(
+    () => true,
+    (error: Error & { code?: string }) => {
+      log.error({ event: 'email_failed', emailId: id, code: error.code ?? nameOfError(error) });
+      return false;
+    },
+  );
+  await endSending(db, id, isSent);
+  return isSent;
+}
+
+/** When digests may be queued; what one run leaves over the next sends before it is late. */
+const [firstHour, lastHour] = [8, 19];
+
+/** Digests disturb nobody's sleep (docs/product.md, "E-mail"). */
+export function isDaytime(now: Date, timeZone: string): boolean {
+  const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
+  return hour >= firstHour && hour <= lastHour;
+}
+
+const dayInZone = (now: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);

@@ -1,0 +1,115 @@
+import { nameOfError } from '../../contract/values/error-in-log';
+import { type Database, openSession } from '../../db/client';
+import {
+  endPush,
+  findPushContents,
+  type Push,
+  type Recipient,
+  takeDuePushes,
+  writeDeadlinePushes,
+} from '../../db/outbox';
+import { endPushesTo } from '../../db/push-subscriptions';
+import { channelOf } from '../announce';
+import type { Bindings } from '../env';
+import { sixAtOnce } from '../in-batches';
+import { log } from '../log';
+import { pushContent } from './notifications';
+import { encryptPush, pushKeys, vapidHeader } from './push-service';
+
+/** New deadlines, and retries, per run; the next run does the rest. */
+const atMost = 50;
+
+const patienceMs = 10_000;
+
+/** Before the first retry; doubles each time. */
+const pauseMs = 30 * 60_000;
+
+export async function sendDeadlinePushes(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await sixAtOnce(await writeDeadlinePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
+}
+
+export async function sendScheduledPushes(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await sixAtOnce(await takeDuePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
+}
+
+/** Devices whose push service could not be reached are retried later. */
+export async function sendPush(env: Bindings, db: Database, push: Push, now: Date): Promise<void> {
+  const notThese = push.kind === 'message' ? await openDevices(env, push.groupId) : [];
+  const contents = await findPushContents(db, push, notThese, now);
+  const missed: Missed[] = [];
+  if (contents) {
+    await sixAtOnce(contents.recipients, async (to) => {
+      const content = pushContent(push, contents, env.APP_ORIGIN, to.language);
+      const outcome = await deliver(env, db, to, content, now);
+      if (outcome) missed.push(outcome);
+    });
+  }
+  const pause = Math.max(pauseMs * 2 ** push.attempts, ...missed.map(({ pauseMs }) => pauseMs));
+  await endPush(
+    db,
+    push.id,
+    missed.map(({ device }) => device),
+    new Date(now.getTime() + pause),
+  );
+}
+
+type Missed = { device: string; pauseMs: number };
+
+type Content = ReturnType<typeof pushContent>;
+
+/** RFC 8030; a device that its push service no longer knows loses its subscriptions. */
+async function deliver(env: Bindings, db: Database, to: Recipient, push: Content, now: Date): Promise<Missed | null> {
+  const device = to.deviceHash;
+  try {
+    const answer = await post(env, to, push, now);
+    if (!answer || answer.ok) return null;
+    const { status } = answer;
+    if (status === 404 || status === 410) await endPushesTo(db, to.endpoint);
+    else log.warn({ event: 'push_failed', status });
+    return status === 429 || status >= 500 ? { device, pauseMs: pauseOf(answer, now) } : null;
+  } catch (error) {
+    log.warn({ event: 'push_failed', name: nameOfError(error) });
+    return { device, pauseMs: 0 };
+  }
+}
+
+/** Null where nothing can be sent. A redirect is not followed and counts as a failure. */
+async function post(env: Bindings, to: Recipient, push: Content, now: Date): Promise<Response | null> {
+  const keys = pushKeys(env);
+  const ttlSeconds = Math.ceil((push.until.getTime() - now.getTime()) / 1000);
+  if (!keys || ttlSeconds <= 0) return null;
+  const answer = await fetch(to.endpoint, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: {
+      Authorization: await vapidHeader(keys, to.endpoint, env.EMAIL_FROM),
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(ttlSeconds),
+      Topic: push.content.tag,
+      Urgency: push.urgency,
+    },
+    body: encryptPush(JSON.stringify(push.content), to),
+  });
+  await answer.body?.cancel();
+  return answer;
+}
+
+function pauseOf({ headers }: Response, now: Date): number {
+  const after = headers.get('Retry-After') ?? '';
+  const pause = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - now.getTime();
+  return Math.max(0, pause || 0);
+}
+
+/** If the channel does not answer, one push too many is better than none. */
+async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
+  try {
+    return await channelOf(env, groupId).openDevices();
+  } catch (error) {
+    log.warn({ event: 'channel_unavailable', name: nameOfError(error) });
+    return [];
+  }
+}

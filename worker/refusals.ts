@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { Database } from '../db/client';
+import { hasOutcome, isGroup } from '../db/groups';
+import type { Principal } from '../db/principal';
+import type { UndoRefusal } from '../db/undoable';
+import type { AppEnv } from './env';
+import { ApiError, conflict, notFound } from './errors';
+import { knownDeviceOf } from './middleware/rate-limit';
+
+type Owner = { groupId: number; name: string };
+
+type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'onlyTheirsOrOffices' | 'onlyTheirsToSee';
+
+/** Names the owner only to those known in the group. */
+async function naming(c: Context<AppEnv>, { groupId, name }: Owner, key: NamedRefusal): Promise<ApiError> {
+  const isKnown = (await knownDeviceOf(c, { groupId })) !== null;
+  return new ApiError('forbidden', isKnown ? [key, { name }] : 'onlySenders');
+}
+
+export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirs');
+
+export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirOwn');
+
+export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToSee');
+
+export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmationsOverToday') =>
+  new ApiError('rate_limited', limit, {
+    headers: { 'Retry-After': '86400' },
+  });
+
+export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
+
+export const onlyPointPersons = () => new ApiError('forbidden', 'onlyPointPersons');
+
+export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsOrOffices');
+
+export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToDo');
+
+export async function whyGroupIsShut(db: Database, groupId: number, principal: Principal): Promise<ApiError | null> {
+  if (!(await isGroup(db, groupId, principal))) return notFound('Group');
+  return (await hasOutcome(db, groupId)) ? groupClosed() : null;
+}
+
+export const groupClosed = () => conflict('groupClosed');
+
+export const unitOfAnother = () => new ApiError('invalid', 'unitOfAnother');
+
+export function refused(c: Context<AppEnv>, reason: UndoRefusal, owner: Owner): ApiError | Promise<ApiError> {
+  if (reason === 'onlyPointPersons' || reason === 'onlyOffices') return new ApiError('forbidden', reason);
+  return reason === 'onlyTheirs' ? onlyTheirs(c, owner) : conflict(reason);
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { ActivityEntry, ActivityQuery } from '../../contract/activity';
+import type { Notice } from '../../contract/live';
+import { IdParam } from '../../contract/values/id';
+import { listActivity } from '../../db/activity';
+import { findUndoing, type Undone, undo } from '../../db/undo';
+import { announceChange } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { principalOf } from '../auth/principal';
+import { sendSoon } from '../deliveries/send';
+import type { AppEnv } from '../env';
+import { notFound } from '../errors';
+import { jsonText } from '../middleware/json-text';
+import { countWriteById } from '../middleware/rate-limit';
+import { param, query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+import { refused } from '../refusals';
+
+export const activity = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall('What happened in a group, newest first', { 200: ActivityEntry.array() }, 'not_found'),
+    query(ActivityQuery),
+    async (c) => {
+      const entries = await listActivity(c.var.db, c.req.valid('query'), await principalOf(c));
+      if (entries === null) throw notFound('Group');
+      return jsonText<ActivityEntry[]>(entries);
+    },
+  )
+  .post(
+    '/:id/undo',
+    describeCall('Undoes a change', { 201: ActivityEntry }, 'forbidden', 'conflict', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const principal = await principalOf(c);
+      const undoing = await findUndoing(c.var.db, c.req.valid('param').id, principal);
+      await countWriteById(c, principal, undoing?.groupId);
+      if (!undoing) throw notFound('Entry');
+      const owner = { groupId: undoing.groupId, name: undoing.subjectName ?? 'this person' };
+      if (undoing.refusal) throw await refused(c, undoing.refusal, owner);
+      const undone = await undo(c.var.db, undoing, principal);
+      if (!undone) throw await refused(c, 'changedSince', owner);
+      announceChange(c, noticeOf(undone));
+      sendSoon(c, undone.toSend);
+      return c.json(undone.entry, 201);
+    },
+  );
+
+function noticeOf({ entry: { groupId, subject }, version, participant, schedule, message }: Undone): Notice {
+  const changed = { groupId, version };
+  if (message) return { type: 'message_restored', ...changed, message };
+  if (participant) return { type: 'group_changed', ...changed, participant };
+  const dates = schedule ? { schedule } : { scheduleRemoved: subject.id };
+  return { type: 'tour_schedules_changed', ...changed, ...dates };
+}

@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono';
+import { sha256 } from 'hono/utils/crypto';
+import { CreatedGroup, Group, NewStaffGroup } from '../../contract/group';
+import { Setup, SetupComplete, SetupTokenParam } from '../../contract/setup';
+import { nameOfError } from '../../contract/values/error-in-log';
+import { findEmailOfGroup } from '../../db/emails';
+import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
+import { announceChange } from '../announce';
+import { introduceDevice, rememberDevice } from '../auth/device';
+import { linkOf } from '../auth/principal';
+import { sendSoon } from '../deliveries/send';
+import { sendEmail } from '../deliveries/send-emails';
+import type { AppEnv } from '../env';
+import { notFound } from '../errors';
+import { log } from '../log';
+import { findFarToo } from '../middleware/every-request';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { rateLimit } from '../middleware/rate-limit';
+import { requireStaff } from '../middleware/require-staff';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { storedDeadline } from './decision-deadline';
+import { makeGroup } from './make-group';
+
+export const adminGroups = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
+  describeKey,
+  requireStaff,
+  body(NewStaffGroup),
+  async (c) => {
+    const asked = c.req.valid('json');
+    const group = await makeGroup(c, 'admin-group', asked, { ...asked, isInvited: true });
+    return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
+  },
+);
+
+/** A repeated request sends the link if the first one never did. Never throws: the group is made, and its link can be copied. */
+async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
+  try {
+    const email = await findEmailOfGroup(c.var.db, groupId);
+    if (!email) return false;
+    return (await sendEmail(c.env, c.var.db, email.id)) ?? email.state !== 'failed';
+  } catch (error) {
+    log.error({ event: 'email_failed', name: nameOfError(error) });
+    return false;
+  }
+}
+
+const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+/** Looking never uses the link up, completing does (docs/product.md, "Setup link"). */
+export const adminSetup = new Hono<AppEnv>()
+  .get(
+    '/:token',
+    describeCall('The group that a setup link is for', { 200: Group }, 'rate_limited'),
+    rateLimit('SETUP_LIMIT'),
+    introduceDevice,
+    param(SetupTokenParam),
+    async (c) => {
+      const { token } = c.req.valid('param');
+      const group = await findFarToo(c, () => findGroupBySetupToken(c.var.db, token));
+      if (group === null) throw notFound('SetupLink');
+      return jsonText<Group>(group, secret);
+    },
+  )
+  .post(
+    '/:token',
+    describeCall('Completes the setup, once', { 200: SetupComplete }, 'rate_limited'),
+    describeKey,
+    rateLimit('SETUP_LIMIT'),
+    rememberDevice,
+    param(SetupTokenParam),
+    body(Setup),
+    async (c) => {
+      const setup = c.req.valid('json');
+      const { token } = c.req.valid('param');
+      const completed = { ...setup, ...storedDeadline(setup, new Date()) };
+      const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
+      const group = await updateGroupBySetupToken(c.var.db, token, completed, linkOf(c, 'point_person'), key);
+      if (!group) throw notFound('SetupLink');
+      announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
+      sendSoon(c, group.toSend);
+      return c.json({ shareCode: group.shareCode }, 200, secret);
+    },
+  );

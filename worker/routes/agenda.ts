@@ -1,0 +1,154 @@
+import { Hono } from 'hono';
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import {
+  Agenda,
+  type AgendaDay,
+  type AgendaItem,
+  AgendaLink,
+  AgendaLinkState,
+  AgendaQuery,
+  AgendaTokenQuery,
+} from '../../contract/agenda';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import {
+  deleteAgendaLink,
+  findStaffOfAgendaLink,
+  listAgendaLinks,
+  listGroupsInAgenda,
+  setAgendaLink,
+} from '../../db/agenda';
+import { hashOf, newSecretToken } from '../auth/secrets';
+import { isCompanyEmail } from '../auth/staff';
+import type { AppEnv } from '../env';
+import { ApiError, notFound } from '../errors';
+import { calendarFile } from '../middleware/downloads';
+import { findFarToo } from '../middleware/every-request';
+import { requireStaff, staffOf } from '../middleware/require-staff';
+import { param, query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+import { agendaDays } from './agenda-days';
+
+const hourMs = 60 * 60 * 1000;
+
+const called: Record<AgendaItem['type'], string> = {
+  tour: 'Tour',
+  proposed_tour: 'Proposed tour',
+  deadline: 'Decision deadline',
+};
+
+const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
+
+/** RFC 5545: a tour is in local time, or all day without one, a proposed one is tentative; a deadline is an instant. */
+function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
+  const calendar = ical({
+    name: 'Group leasing: agenda',
+    prodId: { company: 'Group leasing', product: 'Agenda' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const { date, items } of days) {
+    for (const item of items) calendar.createEvent({ ...eventOf(item), ...whenOf(item, date), url });
+  }
+  return calendar;
+}
+
+function eventOf({ type, groupId, propertyName, pointPersonName, timePreference }: AgendaItem) {
+  const half = timePreference ? halves[timePreference] : '';
+  return {
+    id: `${type}-${groupId}`,
+    summary: `${called[type]}: ${propertyName}, ${pointPersonName}${half}`,
+    status: type === 'proposed_tour' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    transparency: type === 'tour' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+  } satisfies Partial<ICalEventData>;
+}
+
+function whenOf({ time, at }: AgendaItem, date: string) {
+  if (at !== null) return { start: new Date(at), end: new Date(at) };
+  const start = new Date(`${date}T${time ?? '00:00'}:00Z`);
+  if (time === null) return { start, end: new Date(start.getTime() + dayMs), allDay: true, floating: true };
+  return { start, end: new Date(start.getTime() + hourMs), floating: true };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const daysShown = { before: 31, after: 366 };
+
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+
+/** The token alone admits (docs/product.md, "Agenda"). */
+export const agendaCalendar = new Hono<AppEnv>().get(
+  '/',
+  describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
+  query(AgendaTokenQuery),
+  async (c) => {
+    const tokenHash = hashOf(c.req.valid('query').token);
+    const staff = await findFarToo(c, () => findStaffOfAgendaLink(c.var.db, tokenHash));
+    if (!staff || !isCompanyEmail(staff, c.env.COMPANY_EMAIL_DOMAIN)) {
+      throw new ApiError('not_found', 'linkOver');
+    }
+    const now = new Date();
+    const range = { from: dayAfter(now, -daysShown.before), to: dayAfter(now, daysShown.after) };
+    const days = agendaDays(await listGroupsInAgenda(c.var.db, range.from, range.to), range, now);
+    return calendarFile('agenda.ics', calendarOf(days, `${c.env.APP_ORIGIN}/admin/agenda`));
+  },
+);
+
+export const agenda = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall('Tours and deadlines of all groups, by day', { 200: Agenda }),
+    requireStaff,
+    query(AgendaQuery),
+    async (c) => {
+      const range = c.req.valid('query');
+      const groups = await listGroupsInAgenda(c.var.db, range.from, range.to);
+      return c.json({ days: agendaDays(groups, range, new Date()) }, 200);
+    },
+  )
+  .get(
+    '/link',
+    describeCall("Whether one has an address of the agenda's calendar, and who else", { 200: AgendaLinkState }),
+    requireStaff,
+    async (c) => {
+      const links = await listAgendaLinks(c.var.db);
+      const isMine = ({ staff }: { staff: string }) => staff === staffOf(c).user.email;
+      const colleagues = links.filter((link) => !isMine(link));
+      return c.json({ createdAt: links.find(isMine)?.createdAt ?? null, colleagues }, 200);
+    },
+  )
+  .post(
+    '/link',
+    describeCall("Makes one's address of the agenda's calendar; the one before stops", { 201: AgendaLink }),
+    requireStaff,
+    async (c) => {
+      const token = newSecretToken();
+      await setAgendaLink(c.var.db, staffOf(c), hashOf(token));
+      return c.json({ token }, 201);
+    },
+  )
+  .delete(
+    '/link',
+    describeCall("Takes one's address of the agenda's calendar away", { 200: Done }),
+    requireStaff,
+    async (c) => {
+      await deleteAgendaLink(c.var.db, staffOf(c));
+      return c.json(done, 200);
+    },
+  )
+  .delete(
+    '/link/:id',
+    describeCall("Takes a colleague's address of the agenda's calendar away", { 200: Done }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      if (!(await deleteAgendaLink(c.var.db, staffOf(c), c.req.valid('param')))) throw notFound('Address');
+      return c.json(done, 200);
+    },
+  );

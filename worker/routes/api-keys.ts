@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/api-key';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { deleteApiKey, insertApiKey, listApiKeys, renewApiKey } from '../../db/api-keys';
+import { idOf } from '../../db/principal';
+import { newApiKey } from '../auth/api-key';
+import { hashOf } from '../auth/secrets';
+import type { AppEnv } from '../env';
+import { conflict, notFound } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { requireStaff, staffOf } from '../middleware/require-staff';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+
+export const apiKeys = new Hono<AppEnv>()
+  .get('/', describeCall('The keys, the oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>
+    jsonText<ApiKey[]>(await listApiKeys(c.var.db)),
+  )
+  .post(
+    '/',
+    describeCall(
+      'Makes a key, and says it once; `includeShareCodes` lets it read the codes of groups',
+      { 201: CreatedApiKey },
+      'conflict',
+    ),
+    describeKey,
+    requireStaff,
+    body(NewApiKey),
+    async (c) => {
+      const making = c.req.valid('json');
+      const key = newApiKey();
+      const keyHash = hashOf(key);
+      const staff = staffOf(c);
+      const idempotencyKey = await idempotencyKeyOf(c, `api key ${idOf(staff)}`, making);
+      const made = await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey);
+      if (!made) throw conflict('keysFull');
+      if (made.keyHash !== keyHash) await renewApiKey(c.var.db, made.id, keyHash);
+      const { keyHash: _, ...shown } = made;
+      return c.json({ ...shown, key }, 201);
+    },
+  )
+  .delete('/:id', describeCall('Ends a key', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    if (!(await deleteApiKey(c.var.db, c.req.valid('param').id, staffOf(c)))) throw notFound('Key');
+    return c.json(done, 200);
+  });

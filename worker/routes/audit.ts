@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { AuditEntry, AuditQuery } from '../../contract/audit';
+import { listAudit } from '../../db/audit';
+import type { AppEnv } from '../env';
+import { jsonText } from '../middleware/json-text';
+import { requireStaff } from '../middleware/require-staff';
+import { query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+
+export const audit = new Hono<AppEnv>().get(
+  '/',
+  describeCall('What staff did, newest first', { 200: AuditEntry.array() }),
+  requireStaff,
+  query(AuditQuery),
+  async (c) => jsonText<AuditEntry[]>(await listAudit(c.var.db, c.req.valid('query'))),
+);

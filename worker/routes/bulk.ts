@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { BulkChange, BulkResult } from '../../contract/group-change';
+import { type GroupUpdate, updateGroup } from '../../db/group-change';
+import { isGroupForStaff } from '../../db/group-for-staff';
+import { versionOfGroupJson } from '../../db/group-json';
+import { deleteGroup, isGroup } from '../../db/groups';
+import { announce, closeChannel } from '../announce';
+import { newSetupToken } from '../auth/links';
+import { sendSoon } from '../deliveries/send';
+import type { AppEnv } from '../env';
+import { conflict, notFound, refusalOf } from '../errors';
+import { sixAtOnce } from '../in-batches';
+import { countWrite } from '../middleware/rate-limit';
+import { requireStaff, staffOf } from '../middleware/require-staff';
+import { body } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+import { checkAssignee } from './change-group';
+import { formerDeadline, storedDeadline } from './decision-deadline';
+import { remindGroup } from './lease-step-refusals';
+
+/** Each group is changed as if alone: a refusal or failure for one does not stop the others. Throws 400 for what no group can take. */
+async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
+  const act = actOf(c, asked);
+  const refused = new Map<number, string>();
+  await sixAtOnce(asked.ids, async (id) => {
+    try {
+      await act(c, id);
+    } catch (error) {
+      refused.set(id, refusalOf(error as Error, c).sentenceFor(c));
+    }
+  });
+  return {
+    done: asked.ids.filter((id) => !refused.has(id)),
+    refused: asked.ids.flatMap((id) => {
+      const message = refused.get(id);
+      return message === undefined ? [] : { id, message };
+    }),
+  };
+}
+
+function actOf(c: Context<AppEnv>, asked: BulkChange) {
+  if (asked.action === 'delete') return deleteOne;
+  if (asked.action === 'remind') return remindOne;
+  return changeOne(changeOf(c, asked), asked.action !== 'assign' && asked.isUndo === true);
+}
+
+function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupUpdate {
+  if (asked.action === 'outcome') return { outcome: asked.value };
+  if (asked.action === 'deadline') {
+    const typed = asked.value ?? { decisionDeadline: null };
+    return asked.isUndo ? formerDeadline(typed) : storedDeadline(typed, new Date());
+  }
+  checkAssignee(c, asked.value);
+  return { assignee: asked.value };
+}
+
+const changeOne = (change: GroupUpdate, isUndo: boolean) => async (c: Context<AppEnv>, id: number) => {
+  const link = newSetupToken(new Date());
+  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, isUndo);
+  if (!changed) throw await whyNotChanged(c, id, isUndo);
+  announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
+  sendSoon(c, changed.toSend);
+};
+
+const whyNotChanged = async (c: Context<AppEnv>, id: number, isUndo: boolean) =>
+  isUndo && (await isGroup(c.var.db, id, staffOf(c))) ? conflict('changedSince') : whyNot(c, id);
+
+async function remindOne(c: Context<AppEnv>, id: number) {
+  if ((await remindGroup(c, id, staffOf(c))) === null) throw await whyNot(c, id);
+}
+
+const whyNot = async (c: Context<AppEnv>, id: number) =>
+  (await isGroupForStaff(c.var.db, id)) ? conflict('groupWithoutPage') : notFound('Group');
+
+async function deleteOne(c: Context<AppEnv>, id: number) {
+  if (!(await deleteGroup(c.var.db, id, staffOf(c)))) throw notFound('Group');
+  closeChannel(c, id, 'group');
+}
+
+export const bulk = new Hono<AppEnv>().post(
+  '/bulk',
+  describeCall('Does one thing to many groups, to each all or nothing', { 200: BulkResult }, 'rate_limited'),
+  requireStaff,
+  body(BulkChange),
+  async (c) => {
+    await countWrite(c, 'EDIT_LIMIT');
+    return c.json(await changeMany(c, c.req.valid('json')), 200);
+  },
+);

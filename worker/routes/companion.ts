@@ -1,0 +1,152 @@
+import { type Context, Hono } from 'hono';
+import {
+  CompletedUpload,
+  Discarded,
+  KeyQuery,
+  MultipartCompletion,
+  NewMultipartUpload,
+  OpenedUpload,
+  PartNumber,
+  PartNumbersQuery,
+  SignedPart,
+  SignedParts,
+  UploadedPart,
+  UploadParams,
+  UploadParamsQuery,
+} from '../../contract/values/companion';
+import { limits } from '../../contract/values/limits';
+import { findMultipartUpload, type MultipartPart } from '../../db/uploads';
+import type { AppEnv } from '../env';
+import { ApiError, answerError, notFound } from '../errors';
+import { imageBodyLimit, jsonBodyLimit } from '../middleware/bodies';
+import { requireStaff } from '../middleware/require-staff';
+import { body, checked, query } from '../middleware/validate';
+import { describeCall, describeImage } from '../openapi/describe-call';
+import { discardUpload, openUpload, putPart, storeParts } from '../uploads/multipart-upload';
+import { partPermission, signatureSeconds, signed, signedPartUrl, signedUploadUrl } from '../uploads/upload-signature';
+
+const bucket = 'photos';
+
+const multipartUploads = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Opens an upload in parts', { 200: OpenedUpload }),
+    requireStaff,
+    jsonBodyLimit,
+    body(NewMultipartUpload),
+    async (c) => {
+      const { filename, type } = c.req.valid('json');
+      const opened = await openUpload(c, { originalName: filename, contentType: type ?? '' });
+      return c.json({ ...opened, bucket }, 200);
+    },
+  )
+  .get(
+    '/:uploadId',
+    describeCall('The parts so far', { 200: UploadedPart.array() }),
+    requireStaff,
+    query(KeyQuery),
+    async (c) => {
+      const { parts } = await uploadOf(c);
+      return c.json(parts.map(shownPart), 200);
+    },
+  )
+  .get(
+    '/:uploadId/batch',
+    describeCall('Where several parts may be put', { 200: SignedParts }),
+    requireStaff,
+    query(PartNumbersQuery),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const { partNumbers } = c.req.valid('query');
+      const urls = partNumbers.map((partNumber) => [partNumber, signedPartUrl(c.env, { ...upload, partNumber })]);
+      return c.json({ presignedUrls: Object.fromEntries(urls) }, 200);
+    },
+  )
+  .get(
+    '/:uploadId/:partNumber',
+    describeCall('Where a part may be put', { 200: SignedPart }),
+    requireStaff,
+    query(KeyQuery),
+    async (c) => {
+      const partNumber = partNumberOf(c);
+      const url = signedPartUrl(c.env, { ...(await uploadOf(c)), partNumber });
+      return c.json({ url, expires: signatureSeconds }, 200);
+    },
+  )
+  .put(
+    '/:uploadId/:partNumber',
+    describeCall('Uploads a part to its signed address', { 200: UploadedPart }, 'invalid'),
+    describeImage,
+    signed((c) => partPermission({ ...idsOf(c), partNumber: partNumberOf(c) })),
+    imageBodyLimit(limits.photoBytes),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
+      const part = await putPart(c, upload, partNumberOf(c), bytes);
+      if (!part) throw notFound('Upload');
+      return c.json(shownPart(part), 200, { ETag: `"${part.etag}"` });
+    },
+  )
+  .post(
+    '/:uploadId/complete',
+    describeCall('Makes an object of the parts', { 200: CompletedUpload }),
+    requireStaff,
+    jsonBodyLimit,
+    query(KeyQuery),
+    body(MultipartCompletion),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const { url, filename } = await storeParts(c, upload, c.req.valid('json').parts);
+      return c.json({ location: new URL(url, c.env.APP_ORIGIN).href, key: filename, bucket }, 200);
+    },
+  )
+  .delete(
+    '/:uploadId',
+    describeCall('Gives an upload up', { 200: Discarded }),
+    requireStaff,
+    query(KeyQuery),
+    async (c) => {
+      await discardUpload(c.env, c.var.db, await uploadOf(c));
+      return c.json({}, 200);
+    },
+  );
+
+export const companion = new Hono<AppEnv>()
+  .get(
+    '/params',
+    describeCall('Where one photo may be posted', { 200: UploadParams }),
+    requireStaff,
+    query(UploadParamsQuery),
+    async (c) => {
+      const { filename: name, type } = c.req.valid('query');
+      const key = crypto.randomUUID();
+      const fields = { key, success_action_status: '201', ...(type && { 'content-type': type }) };
+      const url = signedUploadUrl(c.env, { method: 'POST', key, name });
+      return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
+    },
+  )
+  .get('/sts', describeCall('Keys of the storage, which are never lent', {}, 'invalid'), requireStaff, () => {
+    throw new ApiError('invalid', 'noSts');
+  })
+  .route('/multipart', multipartUploads)
+  // Upload clients look for `error`.
+  .onError(async (error, c) => {
+    const answer = answerError(error, c);
+    const said: { message: string } = await answer.json();
+    return new Response(JSON.stringify({ ...said, error: said.message }), answer);
+  });
+
+const idsOf = (c: Context<AppEnv>) => ({ uploadId: c.req.param('uploadId') ?? '', key: c.req.query('key') ?? '' });
+
+async function uploadOf(c: Context<AppEnv>) {
+  const { uploadId, key } = idsOf(c);
+  const upload = await findMultipartUpload(c.var.db, uploadId, key);
+  if (!upload) throw notFound('Upload');
+  return upload;
+}
+
+const partNumberOf = (c: Context<AppEnv>): number => checked(PartNumber, c.req.param('partNumber'));
+
+function shownPart({ partNumber, etag, size }: MultipartPart) {
+  return { PartNumber: partNumber, ETag: `"${etag}"`, Size: size };
+}

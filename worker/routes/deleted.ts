@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import { Deleted } from '../../contract/deleted';
+import { listDeleted } from '../../db/deleted';
+import type { AppEnv } from '../env';
+import { jsonText } from '../middleware/json-text';
+import { requireStaff } from '../middleware/require-staff';
+import { describeCall } from '../openapi/describe-call';
+
+export const deleted = new Hono<AppEnv>().get(
+  '/',
+  describeCall('What can be restored, deleted last first', { 200: Deleted.array() }),
+  requireStaff,
+  async (c) => jsonText<Deleted[]>(await listDeleted(c.var.db, new Date())),
+);

@@ -1,0 +1,156 @@
+import { type Context, Hono } from 'hono';
+import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../contract/device';
+import { Done, done } from '../../contract/values/answer';
+import { GroupIdParam, IdParam } from '../../contract/values/id';
+import {
+  deleteDevice,
+  deleteOtherDevices,
+  findMe,
+  isDeviceKnown,
+  signOutPointPerson,
+  updateReadTo,
+} from '../../db/devices';
+import { isGroup } from '../../db/groups';
+import { listGroup } from '../../db/notified-groups';
+import { findParticipant } from '../../db/participants';
+import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
+import { announceToGroups } from '../announce';
+import { introduceDevice, rememberDevice } from '../auth/device';
+import { newLink } from '../auth/links';
+import { deviceOf, principalOf, readAs } from '../auth/principal';
+import { hashOf } from '../auth/secrets';
+import type { AppEnv } from '../env';
+import { ApiError, notFound } from '../errors';
+import { jsonText } from '../middleware/json-text';
+import { countWrite, rateLimit } from '../middleware/rate-limit';
+import { requireStaff } from '../middleware/require-staff';
+import { body, param, query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+import { notOwnDevice, onlyPointPersons, onlyTheirs } from '../refusals';
+import { dismissShutOut, markSeenIn, markSeenSoon } from './group-devices';
+import { groupOfParticipant } from './group-of-participant';
+
+export const me = new Hono<AppEnv>()
+  .get(
+    '/:groupId/me',
+    describeCall('Who this device is in a group', { 200: Me }),
+    introduceDevice,
+    param(GroupIdParam),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      const found = await readAs(c, (principal) => findMe(c.var.db, groupId, principal));
+      if (found === null) throw notFound('Group');
+      markSeenIn(c, groupId);
+      return jsonText<Me>(found);
+    },
+  )
+  .put(
+    '/:groupId/me',
+    describeCall('Says up to which message somebody has read', { 200: Me }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(GroupIdParam),
+    body(ReadTo),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', groupId);
+      const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, await principalOf(c));
+      if (!known) throw await whyNobody(c, groupId);
+      return c.json(known, 200);
+    },
+  )
+  .post(
+    '/:groupId/me',
+    describeCall('Makes this device known by a personal link', { 200: Me }, 'rate_limited'),
+    rememberDevice,
+    param(GroupIdParam),
+    rateLimit('SETUP_LIMIT', 'personal link'),
+    body(OpenedLink),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      const { token, shared } = c.req.valid('json');
+      const principal = await principalOf(c);
+      const known = await redeemLink(c.var.db, groupId, hashOf(token), principal);
+      if (!known) throw new ApiError('not_found', 'personalLinkOver');
+      c.set('isSharedComputer', shared);
+      markSeenSoon(groupId, principal.deviceHash);
+      if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
+      return c.json(known, 200);
+    },
+  )
+  .delete(
+    '/:groupId/me',
+    describeCall('Forgets this device in a group, or the other devices of the same people', { 200: Done }, 'forbidden'),
+    rememberDevice,
+    param(GroupIdParam),
+    query(ForgetQuery),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      const { deviceHash } = c.var;
+      if (c.req.valid('query').others) {
+        if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
+        if (!(await deleteOtherDevices(c.var.db, groupId, deviceHash))) throw notOwnDevice();
+      } else {
+        const forgotten = await deleteDevice(c.var.db, groupId, deviceOf(c));
+        if (!forgotten) throw await whyNobody(c, groupId);
+        if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
+      }
+      dismissShutOut(c, groupId);
+      return c.json(done, 200);
+    },
+  );
+
+async function whyNobody(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
+  if (!(await isGroup(c.var.db, groupId, await principalOf(c)))) return notFound('Group');
+  return new ApiError('forbidden', 'deviceUnknown');
+}
+
+export const participantLinks = new Hono<AppEnv>().post(
+  '/:id/link',
+  describeCall("Makes a participant's personal link", { 201: PersonalLink }, 'rate_limited'),
+  rememberDevice,
+  param(IdParam),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+    const { token, kept } = newLink(new Date());
+    const principal = await principalOf(c);
+    const groupId = await insertParticipantLink(c.var.db, id, kept, principal);
+    if (groupId === null) {
+      const participant = await findParticipant(c.var.db, id, principal);
+      throw participant ? await onlyTheirs(c, participant) : notFound('Member');
+    }
+    dismissShutOut(c, groupId);
+    return c.json({ token }, 201);
+  },
+);
+
+export const pointPersonLinks = new Hono<AppEnv>()
+  .delete(
+    '/:groupId/point-person/devices',
+    describeCall("Signs out all devices of a group's point person", { 200: Done }),
+    requireStaff,
+    param(GroupIdParam),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      if (!(await signOutPointPerson(c.var.db, groupId, c.var.principal))) throw notFound('Group');
+      announceToGroups(c, () => listGroup(c.var.db, groupId));
+      dismissShutOut(c, groupId);
+      return c.json(done, 200);
+    },
+  )
+  .post(
+    '/:groupId/point-person/link',
+    describeCall("Makes the point person's personal link", { 201: PersonalLink }, 'rate_limited'),
+    rememberDevice,
+    param(GroupIdParam),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', groupId);
+      const { token, kept } = newLink(new Date());
+      const principal = await principalOf(c);
+      if (!(await insertPointPersonLink(c.var.db, groupId, kept, principal)))
+        throw (await isGroup(c.var.db, groupId, principal)) ? onlyPointPersons() : notFound('Group');
+      dismissShutOut(c, groupId);
+      return c.json({ token }, 201);
+    },
+  );

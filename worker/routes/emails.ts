@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { MailToken, SentEmail, StopQuery } from '../../contract/email';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { PageQuery } from '../../contract/values/page-query';
+import { allowMailbox, confirmEmails, stopMailbox } from '../../db/email-subscriptions';
+import { findEmail, listEmails } from '../../db/emails';
+import { hashOf } from '../auth/secrets';
+import { withSubject } from '../deliveries/notifications';
+import { sendEmail } from '../deliveries/send-emails';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { rateLimit } from '../middleware/rate-limit';
+import { requireStaff } from '../middleware/require-staff';
+import { body, param, query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+
+export const emails = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall('What was sent, newest first', { 200: SentEmail.array() }),
+    requireStaff,
+    query(PageQuery),
+    async (c) => {
+      const stored = await listEmails(c.var.db, c.req.valid('query'));
+      return c.json(stored.map(withSubject), 200);
+    },
+  )
+  .post(
+    '/:id/send',
+    describeCall('Sends a setup link again, or what could not be sent to a member', { 200: SentEmail }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const known = await findEmail(c.var.db, id);
+      if (!known) throw notFound('Message');
+      const isSent = await sendEmail(c.env, c.var.db, id, { again: c.var.principal });
+      const email = isSent === null ? null : await findEmail(c.var.db, id);
+      if (!email) throw conflict(known.kind === 'setup' ? 'setupOver' : 'notToBeSent');
+      return c.json(withSubject(email), 200);
+    },
+  );
+
+export const mail = new Hono<AppEnv>()
+  .post(
+    '/confirm',
+    describeCall("Confirms a member's e-mail address", { 200: Done }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'mail'),
+    body(MailToken),
+    async (c) => {
+      const isConfirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
+      if (!isConfirmed) throw new ApiError('not_found', 'linkOver');
+      return c.json(done, 200);
+    },
+  )
+  .get(
+    '/stop',
+    describeCall("Leads a person to the page that stops a member's e-mails", { 302: 'The page' }),
+    query(StopQuery),
+    (c) => c.redirect(`/mail/stop#token=${encodeURIComponent(c.req.valid('query').token)}`),
+  )
+  .post(
+    '/stop',
+    describeCall('Stops all e-mails of a group to a mailbox for good, as RFC 8058 has it', { 200: Done }),
+    query(StopQuery),
+    async (c) => {
+      await stopMailbox(c.var.db, c.req.valid('query').token);
+      return c.json(done, 200);
+    },
+  )
+  .post(
+    '/allow',
+    describeCall('Lets a stopped mailbox be asked to confirm again', { 200: Done }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'mail'),
+    body(MailToken),
+    async (c) => {
+      const isAllowed = await allowMailbox(c.var.db, c.req.valid('json').token);
+      if (!isAllowed) throw new ApiError('not_found', 'linkOver');
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,121 @@
+import { Hono } from 'hono';
+import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import { GroupFilter } from '../../contract/group-list';
+import { IdParam } from '../../contract/values/id';
+import { eachGroup } from '../../db/group-list';
+import {
+  type GroupLine,
+  type GroupOfRoommates,
+  groupLineJson,
+  groupOfRoommatesJson,
+  type ListedMember,
+  listMembers,
+} from '../../db/groups-csv';
+import { levelTexts } from '../../texts/sentences/interest';
+import type { AppEnv } from '../env';
+import { notFound } from '../errors';
+import { type Cell, csvFile } from '../middleware/downloads';
+import { forWhoAsks, requireStaff } from '../middleware/require-staff';
+import { param, query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+import { retentionOf } from '../settings';
+
+export const groupsCsv = new Hono<AppEnv>().get(
+  '/',
+  describeCall('The groups for a spreadsheet, newest first', { 200: 'A CSV file' }),
+  requireStaff,
+  query(GroupFilter),
+  (c) => {
+    const retention = retentionOf(c.env, new Date());
+    const filter = forWhoAsks(c, c.req.valid('query'));
+    const by = c.var.principal;
+    const groups = eachGroup(c.var.db, filter, groupLineJson(by, retention.now), by, retention);
+    return csvFile(
+      'groups.csv',
+      groupsHeader,
+      linesOf(groups, (group) => [groupLine(group)]),
+    );
+  },
+);
+
+export const membersCsv = new Hono<AppEnv>()
+  .get(
+    '/roommates.csv',
+    describeCall('The members of the groups for another system, the newest group first', { 200: 'A CSV file' }),
+    requireStaff,
+    query(GroupFilter),
+    (c) => {
+      const retention = retentionOf(c.env, new Date());
+      const filter = forWhoAsks(c, c.req.valid('query'));
+      const groups = eachGroup(c.var.db, filter, groupOfRoommatesJson(retention.now), c.var.principal, retention);
+      return csvFile('roommates.csv', roommatesHeader, linesOf(groups, roommateLines));
+    },
+  )
+  .get(
+    '/:id/members.csv',
+    describeCall("A group's members for a spreadsheet", { 200: 'A CSV file' }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const members = await listMembers(c.var.db, id);
+      if (!members) throw notFound('Group');
+      return csvFile(`group-${id}-members.csv`, membersHeader, [members.map(memberLine)]);
+    },
+  );
+
+async function* linesOf<Group>(parts: AsyncIterable<Group[]>, linesOfGroup: (group: Group) => Cell[][]) {
+  for await (const groups of parts) yield groups.flatMap(linesOfGroup);
+}
+
+const groupsHeader = [
+  ...['Group ID', 'Share Code', 'Property', 'Unit', 'Point Person', 'Email', 'Phone', 'Status', 'Members'],
+  ...['Committed', 'Beds', 'Applied', 'Decision Deadline', 'Confirmed Tour', 'Created', 'Last Activity'],
+];
+
+function groupLine(group: GroupLine): Cell[] {
+  const { id, shareCode, propertyName, unitName, pointPersonName, pointPersonEmail, pointPersonPhone } = group;
+  return [
+    ...[id, shareCode, propertyName, unitName, pointPersonName, pointPersonEmail, pointPersonPhone],
+    ...[group.status, group.members, group.committed, group.beds, group.applied],
+    ...[group.decisionDeadline, tourCell(group.confirmedTour), group.createdAt, group.lastActivityAt],
+  ];
+}
+
+function tourCell(tour: ConfirmedTour | null): Cell {
+  return tour && `${tour.date} ${tour.specificTime ?? tour.timePreference}`;
+}
+
+const roommatesHeader = [
+  ...['Group ID', 'Status', 'Property', 'Unit', 'Room', 'Monthly Rate', 'Agreed Rent'],
+  ...['Name', 'Email', 'Interest', 'Steps Done', 'Lease Signed'],
+];
+
+const yesOrNo = (is: boolean | null) => (is ? 'Yes' : is === null ? null : 'No');
+
+function roommateLines({ id, status, propertyName, unitName, members }: GroupOfRoommates): Cell[][] {
+  return members.map(({ name, email, interestLevel, roomName, monthlyRate, agreedRent, hasSigned, ...member }) => [
+    ...[id, status, propertyName, member.unitName ?? unitName, roomName, inDollars(monthlyRate), inDollars(agreedRent)],
+    ...[name, email, levelTexts('en')(interestLevel), member.stepsDone.join('; '), yesOrNo(hasSigned)],
+  ]);
+}
+
+const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
+
+const inDollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
+
+function memberLine({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
+  const interest = levelTexts('en')(interestLevel);
+  const hasApplied = member.hasApplied ? 'yes' : 'no';
+  return [
+    name,
+    email,
+    interest,
+    unitName,
+    roomName,
+    inDollars(member.monthlyRate),
+    hasApplied,
+    member.tourAnswer,
+    member.createdAt,
+  ];
+}

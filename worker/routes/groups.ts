@@ -1,0 +1,220 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { CreatedGroup, Group, NewGroup, RenewedSetupLink, ShareCodeParam, StaffGroup } from '../../contract/group';
+import { GroupChange, NewShareCode } from '../../contract/group-change';
+import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/group-for-staff';
+import { GroupCounts, GroupsQuery } from '../../contract/group-list';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { restoreGroup } from '../../db/deleted';
+import { changedByStaffJson, findGroupForStaff, findGroupPageForStaff } from '../../db/group-for-staff';
+import { visitorGroupJson } from '../../db/group-json';
+import { countGroups, listGroups } from '../../db/group-list';
+import { deleteGroup, findGroupByShareCode, isGroup } from '../../db/groups';
+import { idOf } from '../../db/principal';
+import { findSetupToken, renewSetupLink } from '../../db/setup';
+import { updateShareCode } from '../../db/share-code';
+import { announceChange, closeChannel } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { newSetupToken, newShareCodes } from '../auth/links';
+import { principalOf } from '../auth/principal';
+import { withSubjects } from '../deliveries/notifications';
+import type { AppEnv } from '../env';
+import { conflict, notFound } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { countWrite } from '../middleware/rate-limit';
+import { forWhoAsks, requireStaff } from '../middleware/require-staff';
+import { body, param, query } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { onlyPointPersons } from '../refusals';
+import { retentionOf } from '../settings';
+import { answerGroupPage } from './answer-group-page';
+import { changeGroup } from './change-group';
+import { dismissShutOut } from './group-devices';
+import { makeGroup } from './make-group';
+
+export const describeGroup = describeCall(
+  "A group's page by its share code",
+  { 200: Group, 304: 'The visitor has it already' },
+  'gone',
+  'rate_limited',
+);
+
+export const groups = new Hono<AppEnv>()
+  .get('/share/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
+    showGroup(c, c.req.valid('param').shareCode),
+  )
+  .get(
+    '/',
+    describeCall('Every group, newest first', { 200: StaffGroup.array() }),
+    requireStaff,
+    query(GroupsQuery),
+    async (c) =>
+      jsonText<StaffGroup[]>(
+        await listGroups(
+          c.var.db,
+          forWhoAsks(c, c.req.valid('query')),
+          c.var.principal,
+          retentionOf(c.env, new Date()),
+        ),
+      ),
+  )
+  .get(
+    '/counts',
+    describeCall('How many groups there are, and what waits for the office', { 200: GroupCounts }),
+    requireStaff,
+    async (c) => c.json(await countGroups(c.var.db, retentionOf(c.env, new Date())), 200),
+  )
+  .get(
+    '/:id',
+    describeCall('A group as staff see it', { 200: GroupForStaff }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const group = await findGroupForStaff(
+        c.var.db,
+        c.req.valid('param').id,
+        c.var.principal,
+        retentionOf(c.env, new Date()),
+      );
+      if (group === null) throw notFound('Group');
+      return c.json(withSubjects(group), 200);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Makes a group of what the property says', { 201: CreatedGroup }, 'not_found', 'conflict'),
+    describeKey,
+    requireStaff,
+    body(NewGroup),
+    async (c) => {
+      const asked = c.req.valid('json');
+      const group = await makeGroup(c, 'group', asked, {
+        propertyId: asked.propertyId,
+        unitId: null,
+        pointPersonName: asked.pointPersonName || null,
+        pointPersonEmail: asked.pointPersonEmail || null,
+        pointPersonPhone: null,
+        isInvited: false,
+      });
+      return c.json({ ...group, emailSent: false }, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a group, by its point person or staff', { 200: Group }, 'conflict', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    body(GroupChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const group = await changeGroup(c, id, c.req.valid('json'), visitorGroupJson, (answer) => answer);
+      return c.json(group, 200);
+    },
+  )
+  .get(
+    '/:id/office',
+    describeCall("All that the office's page of a group shows", { 200: PortalForStaff }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const retention = retentionOf(c.env, new Date());
+      const office = await findGroupPageForStaff(c.var.db, c.req.valid('param').id, c.var.principal, retention);
+      if (office === null) throw notFound('Group');
+      return c.json({ ...office, group: withSubjects(office.group) }, 200);
+    },
+  )
+  .put(
+    '/:id/office',
+    describeCall(
+      'Changes a group from its page at the office',
+      { 200: GroupChangedByStaff },
+      'conflict',
+      'rate_limited',
+    ),
+    requireStaff,
+    param(IdParam),
+    body(GroupChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const json = changedByStaffJson(c.var.principal, retentionOf(c.env, new Date()));
+      const changed = await changeGroup(c, id, c.req.valid('json'), json, ({ forVisitors }) => forVisitors);
+      return c.json({ ...changed, group: withSubjects(changed.group) }, 200);
+    },
+  )
+  .post(
+    '/:id/share-code',
+    describeCall("Changes a group's share code, by its point person or staff", { 200: NewShareCode }, 'rate_limited'),
+    describeKey,
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const key = await idempotencyKeyOf(c, `share code ${id}`, {});
+      const principal = await principalOf(c);
+      const changed = await updateShareCode(c.var.db, id, newShareCodes(), principal, key);
+      if (!changed) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
+      announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
+      dismissShutOut(c, id);
+      return c.json({ shareCode: changed.shareCode }, 200);
+    },
+  )
+  .post(
+    '/:id/setup-link',
+    describeCall(
+      'Renews the setup link of a group that waits for its point person',
+      { 200: RenewedSetupLink },
+      'conflict',
+    ),
+    describeKey,
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { token, expiresAt } = newSetupToken(new Date());
+      const key = await idempotencyKeyOf(c, `setup link ${idOf(c.var.principal)}`, { id });
+      const renewed = await renewSetupLink(c.var.db, id, { token, expiresAt }, c.var.principal, key);
+      const adminSetupToken = renewed && (await findSetupToken(c.var.db, id));
+      if (!adminSetupToken)
+        throw (await isGroup(c.var.db, id, await principalOf(c))) ? setupComplete() : notFound('Group');
+      return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt ?? expiresAt }, 200);
+    },
+  )
+  .post(
+    '/:id/restore',
+    describeCall('Restores a group that was deleted', { 200: StaffGroup }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const group = await restoreGroup(
+        c.var.db,
+        c.req.valid('param').id,
+        c.var.principal,
+        retentionOf(c.env, new Date()),
+      );
+      if (group === null) throw notFound('Group');
+      return c.json(group, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Deletes a group, which can be restored', { 200: Done }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await deleteGroup(c.var.db, id, c.var.principal))) throw notFound('Group');
+      closeChannel(c, id, 'group');
+      return c.json(done, 200);
+    },
+  );
+
+const setupComplete = () => conflict('setupComplete');
+
+export async function showGroup(c: Context<AppEnv>, typedCode: string) {
+  return answerGroupPage<Group>(c, 'group', typedCode, (shareCode, known) =>
+    findGroupByShareCode(c.var.db, shareCode, known),
+  );
+}

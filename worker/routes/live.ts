@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { socketHeaders } from '../../contract/live';
+import { nameOfError } from '../../contract/values/error-in-log';
+import { GroupIdQuery } from '../../contract/values/id';
+import { findEntrance } from '../../db/accessible-group';
+import { openSession } from '../../db/client';
+import { isStaff } from '../../db/principal';
+import { channelOf } from '../announce';
+import { deviceHashOf } from '../auth/device';
+import { readAs } from '../auth/principal';
+import type { AppEnv } from '../env';
+import { ApiError, notFound, unavailable } from '../errors';
+import { log } from '../log';
+import { countWrite } from '../middleware/rate-limit';
+import { query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+
+/** `since` is when the code was set that the socket is admitted under. */
+type Entrance = { since: string; isStaff: boolean };
+
+export const live = new Hono<AppEnv>().get(
+  '/',
+  describeCall(
+    'A socket that tells what happens in a group',
+    { 101: 'Frames follow, each a `LiveFrame` (see the schemas)' },
+    'forbidden',
+    'not_found',
+    'upgrade_required',
+    'rate_limited',
+    'unavailable',
+  ),
+  query(GroupIdQuery),
+  async (c) => {
+    const { groupId } = c.req.valid('query');
+    await countWrite(c, 'SOCKET_LIMIT', groupId);
+    // Sockets stay open, so a replica that has not heard of a changed code must not admit one.
+    const { db } = openSession(c.env.DB, 'first-primary');
+    const found = await readAs(c, async (principal) => {
+      const since = await findEntrance(db, groupId, principal);
+      return since === null ? null : { since, isStaff: isStaff(principal) };
+    });
+    if (!found) throw notFound('Group');
+    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
+      throw new ApiError('upgrade_required', 'webSocketOnly', {
+        headers: { Upgrade: 'websocket' },
+      });
+    }
+    return openSocket(c, groupId, found);
+  },
+);
+
+/** @throws ApiError 503 where the channel is full or does not answer; the page polls until it gets in */
+async function openSocket(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
+  const answer = await askChannel(c, groupId, entrance);
+  if (answer.status !== 503) return answer;
+  throw new ApiError('unavailable', 'tooManyOpen', {
+    headers: { 'Retry-After': '30' },
+  });
+}
+
+/** Overwrites these headers, whatever the browser has put into them. */
+function inNameOf(c: Context<AppEnv>, { since, isStaff }: Entrance): Request {
+  const request = new Request(c.req.raw);
+  request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');
+  request.headers.set(socketHeaders.codeChangedAt, since);
+  request.headers.delete(socketHeaders.staff);
+  if (isStaff) request.headers.set(socketHeaders.staff, '1');
+  return request;
+}
+
+async function askChannel(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
+  try {
+    return await channelOf(c.env, groupId).fetch(inNameOf(c, entrance));
+  } catch (error) {
+    log.error({ event: 'channel_unavailable', name: nameOfError(error) });
+    throw unavailable();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { CreatedGroup } from '../../contract/group';
+import { type GroupToMake, insertGroup } from '../../db/new-group';
+import { idOf } from '../../db/principal';
+import { isProperty } from '../../db/properties';
+import { findSetupToken } from '../../db/setup';
+import { randomId } from '../../db/statements/insert-into';
+import { isUnit } from '../../db/units';
+import { newSetupToken, newShareCodes } from '../auth/links';
+import { sendSoon } from '../deliveries/send';
+import type { AppEnv } from '../env';
+import { type ApiError, notFound } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { staffOf } from '../middleware/require-staff';
+import { unitOfAnother } from '../refusals';
+
+type Wish = Pick<
+  GroupToMake,
+  'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'isInvited'
+>;
+
+/**
+ * Also gives a group that an earlier request with the same key made; `call` is the key's scope.
+ * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
+ */
+export async function makeGroup(
+  c: Context<AppEnv>,
+  call: string,
+  asked: unknown,
+  wish: Wish,
+): Promise<Omit<CreatedGroup, 'emailSent'>> {
+  const id = randomId();
+  const { token, expiresAt } = newSetupToken(new Date());
+  const made = await insertGroup(
+    c.var.db,
+    {
+      ...wish,
+      id,
+      shareCodes: newShareCodes(),
+      adminSetupToken: token,
+      setupTokenExpiresAt: expiresAt,
+    },
+    staffOf(c),
+    await idempotencyKeyOf(c, `${call} ${idOf(c.var.principal)}`, asked),
+  );
+  if (!made) throw await whyNotMade(c, wish);
+  const { toSend, ...group } = made;
+  sendSoon(c, toSend);
+  return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
+}
+
+async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {
+  if (!(await isProperty(c.var.db, propertyId))) return notFound('Property');
+  if (unitId !== null && !(await isUnit(c.var.db, unitId))) return notFound('Unit');
+  return unitOfAnother();
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { Message, MessagesQuery, NewMessage } from '../../contract/message';
+import { IdParam } from '../../contract/values/id';
+import { findMessage, insertMessage, listMessages, removeMessage } from '../../db/messages';
+import { announce, announceChange, nameActivity } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { principalOf, readAs } from '../auth/principal';
+import { sendSoon } from '../deliveries/send';
+import type { AppEnv } from '../env';
+import { conflict, notFound } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { countWrite, countWriteById } from '../middleware/rate-limit';
+import { body, param, query } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { onlyTheirsToDo, whyGroupIsShut } from '../refusals';
+import { markSeenIn } from './group-devices';
+
+export const messages = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall("A page of a group's chat", { 200: Message.array() }, 'not_found'),
+    query(MessagesQuery),
+    async (c) => {
+      const page = await readAs(c, (principal) => listMessages(c.var.db, c.req.valid('query'), principal));
+      if (page === null) throw notFound('Group');
+      markSeenIn(c, c.req.valid('query').groupId);
+      return jsonText<Message[]>(page);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Says something', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    rememberDevice,
+    body(NewMessage),
+    async (c) => {
+      const newMessage = c.req.valid('json');
+      const { groupId } = newMessage;
+      await countWrite(c, 'MESSAGE_LIMIT', groupId);
+      const key = await idempotencyKeyOf(c, `message ${groupId}`, newMessage);
+      const principal = await principalOf(c);
+      const said = await insertMessage(c.var.db, newMessage, principal, key);
+      if (!said) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('chatFull');
+      const { message, toSend, isAgain } = said;
+      // On a repeated request it may have been taken back since.
+      const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
+      if (shown) announce(c, { type: 'new_message', groupId, message: shown }, principal.deviceHash);
+      sendSoon(c, toSend);
+      return c.json(message, 201);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes a message back', { 200: Message }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const principal = await principalOf(c);
+      const message = await findMessage(c.var.db, id, principal);
+      await countWriteById(c, principal, message?.groupId);
+      if (!message) throw notFound('Message');
+      const removed = await removeMessage(c.var.db, id, principal);
+      if (!removed) throw await onlyTheirsToDo(c, { ...message, name: message.senderName });
+      const { groupId } = message;
+      const { version, activityId, isNow } = removed;
+      if (isNow) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });
+      nameActivity(c, activityId);
+      return c.json(removed.message, 200);
+    },
+  );

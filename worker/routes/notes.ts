@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { NewNote, Note } from '../../contract/group-for-staff';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { isGroupForStaff } from '../../db/group-for-staff';
+import { deleteNote, findWriterOfNote, insertNote, listNotes, updateNote } from '../../db/notes';
+import { idOf } from '../../db/principal';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { requireStaff, staffOf } from '../middleware/require-staff';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+
+export const groupNotes = new Hono<AppEnv>()
+  .get(
+    '/:id/notes',
+    describeCall('What the office noted of a group, newest first', { 200: Note.array() }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await isGroupForStaff(c.var.db, id))) throw notFound('Group');
+      return jsonText<Note[]>(await listNotes(c.var.db, id));
+    },
+  )
+  .post(
+    '/:id/notes',
+    describeCall('Notes something of a group, for the office alone', { 201: Note }, 'conflict'),
+    describeKey,
+    requireStaff,
+    param(IdParam),
+    body(NewNote),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { text } = c.req.valid('json');
+      const staff = staffOf(c);
+      const key = await idempotencyKeyOf(c, `note ${idOf(staff)}`, { id, text });
+      const note = await insertNote(c.var.db, id, text, staff, key);
+      if (!note) throw (await isGroupForStaff(c.var.db, id)) ? conflict('notesFull') : notFound('Group');
+      return c.json(note, 201);
+    },
+  );
+
+export const notes = new Hono<AppEnv>()
+  .put(
+    '/:id',
+    describeCall(
+      'Changes a note, by its writer; one that may name a member who was erased, by anybody of the office',
+      { 200: Note },
+      'forbidden',
+    ),
+    requireStaff,
+    param(IdParam),
+    body(NewNote),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const note = await updateNote(c.var.db, id, c.req.valid('json').text, staffOf(c));
+      if (!note) throw await whyNotTheirs(c, id, 'onlyWritersChange');
+      return c.json(note, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Removes a note, by whoever wrote it', { 200: Done }, 'forbidden'),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (await deleteNote(c.var.db, id, staffOf(c))) return c.json(done, 200);
+      throw await whyNotTheirs(c, id, 'onlyWriters');
+    },
+  );
+
+async function whyNotTheirs(c: Context<AppEnv>, id: number, key: 'onlyWriters' | 'onlyWritersChange') {
+  const staff = await findWriterOfNote(c.var.db, id);
+  return staff === null ? notFound('Note') : new ApiError('forbidden', [key, { staff }]);
+}

@@ -1,0 +1,156 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { addressKey } from '../../contract/address-key';
+import { NewParticipant, Participant, ParticipantChange } from '../../contract/participant';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { type ConfirmationRequest, findConfirmationLimit, findEmailAddress } from '../../db/email-subscriptions';
+import { hasOutcome } from '../../db/groups';
+import {
+  findParticipant,
+  insertParticipant,
+  isRoomOffered,
+  removeParticipant,
+  updateParticipant,
+} from '../../db/participants';
+import { cameByLinkOfAnother, mayChangeParticipant } from '../../db/permissions';
+import { isStaff, type Principal } from '../../db/principal';
+import { randomId } from '../../db/statements/insert-into';
+import { announceChange, nameActivity } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { principalOf } from '../auth/principal';
+import { hashOf, macOf, newSecretToken } from '../auth/secrets';
+import { sendSoon } from '../deliveries/send';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound, staleChange } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { areCallsLimited, countWrite, networkOf } from '../middleware/rate-limit';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { groupClosed, notOwnDevice, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../refusals';
+import { dismissShutOut, markSeenSoon } from './group-devices';
+import { groupOfParticipant } from './group-of-participant';
+
+export const participants = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Joins a group', { 201: Participant }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    rememberDevice,
+    body(NewParticipant),
+    async (c) => {
+      const joining = c.req.valid('json');
+      await countWrite(c, 'JOIN_LIMIT', joining.groupId);
+      const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
+      const principal = await principalOf(c);
+      const { groupId, email, notify } = joining;
+      const request = notify && email ? confirmationRequest(c, groupId, email) : null;
+      const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, request);
+      if (!saved) throw await whyNotJoined(c, joining, principal);
+      const { participant, version, toSend } = saved;
+      markSeenSoon(joining.groupId, principal.deviceHash);
+      announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
+      sendSoon(c, toSend);
+      return c.json(participant, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall(
+      "Changes a participant's interest, room, application or answer to the tour",
+      { 200: Participant },
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    body(ParticipantChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const change = c.req.valid('json');
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      const principal = await principalOf(c);
+      const request = change.notify ? await findRequest(c, id) : null;
+      const saved =
+        change.notify && !request ? null : await updateParticipant(c.var.db, id, change, principal, request);
+      if (!saved) throw await whyNotChanged(c, id, change, principal, request);
+      const { participant, version, activityId, toSend } = saved;
+      announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
+      nameActivity(c, activityId);
+      sendSoon(c, toSend);
+      return c.json(participant, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes a participant out of their group', { 200: Done }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      const principal = await principalOf(c);
+      const removed = await removeParticipant(c.var.db, id, principal);
+      if (!removed) {
+        const participant = await findParticipant(c.var.db, id, principal);
+        throw participant ? await onlyTheirsToDo(c, participant) : notFound('Member');
+      }
+      const { groupId, version, activityId, toSend } = removed;
+      dismissShutOut(c, groupId);
+      announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
+      nameActivity(c, activityId);
+      sendSoon(c, toSend);
+      return c.json(done, 200);
+    },
+  );
+
+/** Confirmations are limited wherever calls are (docs/product.md, "E-mail"). */
+function confirmationRequest(c: Context<AppEnv>, groupId: number, email: string): ConfirmationRequest {
+  const key = addressKey(email);
+  return {
+    addressKey: key,
+    mailboxHash: hashOf(`${groupId} ${key}`),
+    networkKey: areCallsLimited(c.env) ? macOf(c.env, 'network', [networkOf(c)]) : null,
+    stopToken: newSecretToken(),
+  };
+}
+
+/** Null where the participant is absent or gave no address. */
+async function findRequest(c: Context<AppEnv>, id: number): Promise<ConfirmationRequest | null> {
+  const member = await findEmailAddress(c.var.db, id);
+  return member?.email ? confirmationRequest(c, member.groupId, member.email) : null;
+}
+
+async function whyNotJoined(
+  c: Context<AppEnv>,
+  { groupId, roomPreference }: NewParticipant,
+  principal: Principal,
+): Promise<ApiError> {
+  const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference, principal);
+  if (isOffered === null) return notFound('Group');
+  if (await hasOutcome(c.var.db, groupId)) return groupClosed();
+  if (!isOffered) return new ApiError('invalid', 'roomNotOffered');
+  return conflict('groupFull');
+}
+
+async function whyNotChanged(
+  c: Context<AppEnv>,
+  id: number,
+  change: ParticipantChange,
+  principal: Principal,
+  request: ConfirmationRequest | null,
+): Promise<ApiError> {
+  const current = await findParticipant(c.var.db, id, principal);
+  if (!current) return notFound('Member');
+  if (!(await mayChangeParticipant(c.var.db, id, change, principal))) {
+    if (change.notify === undefined) return onlyTheirs(c, current);
+    const isByAnother = await cameByLinkOfAnother(c.var.db, { participantId: id }, principal);
+    return isByAnother ? notOwnDevice() : onlyTheirOwn(c, current);
+  }
+  if (change.notify && !request) return new ApiError('invalid', 'noEmailGiven');
+  const limit = request && (await findConfirmationLimit(c.var.db, id, request));
+  if (limit) return tooManyConfirmations(limit);
+  if (!isStaff(principal) && (await hasOutcome(c.var.db, current.groupId))) return groupClosed();
+  if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
+  return new ApiError('invalid', 'roomNotOffered');
+}

@@ -1,0 +1,147 @@
+import { type Context, Hono } from 'hono';
+import { LogoChange, PropertyLogo } from '../../contract/photo';
+import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/property';
+import { creatorOf } from '../../contract/staff';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { restoreProperty } from '../../db/deleted';
+import { listGroupsOfProperty } from '../../db/notified-groups';
+import { idOf } from '../../db/principal';
+import {
+  deleteProperty,
+  findProperty,
+  insertProperty,
+  isProperty,
+  listProperties,
+  listPropertyNames,
+  updateProperty,
+} from '../../db/properties';
+import { updateLogo } from '../../db/property-logo';
+import { announceToGroups, closeChannel } from '../announce';
+import type { AppEnv } from '../env';
+import { ApiError, notFound, staleChange, unavailable } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { requireStaff, staffOf } from '../middleware/require-staff';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { objectPathOf } from '../uploads/photo-store';
+
+export const properties = new Hono<AppEnv>()
+  .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireStaff, async (c) =>
+    jsonText<Property[]>(await listProperties(c.var.db)),
+  )
+  .get(
+    '/names',
+    describeCall('The names of all properties, newest first', { 200: PropertyName.array() }),
+    requireStaff,
+    async (c) => c.json(await listPropertyNames(c.var.db), 200),
+  )
+  .get(
+    '/:id',
+    describeCall('A property with its units and rooms', { 200: Property }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const property = await findProperty(c.var.db, c.req.valid('param').id);
+      if (!property) throw notFound('Property');
+      return c.json(property, 200);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Adds a property, its units and rooms', { 201: Property }, 'conflict'),
+    describeKey,
+    requireStaff,
+    body(NewProperty),
+    async (c) => {
+      const building = c.req.valid('json');
+      const key = await idempotencyKeyOf(c, `property ${idOf(c.var.principal)}`, building);
+      const property = await insertProperty(c.var.db, building, 'property_created', c.var.principal, key);
+      if (!property) throw unavailable();
+      return c.json(property, 201);
+    },
+  )
+  .post(
+    '/:id/copy',
+    describeCall(
+      'Copies a property with its units, rooms and photos, but without its groups',
+      { 201: Property },
+      'conflict',
+    ),
+    describeKey,
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const original = await findProperty(c.var.db, id);
+      if (!original) throw notFound('Property');
+      const key = await idempotencyKeyOf(c, `property copy ${idOf(c.var.principal)}`, { id });
+      const copy = copyOf(original, creatorOf(staffOf(c).user));
+      const property = await insertProperty(c.var.db, copy, 'property_copied', c.var.principal, key);
+      if (!property) throw unavailable();
+      return c.json(property, 201);
+    },
+  )
+  .post(
+    '/:id/restore',
+    describeCall('Restores a property that was deleted', { 200: Property }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const property = await restoreProperty(c.var.db, id, c.var.principal, new Date());
+      if (property === null) throw notFound('Property');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      return c.json(property, 200);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a property', { 200: Property }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    body(PropertyChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const property = await updateProperty(c.var.db, id, c.req.valid('json'), c.var.principal);
+      if (!property) throw (await isProperty(c.var.db, id)) ? staleChange('property') : notFound('Property');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      return c.json(property, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Deletes a property; its groups stay, and it can be restored', { 200: Done }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.principal);
+      if (!losing) throw notFound('Property');
+      for (const { groupId } of losing) closeChannel(c, groupId, 'property');
+      return c.json(done, 200);
+    },
+  )
+  .put(
+    '/:id/logo',
+    describeCall('Shows an uploaded logo', { 200: PropertyLogo }),
+    requireStaff,
+    param(IdParam),
+    body(LogoChange),
+    async (c) => {
+      // Kept as a path, wherever it was uploaded to (docs/product.md, "Uploads").
+      const logoUrl = objectPathOf(c.req.valid('json').logoUrl, c.env.APP_ORIGIN);
+      if (!logoUrl) throw new ApiError('invalid', 'logoNotUploaded');
+      await setLogo(c, c.req.valid('param').id, logoUrl);
+      return c.json({ logoUrl }, 200);
+    },
+  )
+  .delete('/:id/logo', describeCall('Shows no logo', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    await setLogo(c, c.req.valid('param').id, null);
+    return c.json(done, 200);
+  });
+
+async function setLogo(c: Context<AppEnv>, propertyId: number, logoUrl: string | null): Promise<void> {
+  if (!(await updateLogo(c.var.db, propertyId, logoUrl, c.var.principal))) throw notFound('Property');
+  announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import {
+  Answer,
+  NewQuestion,
+  Question,
+  QuestionsQuery,
+  StaffQuestion,
+  StaffQuestionsQuery,
+} from '../../contract/question';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import {
+  deleteQuestion,
+  findStaffQuestion,
+  insertQuestion,
+  listQuestions,
+  listStaffQuestions,
+  updateAnswer,
+} from '../../db/questions';
+import { announceChange } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { principalOf, readAs } from '../auth/principal';
+import { sendSoon } from '../deliveries/send';
+import type { AppEnv } from '../env';
+import { conflict, notFound, staleChange } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { countWrite } from '../middleware/rate-limit';
+import { requireStaff } from '../middleware/require-staff';
+import { body, param, query } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { whyGroupIsShut } from '../refusals';
+
+export const groupQuestions = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
+    query(QuestionsQuery),
+    async (c) => {
+      const questions = await readAs(c, (principal) => listQuestions(c.var.db, c.req.valid('query'), principal));
+      if (questions === null) throw notFound('Group');
+      return jsonText<Question[]>(questions);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Asks a question', { 201: Question }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    rememberDevice,
+    body(NewQuestion),
+    async (c) => {
+      const asking = c.req.valid('json');
+      const { groupId } = asking;
+      await countWrite(c, 'QUESTION_LIMIT', groupId);
+      const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
+      const principal = await principalOf(c);
+      const saved = await insertQuestion(c.var.db, asking, principal, key);
+      if (!saved) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('questionsFull');
+      const { question, version, toSend } = saved;
+      announceChange(c, { type: 'questions_changed', groupId, question, version });
+      sendSoon(c, toSend);
+      return c.json(question, 201);
+    },
+  );
+
+export const questions = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall("Every group's questions, or one group's", { 200: StaffQuestion.array() }),
+    requireStaff,
+    query(StaffQuestionsQuery),
+    async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
+  )
+  .get(
+    '/:id',
+    describeCall('A question with where it came from', { 200: StaffQuestion }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const question = await findStaffQuestion(c.var.db, c.req.valid('param').id);
+      if (!question) throw notFound('Question');
+      return c.json(question, 200);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Answers a question', { 200: StaffQuestion }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    body(Answer),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const answered = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.principal);
+      if (!answered) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
+      const { forStaff, question, version } = answered;
+      announceChange(c, { type: 'questions_changed', groupId: question.groupId, question, version });
+      return c.json(forStaff, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a question', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.principal);
+    if (!deleted) throw notFound('Question');
+    announceChange(c, { type: 'questions_changed', ...deleted });
+    return c.json(done, 200);
+  });

@@ -1,0 +1,153 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { AddedToRoomChoice, NewRoomChoice, RoomChoice } from '../../contract/room-choice';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { limits } from '../../contract/values/limits';
+import { addToRoomChoice, whyNotAdded } from '../../db/added-members';
+import { mayLeadGroup } from '../../db/permissions';
+import type { Principal } from '../../db/principal';
+import { deleteRoomChoice, findRoomChoice, insertRoomChoice, whyNoRoomChoice } from '../../db/room-choices';
+import { announceChange } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { principalOf } from '../auth/principal';
+import { sendSoon } from '../deliveries/send';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { countWrite } from '../middleware/rate-limit';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { onlyPointPersons, whyGroupIsShut } from '../refusals';
+import { settleRoomChoice } from './settle-room-choice';
+
+export const roomChoices = new Hono<AppEnv>()
+  .post(
+    '/:id/room-choice',
+    describeCall(
+      'Lets a group settle who gets which room, by its point person or staff',
+      { 201: RoomChoice },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    describeKey,
+    rememberDevice,
+    param(IdParam),
+    body(NewRoomChoice),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const choice = c.req.valid('json');
+      const key = await idempotencyKeyOf(c, `room choice ${id}`, choice);
+      const begun = await insertRoomChoice(c.var.db, id, choice, principal, key);
+      if (!begun) throw await whyNotBegun(c, id, choice.unitId, principal);
+      const { roomChoice, version, toSend } = begun;
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
+      sendSoon(c, toSend);
+      return c.json(roomChoice, 201);
+    },
+  )
+  .post(
+    '/:id/room-choice/close',
+    describeCall(
+      'Closes the choice of rooms with a proposal, by the point person or staff',
+      { 200: RoomChoice },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const closed = await settleRoomChoice(c.var.db, id, { kind: 'asked', principal });
+      if (!closed) throw await whyNotClosed(c, id, principal);
+      const { roomChoice, version, toSend } = closed;
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
+      sendSoon(c, toSend);
+      return c.json(roomChoice, 200);
+    },
+  )
+  .post(
+    '/:id/room-choice/concerned',
+    describeCall(
+      'Adds a member who joined later to the choice of rooms, by the point person or staff; a proposal is void then',
+      { 200: RoomChoice },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    body(AddedToRoomChoice),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const { participantId } = c.req.valid('json');
+      const added = await addToRoomChoice(c.var.db, id, participantId, principal);
+      if (!added) throw await whyNotInChoice(c, id, participantId, principal);
+      const { roomChoice, version, toSend } = added;
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
+      sendSoon(c, toSend);
+      return c.json(roomChoice, 200);
+    },
+  )
+  .delete(
+    '/:id/room-choice',
+    describeCall(
+      'Takes the choice of rooms back with all wishes, by the point person or staff',
+      { 200: Done },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const ended = await deleteRoomChoice(c.var.db, id, principal);
+      if (!ended) throw (await whyNotLed(c, id, principal)) ?? notFound('RoomChoice');
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version: ended.version, roomChoice: null });
+      return c.json(done, 200);
+    },
+  );
+
+async function whyNotLed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
+  const shut = await whyGroupIsShut(c.var.db, id, principal);
+  if (shut?.code === 'not_found') return shut;
+  return (await mayLeadGroup(c.var.db, id, principal)) ? shut : onlyPointPersons();
+}
+
+async function whyNotBegun(c: Context<AppEnv>, id: number, unitId: number, principal: Principal): Promise<ApiError> {
+  const refusal = await whyNotLed(c, id, principal);
+  if (refusal) return refusal;
+  const reason = await whyNoRoomChoice(c.var.db, id, unitId);
+  if (!reason) return notFound('Group');
+  if (reason === 'unitNotOffered') return new ApiError('invalid', reason);
+  return reason === 'tooManyMembers' ? tooManyMembers() : conflict(reason);
+}
+
+const tooManyMembers = () => conflict(['tooManyMembers', { most: limits.membersChoosingRooms }]);
+
+async function whyNotInChoice(c: Context<AppEnv>, id: number, participantId: number, principal: Principal) {
+  const refusal = await whyNotLed(c, id, principal);
+  if (refusal) return refusal;
+  const reason = await whyNotAdded(c.var.db, id, participantId);
+  if (reason) return reason === 'tooManyMembers' ? tooManyMembers() : conflict(reason);
+  return notFound((await findRoomChoice(c.var.db, id, principal)) ? 'Member' : 'RoomChoice');
+}
+
+async function whyNotClosed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
+  const refusal = await whyNotLed(c, id, principal);
+  if (refusal) return refusal;
+  const choice = await findRoomChoice(c.var.db, id, principal);
+  if (!choice) return notFound('RoomChoice');
+  return conflict(choice.status === 'open' ? 'tooFewAnswers' : 'choiceClosed');
+}

@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { OwnRoomWishes, RoomAgreement, RoomChoice, RoomWishes } from '../../contract/room-choice';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { hasOutcome } from '../../db/groups';
+import { findParticipant } from '../../db/participants';
+import { mayActForParticipant } from '../../db/permissions';
+import type { Principal } from '../../db/principal';
+import { saveRoomAgreement, whyNotAgreed } from '../../db/room-agreements';
+import { findOwnWishes, saveRoomWishes, whyNotWished } from '../../db/room-wishes';
+import { announceChange } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { principalOf } from '../auth/principal';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { explanationFor } from '../fair-rooms/proposal';
+import { countWrite } from '../middleware/rate-limit';
+import { body, param } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+import { groupClosed, onlyTheirs, onlyTheirsToSee } from '../refusals';
+import { groupOfParticipant } from './group-of-participant';
+import { settleIfDue } from './settle-room-choice';
+
+export const roomWishes = new Hono<AppEnv>()
+  .get(
+    '/:id/room-wishes',
+    describeCall('What a member wants, for their own device alone', { 200: OwnRoomWishes }, 'forbidden'),
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const principal = await principalOf(c);
+      const found = await findOwnWishes(c.var.db, id, principal);
+      if (!found) throw await whyWishesNotShown(c, id, principal);
+      const { proposal, isConcerned, isByAnother, ...wishes } = found;
+      const explanation = proposal && isConcerned ? explanationFor(id, wishes, proposal) : null;
+      return c.json({ ...wishes, explanation, ...(isByAnother && { isByAnother }) }, 200);
+    },
+  )
+  .put(
+    '/:id/room-wishes',
+    describeCall('Says in secret which rooms a member wants', { 200: Done }, 'conflict', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    body(RoomWishes),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const wishes = c.req.valid('json');
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      const principal = await principalOf(c);
+      const saved = await saveRoomWishes(c.var.db, id, wishes, principal);
+      if (!saved) {
+        const refusal = await whyNotSaved(c, id, wishes, principal);
+        if (refusal) throw refusal;
+        return c.json(done, 200);
+      }
+      const { groupId, roomChoice, version } = saved;
+      announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
+      if (roomChoice.answered.length === roomChoice.concerned.length) await settleIfDue(c, groupId);
+      return c.json(done, 200);
+    },
+  )
+  .post(
+    '/:id/room-agreement',
+    describeCall('Says whether a member agrees to the proposal', { 200: RoomChoice }, 'conflict', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    body(RoomAgreement),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      const principal = await principalOf(c);
+      const saved = await saveRoomAgreement(c.var.db, id, c.req.valid('json').agrees, principal);
+      if (!saved) throw (await whyNotActing(c, id, principal)) ?? (await whyNoAgreement(c, id));
+      const { groupId, roomChoice, version } = saved;
+      announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
+      return c.json(roomChoice, 200);
+    },
+  );
+
+async function whyWishesNotShown(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
+  const participant = await findParticipant(c.var.db, id, principal);
+  return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
+}
+
+async function whyNotActing(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
+  const participant = await findParticipant(c.var.db, id, principal);
+  if (!participant) return notFound('Member');
+  if (!(await mayActForParticipant(c.var.db, id, principal))) return onlyTheirs(c, participant);
+  return (await hasOutcome(c.var.db, participant.groupId)) ? groupClosed() : null;
+}
+
+async function whyNoAgreement(c: Context<AppEnv>, id: number): Promise<ApiError> {
+  const found = await whyNotAgreed(c.var.db, id);
+  return found ? conflict(found.reason) : notFound('RoomChoice');
+}
+
+/** Null where the same wishes were saved before the choice closed, and only the answer was lost. */
+async function whyNotSaved(
+  c: Context<AppEnv>,
+  id: number,
+  wishes: RoomWishes,
+  principal: Principal,
+): Promise<ApiError | null> {
+  const refusal = await whyNotActing(c, id, principal);
+  if (refusal) return refusal;
+  const found = await whyNotWished(c.var.db, id, wishes);
+  if (!found) return notFound('RoomChoice');
+  const { reason } = found;
+  if (reason === 'choiceClosed' && isSame(wishes, await findOwnWishes(c.var.db, id, principal))) return null;
+  if (reason === null || reason === 'choiceClosed' || reason === 'notConcerned')
+    return conflict(reason ?? 'choiceClosed');
+  return new ApiError('invalid', reason);
+}
+
+function isSame({ ranking, values }: RoomWishes, stored: Awaited<ReturnType<typeof findOwnWishes>>): boolean {
+  const entries = (of: Record<string, number> | null | undefined) => JSON.stringify(Object.entries(of ?? {}).sort());
+  return JSON.stringify(ranking) === JSON.stringify(stored?.ranking) && entries(values) === entries(stored?.values);
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { NewRoom, Room, RoomChange } from '../../contract/room';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { listGroupsOfUnit } from '../../db/notified-groups';
+import { idOf } from '../../db/principal';
+import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../db/rooms';
+import { isUnit } from '../../db/units';
+import { announceToGroups } from '../announce';
+import type { AppEnv } from '../env';
+import { conflict, notFound, staleChange } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { requireStaff } from '../middleware/require-staff';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+
+export const rooms = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Adds a room', { 201: Room }, 'not_found', 'conflict'),
+    describeKey,
+    requireStaff,
+    body(NewRoom),
+    async (c) => {
+      const adding = c.req.valid('json');
+      const { unitId } = adding;
+      const key = await idempotencyKeyOf(c, `room ${idOf(c.var.principal)}`, adding);
+      const room = await insertRoom(c.var.db, adding, c.var.principal, key);
+      if (!room) throw (await isUnit(c.var.db, unitId)) ? conflict('roomsFull') : notFound('Unit');
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
+      return c.json(room, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a room', { 200: Room }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    body(RoomChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.principal);
+      if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
+      return c.json(room, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a room', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.principal);
+    if (!deleted) throw notFound('Room');
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
+    return c.json(done, 200);
+  });

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { nameOfError } from '../../contract/values/error-in-log';
+import { type Database, openSession } from '../../db/client';
+import { writeRoomReminders } from '../../db/room-notices';
+import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
+import { announceChange, channelOf } from '../announce';
+import { sendSoon } from '../deliveries/send';
+import { sendPush } from '../deliveries/send-pushes';
+import type { AppEnv, Bindings } from '../env';
+import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
+import { sixAtOnce } from '../in-batches';
+import { log } from '../log';
+
+/** Per scheduled run; the next run does the rest. */
+const atMost = 50;
+
+/** Emails are left to {@link sendScheduledEmails}, which runs afterwards. */
+export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await sixAtOnce(await listDueRoomChoices(db, now, atMost), async (groupId) => {
+    const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
+    if (!settled) return;
+    const { roomChoice, version, toSend } = settled;
+    await channelOf(env, groupId)
+      .announce({ type: 'room_choice_changed', groupId, version, roomChoice })
+      .catch((error: unknown) => log.warn({ event: 'broadcast_failed', name: nameOfError(error) }));
+    await sixAtOnce(toSend, async (one) => 'push' in one && sendPush(env, db, one.push, now));
+  });
+  await sixAtOnce(await writeRoomReminders(db, now, atMost), (push) => sendPush(env, db, push, now));
+}
+
+const tries = 5;
+
+export async function settleRoomChoice(db: Database, groupId: number, occasion: Occasion) {
+  for (let tried = 0; tried < tries; tried++) {
+    const text = await findRoomQuestion(db, groupId, occasion);
+    if (text === null) return null;
+    const question: RoomQuestion = JSON.parse(text);
+    const closedAt = new Date();
+    const proposal = proposeRooms(question, closedAt.toISOString());
+    const concerned = question.people.map(({ id }) => id);
+    const closed = await insertProposal(db, groupId, text, { proposal, concerned, closedAt }, occasion);
+    if (closed) return closed;
+  }
+  return null;
+}
+
+/** Never fails the change that made it due: what is missed here is left to the scheduled run. */
+export async function settleIfDue(c: Context<AppEnv>, groupId: number): Promise<void> {
+  try {
+    const settled = await settleRoomChoice(c.var.db, groupId, { kind: 'due', now: new Date() });
+    if (!settled) return;
+    const { roomChoice, version, toSend } = settled;
+    announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
+    sendSoon(c, toSend);
+  } catch (error) {
+    log.warn({ event: 'room_choice_delayed', name: nameOfError(error) });
+  }
+}

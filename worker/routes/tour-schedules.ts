@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/tour-schedule';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { isStaff, type Principal } from '../../db/principal';
+import {
+  findOtherOwner,
+  findTourSchedule,
+  findTourScheduleOf,
+  listTourSchedules,
+  removeTourSchedule,
+  upsertTourSchedule,
+} from '../../db/tour-schedules';
+import { announceChange, nameActivity } from '../announce';
+import { rememberDevice } from '../auth/device';
+import { principalOf, readAs } from '../auth/principal';
+import type { AppEnv } from '../env';
+import { type ApiError, conflict, notFound } from '../errors';
+import { jsonText } from '../middleware/json-text';
+import { countWrite, countWriteById } from '../middleware/rate-limit';
+import { body, param } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
+import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../refusals';
+
+export const tourSchedules = new Hono<AppEnv>()
+  .get(
+    // The group's; OpenAPI has one name for what stands there, whatever the method.
+    '/:id',
+    describeCall("A group's tour dates", { 200: TourSchedule.array() }),
+    param(IdParam),
+    async (c) => {
+      const schedules = await readAs(c, (principal) => listTourSchedules(c.var.db, c.req.valid('param').id, principal));
+      if (schedules === null) throw notFound('Group');
+      return jsonText<TourSchedule[]>(schedules);
+    },
+  )
+  .get(
+    '/:groupId/:participantName',
+    describeCall("One person's tour dates", { 200: TourSchedule.nullable() }),
+    param(TourScheduleParam),
+    async (c) => {
+      const { groupId, participantName } = c.req.valid('param');
+      const schedule = await readAs(c, (principal) =>
+        findTourScheduleOf(c.var.db, groupId, participantName, principal),
+      );
+      if (schedule === null) throw notFound('Group');
+      return jsonText<TourSchedule | null>(schedule);
+    },
+  )
+  .post(
+    '/',
+    describeCall(
+      'Sets the tour dates of a name',
+      { 200: TourSchedule, 201: TourSchedule },
+      'not_found',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    body(NewTourSchedule),
+    async (c) => {
+      const planning = c.req.valid('json');
+      const { groupId } = planning;
+      await countWrite(c, 'SCHEDULE_LIMIT', groupId);
+      const principal = await principalOf(c);
+      const saved = await upsertTourSchedule(c.var.db, planning, principal);
+      if (!saved) throw await whyNotPlanned(c, planning, principal);
+      const { schedule, version, isNew, activityId } = saved;
+      announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
+      nameActivity(c, activityId);
+      return c.json(schedule, isNew ? 201 : 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes tour dates back', { 200: Done }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const principal = await principalOf(c);
+      const schedule = await findTourSchedule(c.var.db, id, principal);
+      await countWriteById(c, principal, schedule?.groupId);
+      if (!schedule) throw notFound('TourSchedule');
+      const removed = await removeTourSchedule(c.var.db, id, principal);
+      if (!removed) throw await whyNotRemoved(c, id, principal);
+      const { groupId, version, activityId } = removed;
+      announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
+      nameActivity(c, activityId);
+      return c.json(done, 200);
+    },
+  );
+
+async function whyNotRemoved(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
+  const schedule = await findTourSchedule(c.var.db, id, principal);
+  return schedule ? onlyTheirsToDo(c, { ...schedule, name: schedule.participantName }) : notFound('TourSchedule');
+}
+
+async function whyNotPlanned(c: Context<AppEnv>, planning: NewTourSchedule, principal: Principal): Promise<ApiError> {
+  const { groupId } = planning;
+  const isShut = await whyGroupIsShut(c.var.db, groupId, principal);
+  if (isShut && !(isStaff(principal) && isShut.code === 'conflict')) return isShut;
+  const owner = await findOtherOwner(c.var.db, planning, principal);
+  return owner ? onlyTheirs(c, { groupId, name: owner.name }) : conflict('schedulesFull');
+}

@@ -1,0 +1,210 @@
+import type * as z from 'zod';
+import { nameKey } from '../../contract/name-key';
+import { NewRoom } from '../../contract/room';
+import { NewUnit, type Unit } from '../../contract/unit';
+import type { ImportColumn, ImportedChange, ImportReport } from '../../contract/unit-import';
+import { centsOf } from '../../contract/values/amount';
+import { issueText } from '../../contract/values/issue-text';
+import { limits } from '../../contract/values/limits';
+import type { ImportError, ImportRow } from './unit-import-table';
+
+export const numberOf = (typed: string): number => centsOf(typed) / 100;
+
+const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'si', 'verdadero'];
+const no = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso'];
+
+/** Includes Excel's words in other languages; null for anything else. */
+export function truthOf(typed: string): boolean | null {
+  const word = typed.toLowerCase();
+  if (yes.includes(word)) return true;
+  return no.includes(word) ? false : null;
+}
+
+type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;
+type RoomValues = Pick<NewRoom, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
+
+/** Without an id it is new; a room of a new unit refers to it by `unitName`. */
+type UnitToWrite = UnitValues & { id: number | null };
+type RoomToWrite = RoomValues & { id: number | null; unitId: number | null; unitName: string };
+
+type ImportPlan = { report: ImportReport; units: UnitToWrite[]; rooms: RoomToWrite[] };
+
+const unitSchema = NewUnit.pick({ name: true, description: true, bedrooms: true, bathrooms: true, sqft: true });
+const roomSchema = NewRoom.pick({ name: true, description: true, monthlyRate: true, isPrimary: true });
+
+type Read = Partial<Record<ImportColumn, (typed: string) => Record<string, unknown>>>;
+
+const unitCells: Read = {
+  Bedrooms: (typed) => ({ bedrooms: numberOf(typed) }),
+  Bathrooms: (typed) => ({ bathrooms: numberOf(typed) }),
+  Sqft: (typed) => ({ sqft: numberOf(typed) }),
+};
+const roomCells: Read = {
+  'Monthly Rate': (typed) => ({ monthlyRate: centsOf(typed) }),
+  Primary: (typed) => ({ isPrimary: truthOf(typed) }),
+};
+const described: Read = { Description: (typed) => ({ description: typed }) };
+
+/** A refusal has 200 characters. */
+const inBrief = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell);
+
+const isUnread = (value: unknown) => value === null || Number.isNaN(value);
+
+function valuesIn({ line, cells }: ImportRow, read: Read, errors: ImportError[]): Record<string, unknown> {
+  return Object.entries(read).reduce<Record<string, unknown>>((values, [column, valuesOf]) => {
+    const cell = cells[column as ImportColumn];
+    if (cell === undefined) return values;
+    const said = valuesOf(cell);
+    const expected = column === 'Primary' ? 'neither yes nor no' : 'no number';
+    if (Object.values(said).some(isUnread))
+      errors.push({ line, message: `"${inBrief(cell)}" under "${column}" is ${expected}` });
+    return Object.assign(values, said);
+  }, {});
+}
+
+/** `said` in the file, each value in its line of `saidIn`, `there` in the database. `line` is the first that names it. */
+type Found<There> = {
+  name: string;
+  line: number;
+  said: Record<string, unknown>;
+  saidIn: Record<string, number>;
+  there: There | undefined;
+};
+type FoundUnit = Found<Unit> & { rooms: Map<string, Found<Unit['rooms'][number]>> };
+
+export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
+  const errors: ImportError[] = [];
+  const units = collect(rows, there, errors);
+  const written = [...units.values()].map((unit) => {
+    const written = merged(unit, unitSchema, errors);
+    const rooms = [...unit.rooms.values()].map((room) => ({ room, ...merged(room, roomSchema, errors) }));
+    return { unit, ...written, rooms };
+  });
+  checkSizes(written, there, errors);
+  const changeOf = new Map<object, ImportedChange>();
+  for (const { unit, change, rooms } of written) {
+    changeOf.set(unit, change);
+    for (const { room, change } of rooms) changeOf.set(room, change);
+  }
+  const thing = (found: Found<unknown>) => ({ name: found.name, change: changeOf.get(found) ?? 'unchanged' });
+  return {
+    report: {
+      units: countsOf(written),
+      rooms: countsOf(written.flatMap(({ rooms }) => rooms)),
+      lines: rows.flatMap(({ line, cells }) => {
+        const unit = units.get(nameKey(cells.Unit ?? ''));
+        const room = unit?.rooms.get(nameKey(cells.Room ?? ''));
+        return unit ? { line, unit: thing(unit), room: room ? thing(room) : null } : [];
+      }),
+      errors: errors.sort((one, other) => one.line - other.line),
+    },
+    units: written
+      .filter(({ change }) => change !== 'unchanged')
+      .map(({ unit, values }) => ({ ...values, id: unit.there?.id ?? null })),
+    rooms: written.flatMap(({ unit, values: { name }, rooms }) =>
+      rooms
+        .filter(({ change }) => change !== 'unchanged')
+        .map(({ room, values }) => ({
+          ...{ ...values, id: room.there?.id ?? null, unitId: unit.there?.id ?? null, unitName: name },
+        })),
+    ),
+  };
+}
+
+const byName = <Named extends { name: string }>(things: Named[]) => Map.groupBy(things, ({ name }) => nameKey(name));
+
+function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<string, FoundUnit> {
+  const units = new Map<string, FoundUnit>();
+  const unitsThere = byName(there);
+  const roomsThere = new Map(there.map((unit) => [unit, byName(unit.rooms)]));
+  for (const row of rows) {
+    const { line, cells } = row;
+    if (cells.Unit === undefined) {
+      errors.push({ line, message: 'The name of the unit is missing' });
+      continue;
+    }
+    if (cells.Room === undefined && isOfRoom(cells)) {
+      errors.push({ line, message: 'The name of the room is missing' });
+      continue;
+    }
+    const key = nameKey(cells.Unit);
+    const named = unitsThere.get(key) ?? [];
+    if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
+    const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, saidIn: {}, there: named[0], rooms: new Map() };
+    units.set(key, unit);
+    const ofUnit = cells.Room === undefined ? { ...unitCells, ...described } : unitCells;
+    addError(unit, valuesIn(row, ofUnit, errors), line, errors);
+    if (cells.Room === undefined) continue;
+    const roomKey = nameKey(cells.Room);
+    const known = unit.rooms.get(roomKey);
+    if (known) {
+      errors.push({ line, message: `"${cells.Room}" is in line ${known.line} already` });
+      continue;
+    }
+    const rooms = (unit.there && roomsThere.get(unit.there)?.get(roomKey)) ?? [];
+    if (rooms.length > 1) errors.push({ line, message: `Several rooms of this unit are named "${cells.Room}" here` });
+    const said = valuesIn(row, { ...roomCells, ...described }, errors);
+    unit.rooms.set(roomKey, { name: cells.Room, line, said, saidIn: {}, there: rooms[0] });
+  }
+  return units;
+}
+
+/** A description is the unit's only beside something else of the unit. */
+function isOfRoom(cells: ImportRow['cells']): boolean {
+  const saysUnit = Object.keys(unitCells).some((column) => column in cells);
+  return 'Monthly Rate' in cells || 'Primary' in cells || ('Description' in cells && !saysUnit);
+}
+
+function addError(unit: FoundUnit, values: Record<string, unknown>, line: number, errors: ImportError[]): void {
+  for (const [field, value] of Object.entries(values)) {
+    const first = unit.saidIn[field];
+    const isSame = first !== undefined && Object.is(unit.said[field], value);
+    if (first !== undefined && !isSame)
+      errors.push({ line, message: `The ${field} of "${unit.name}" are others in line ${first}` });
+    if (isSame) continue;
+    unit.said[field] = value;
+    unit.saidIn[field] = line;
+  }
+}
+
+type Merged<Values> = { values: Values; change: ImportedChange };
+
+function merged<Schema extends z.ZodType<object>>(
+  { name, line, said, saidIn, there }: Found<object>,
+  schema: Schema,
+  errors: ImportError[],
+): Merged<z.output<Schema>> {
+  const { data, error } = schema.safeParse({ name, ...there, ...said });
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]);
+    if (!isUnread(said[field])) errors.push({ line: saidIn[field] ?? line, message: issueText(message, 'en') });
+  }
+  const values = (data ?? said) as z.output<Schema>;
+  if (!there) return { values, change: 'added' };
+  const isSame = Object.entries(values).every(([field, value]) => there[field as keyof typeof there] === value);
+  return { values, change: isSame ? 'unchanged' : 'changed' };
+}
+
+type Written = {
+  unit: FoundUnit;
+  change: ImportedChange;
+  rooms: { room: { line: number }; change: ImportedChange }[];
+};
+
+function checkSizes(written: Written[], there: Unit[], errors: ImportError[]): void {
+  const added = written.filter(({ change }) => change === 'added');
+  const tooMany = added[limits.unitsPerProperty - there.length];
+  if (tooMany)
+    errors.push({ line: tooMany.unit.line, message: `A property has at most ${limits.unitsPerProperty} units` });
+  for (const { unit, rooms } of written) {
+    const tooMany = rooms.filter(({ change }) => change === 'added')[
+      limits.roomsPerUnit - (unit.there?.rooms.length ?? 0)
+    ];
+    if (tooMany) errors.push({ line: tooMany.room.line, message: `A unit has at most ${limits.roomsPerUnit} rooms` });
+  }
+}
+
+function countsOf(things: { change: ImportedChange }[]) {
+  const count = (change: ImportedChange) => things.filter((thing) => thing.change === change).length;
+  return { added: count('added'), changed: count('changed'), unchanged: count('unchanged') };
+}

@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono';
+import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/photo';
+import { NewUnit, Unit, UnitChange } from '../../contract/unit';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { limits } from '../../contract/values/limits';
+import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/notified-groups';
+import { idOf } from '../../db/principal';
+import { isProperty } from '../../db/properties';
+import {
+  countUnitPhotos,
+  deleteUnit,
+  deleteUnitPhoto,
+  insertUnit,
+  insertUnitPhoto,
+  isUnit,
+  updateUnit,
+} from '../../db/units';
+import { announceToGroups } from '../announce';
+import type { AppEnv } from '../env';
+import { type ApiError, conflict, notFound, staleChange } from '../errors';
+import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { requireStaff } from '../middleware/require-staff';
+import { body, param, query } from '../middleware/validate';
+import { describeCall, describeFile, describeKey } from '../openapi/describe-call';
+import { storeImage } from '../uploads/photo-store';
+
+export const units = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Adds a unit', { 201: Unit }, 'not_found', 'conflict'),
+    describeKey,
+    requireStaff,
+    body(NewUnit),
+    async (c) => {
+      const adding = c.req.valid('json');
+      const { propertyId } = adding;
+      const key = await idempotencyKeyOf(c, `unit ${idOf(c.var.principal)}`, adding);
+      const unit = await insertUnit(c.var.db, adding, c.var.principal, key);
+      if (!unit) throw await whyNoUnit(c, propertyId);
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
+      return c.json(unit, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a unit', { 200: Unit }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    body(UnitChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const unit = await updateUnit(c.var.db, id, c.req.valid('json'), c.var.principal);
+      if (!unit) throw (await isUnit(c.var.db, id)) ? staleChange('unit') : notFound('Unit');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
+      return c.json(unit, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Removes a unit and its rooms', { 200: Done }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id, c.var.principal);
+      if (!deleted) throw notFound('Unit');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
+      return c.json(done, 200);
+    },
+  )
+  .post(
+    '/:id/photos',
+    describeCall('Adds a photo to a unit', { 201: Unit }, 'conflict'),
+    describeFile('photo'),
+    describeKey,
+    requireStaff,
+    param(IdParam),
+    photoFormLimit,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const count = await countUnitPhotos(c.var.db, id);
+      if (count === null || count >= limits.unitPhotos) throw whyNoPhoto(count);
+      const file = await fileOf(await readForm(c), 'photo');
+      const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
+      const request = { id, name: file.originalName, bytes: file.file.length };
+      const key = await idempotencyKeyOf(c, `unit-photo ${idOf(c.var.principal)}`, request);
+      const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.principal, key);
+      if (!unit) throw whyNoPhoto(await countUnitPhotos(c.var.db, id));
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 201);
+    },
+  )
+  .delete(
+    '/:id/photos/:photoIndex',
+    describeCall('Removes a photo of a unit', { 200: Unit }, 'conflict'),
+    requireStaff,
+    param(UnitPhotoParam),
+    query(UnitPhotoQuery),
+    async (c) => {
+      const { id, photoIndex } = c.req.valid('param');
+      const { url } = c.req.valid('query');
+      const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url }, c.var.principal);
+      if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 200);
+    },
+  );
+
+async function whyNoUnit(c: Context<AppEnv>, propertyId: number): Promise<ApiError> {
+  return (await isProperty(c.var.db, propertyId)) ? conflict('unitsFull') : notFound('Property');
+}
+
+function whyNoPhoto(count: number | null): ApiError {
+  return count === null ? notFound('Unit') : conflict('photosFull');
+}
+
+function whyNotRemoved(count: number | null, index: number): ApiError {
+  if (count === null) return notFound('Unit');
+  return index < count ? conflict('otherPhoto') : notFound('Photo');
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { Done, done } from '../../contract/values/answer';
+import { IdParam } from '../../contract/values/id';
+import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/webhook';
+import { idOf } from '../../db/principal';
+import { findDelivery, listDeliveries, noteSentAgain } from '../../db/webhook-deliveries';
+import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../db/webhooks';
+import { isEndpoint } from '../deliveries/endpoint';
+import { newWebhookSecret, sendDelivery } from '../deliveries/send-webhooks';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
+import { jsonText } from '../middleware/json-text';
+import { requireStaff, staffOf } from '../middleware/require-staff';
+import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
+import { isLocalSite } from '../settings';
+
+export const webhooks = new Hono<AppEnv>()
+  .get('/', describeCall('The webhooks, the oldest first', { 200: Webhook.array() }), requireStaff, async (c) =>
+    jsonText<Webhook[]>(await listWebhooks(c.var.db)),
+  )
+  .post(
+    '/',
+    describeCall(
+      'Adds a webhook, and says its secret once; `includeShareCodes` puts the code of the group into bodies',
+      { 201: CreatedWebhook },
+      'conflict',
+    ),
+    describeKey,
+    requireStaff,
+    body(NewWebhook),
+    async (c) => {
+      const adding = c.req.valid('json');
+      checkUrl(c, adding.url);
+      const staff = staffOf(c);
+      const key = await idempotencyKeyOf(c, `webhook ${idOf(staff)}`, adding);
+      const webhook = await insertWebhook(c.var.db, adding, newWebhookSecret(), staff, key);
+      if (!webhook) throw conflict('webhooksFull');
+      return c.json(webhook, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a webhook, or switches it on or off; it keeps its secret, also with another `url`', {
+      200: Webhook,
+    }),
+    requireStaff,
+    param(IdParam),
+    body(WebhookChange),
+    async (c) => {
+      const change = c.req.valid('json');
+      checkUrl(c, change.url);
+      const webhook = await updateWebhook(c.var.db, c.req.valid('param').id, change, staffOf(c));
+      if (!webhook) throw notFound('Webhook');
+      return c.json(webhook, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a webhook', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    if (!(await deleteWebhook(c.var.db, c.req.valid('param').id, staffOf(c)))) throw notFound('Webhook');
+    return c.json(done, 200);
+  })
+  .get(
+    '/:id/deliveries',
+    describeCall('What a webhook was told of, newest first', { 200: WebhookDelivery.array() }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await isWebhook(c.var.db, id))) throw notFound('Webhook');
+      return jsonText<WebhookDelivery[]>(await listDeliveries(c.var.db, id));
+    },
+  )
+  .post(
+    '/deliveries/:id/resend',
+    describeCall('Sends a delivery once more, under its id', { 200: WebhookDelivery }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await findDelivery(c.var.db, id))) throw notFound('Delivery');
+      if ((await sendDelivery(c.env, c.var.db, id, new Date())) === null) throw conflict('deliveryGone');
+      await noteSentAgain(c.var.db, id, staffOf(c));
+      const delivery = await findDelivery(c.var.db, id);
+      if (!delivery) throw notFound('Delivery');
+      return c.json(delivery, 200);
+    },
+  );
+
+/** @throws ApiError 400 for an address that is not on the internet */
+function checkUrl({ env }: Context<AppEnv>, url: string | undefined): void {
+  if (url === undefined || isEndpoint(url, isLocalSite(env))) return;
+  throw new ApiError('invalid', 'unreadable', { issues: [{ path: ['url'], message: 'webhookUrl' }] });
+}
