@@ -1,3 +1,4 @@
+import { dayMs } from './values/durations';
 import * as z from 'zod';
 import { ConfirmedTour } from './confirmed-tour';
 import { Editing } from './group';
@@ -80,7 +81,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 export const ActivityQuery = z.object({ groupId: IdText, before: IdText.optional() });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
-export const undoableForMs = 24 * 60 * 60 * 1000;
+export const undoableForMs = dayMs;
 
 /** The name of a member who is no longer in the group. */
 export const formerMember = 'A former member';

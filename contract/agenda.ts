@@ -1,11 +1,10 @@
+import { dayMs } from './values/durations';
 import * as z from 'zod';
 import { TimePreference } from './tour-schedule';
 import { isCivilDate } from './values/civil-date';
 import { Id, Instant } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const day = z
   .string({ error: issue(['required', { field: 'date' }]) })

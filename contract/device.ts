@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from './values/id';
 import { issue } from './values/issue';
 
-/** `asked` until the address is confirmed (docs/product.md, "E-mail"). */
+/** `asked` until the address is confirmed (docs/product.md, "Email"). */
 export const NotifyState = z.enum(['on', 'asked', 'off']);
 export type NotifyState = z.infer<typeof NotifyState>;
 

@@ -4,7 +4,7 @@ import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text } from './values/text';
 
-const fields = {
+const roomFields = {
   name: text({ field: 'roomName', max: limits.name, required: true }),
   description: text({ field: 'description', max: limits.longText, multiline: true }),
   monthlyRate: z
@@ -18,15 +18,15 @@ const fields = {
 
 /** `monthlyRate` in cents. */
 export const UnitRoom = z.object({
-  ...fields,
-  description: fields.description.default(''),
-  isPrimary: fields.isPrimary.default(false),
+  ...roomFields,
+  description: roomFields.description.default(''),
+  isPrimary: roomFields.isPrimary.default(false),
 });
 
 export const NewRoom = UnitRoom.extend({ unitId: Id });
 export type NewRoom = z.infer<typeof NewRoom>;
 
-export const RoomChange = z.object(fields).partial().extend({ rev: Rev.optional() });
+export const RoomChange = z.object(roomFields).partial().extend({ rev: Rev.optional() });
 export type RoomChange = z.infer<typeof RoomChange>;
 
 /** `monthlyRate` in cents. */

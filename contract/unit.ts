@@ -9,7 +9,7 @@ import { text } from './values/text';
 const bedroomsRequired = issue('bedrooms');
 const bathroomsRequired = issue('bathrooms');
 
-const fields = {
+const unitFields = {
   name: text({ field: 'unitName', max: limits.name, required: true }),
   description: text({ field: 'description', max: limits.longText, multiline: true }),
   bedrooms: z
@@ -32,11 +32,11 @@ const fields = {
 };
 
 const newFields = {
-  ...fields,
-  description: fields.description.default(''),
-  sqft: fields.sqft.nullish().transform((sqft) => sqft ?? 0),
-  isActive: fields.isActive.default(true),
-  photos: fields.photos.default([]),
+  ...unitFields,
+  description: unitFields.description.default(''),
+  sqft: unitFields.sqft.nullish().transform((sqft) => sqft ?? 0),
+  isActive: unitFields.isActive.default(true),
+  photos: unitFields.photos.default([]),
 };
 
 export const PropertyUnit = z.object({
@@ -50,7 +50,7 @@ export const PropertyUnit = z.object({
 export const NewUnit = z.object({ propertyId: Id, ...newFields });
 export type NewUnit = z.infer<typeof NewUnit>;
 
-export const UnitChange = z.object(fields).partial().extend({ rev: Rev.optional() });
+export const UnitChange = z.object(unitFields).partial().extend({ rev: Rev.optional() });
 export type UnitChange = z.infer<typeof UnitChange>;
 
 export const PublicUnit = z

@@ -20,7 +20,7 @@ const subjects = {
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<AuditSubjectType, object>;
 
-/** Logs what staff do, in the batch that does it; nothing for a device, or without a row (docs/product.md, "Who did what"). */
+/** Logs what staff do, in the batch that does it; nothing for a device, or without a row (docs/product.md, "Audit log"). */
 export function audited(
   by: Principal,
   action: AuditAction | SQL,

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deleted } from '../contract/deleted';
 import { limits } from '../contract/values/limits';
@@ -13,7 +14,7 @@ import { type Fields, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 import { write } from './statements/write';
 
-const retentionMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
+const retentionMs = limits.daysDeletedAreKept * dayMs;
 
 const goneSince = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 

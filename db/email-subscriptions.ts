@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import { all, type Database, first, run, type Statement } from './client';
@@ -18,8 +19,6 @@ export type ConfirmationRequest = {
   networkKey: string | null;
   stopToken: string;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs).toISOString();
 
@@ -51,7 +50,7 @@ export const mayRequestConfirmation = (request: ConfirmationRequest): SQL =>
 
 /**
  * Statements that follow the write by which a participant asks for e-mails; they write nothing where that wrote nothing, the
- * address is confirmed, its owner stopped them, or the limit of confirmations is reached (docs/product.md, "E-mail").
+ * address is confirmed, its owner stopped them, or the limit of confirmations is reached (docs/product.md, "Email").
  */
 export function requestConfirmation(participantId: number, request: ConfirmationRequest): SQL[] {
   const now = new Date().toISOString();

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffGroup } from '../contract/group';
 import type { GroupCounts, GroupFilter, GroupsQuery } from '../contract/group-list';
@@ -193,7 +194,7 @@ const countOf = (from: SQL) =>
 
 export async function countGroups(db: Database, retention: Retention): Promise<GroupCounts> {
   const { now } = retention;
-  const inAWeek = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const inAWeek = new Date(now.getTime() + 7 * dayMs).toISOString();
   const counts = jsonObject<GroupCounts>({
     total: sql`${groupCounts.active} + ${groupCounts.pending}`,
     active: groupCounts.active,

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { TourChange } from '../contract/confirmed-tour';
@@ -37,9 +38,7 @@ export const tourSequence = (
 ) => sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
   WHERE ${calendarEvents.groupId} = ${group.id} AND ${calendarEvents.kind} = 'tour')`;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Changes that somebody can make again and again (docs/product.md, "E-mail"). */
+/** Changes that somebody can make again and again (docs/product.md, "Email"). */
 type MergedKind = 'tour' | 'rooms_asked' | 'rooms_proposed';
 
 const earlier = alias(sentEmails, 'earlier');

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedPointPerson, formerMember } from '../contract/activity';
 import { limits } from '../contract/values/limits';
@@ -30,12 +31,10 @@ const newestOf = (table: typeof messages | typeof activity | typeof questions, g
 export const lastActivityAt = (group: typeof groups) =>
   sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Days from a group's end to the erasure of its people (docs/product.md, "Retention"); 0 means never. */
 export type Retention = { now: Date; days: number };
 
-const noticeMs = limits.daysOfNotice * day;
+const noticeMs = limits.daysOfNotice * dayMs;
 
 /** When a group's people are or were erased, null for never: at least a week after the scheduled run has announced it. */
 export const peopleErasedAt = (group: typeof groups, { now, days }: Retention): SQL<string | null> => {
@@ -48,7 +47,7 @@ export const peopleErasedAt = (group: typeof groups, { now, days }: Retention): 
 
 const isDueWithin = (group: typeof groups, inDays: number, { now, days }: Retention): SQL => {
   if (days === 0) return sql`false`;
-  const endedUntil = new Date(now.getTime() + (inDays - days) * day).toISOString();
+  const endedUntil = new Date(now.getTime() + (inDays - days) * dayMs).toISOString();
   return sql`(${group.erasedAt} IS NULL AND ${group.endedAt} <= ${endedUntil} AND (${group.outcomeAt} IS NOT NULL
     OR ${group.decisionDeadline} IS NOT NULL OR ${lastActivityAt(group)} <= ${endedUntil}))`;
 };

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PushParams } from '../contract/email';
 import { batch, type Database, type Statement } from './client';
@@ -52,8 +53,6 @@ export function askAdded(groupId: number, participantId: number, now: Date, isAd
     ),
   ];
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Once, within a day of closing, to those who have not answered; in up to `atMost` groups. */
 export async function writeRoomReminders(db: Database, now: Date, atMost: number): Promise<Push[]> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import type { WebhookDelivery } from '../contract/webhook';
@@ -9,18 +10,16 @@ import { columnName } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
 import { write } from './statements/write';
 
-const day = 24 * 60 * 60_000;
-
 /** How long whoever takes a delivery has it alone; then it counts as cut off. */
 const leaseMs = 10 * 60_000;
 
-const triedForMs = day;
+const triedForMs = dayMs;
 
 /** After each failure twice as long as before. */
 const firstPauseMs = 5 * 60_000;
 const longestPauseMs = 4 * 60 * 60_000;
 
-const mayFailForMs = 3 * day;
+const mayFailForMs = 3 * dayMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
@@ -175,7 +174,7 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
         ),
       db
         .delete(webhookDeliveries)
-        .where(sql`${webhookDeliveries.createdAt} <= ${before(now, limits.daysDeliveriesAreKept * day)}`),
+        .where(sql`${webhookDeliveries.createdAt} <= ${before(now, limits.daysDeliveriesAreKept * dayMs)}`),
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/durations';
 import { undoableForMs } from '../contract/activity';
 import { messageWithoutValues, nameOfError } from '../contract/values/error-in-log';
 import { deleteAdmissions } from '../db/accessible-group';
@@ -22,14 +23,12 @@ import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
 import { everyNameOf } from './uploads/photo-variant';
 
-const day = 24 * 60 * 60 * 1000;
-
 /** docs/product.md, "Stored objects". */
-const uploadRetention = 7 * day;
+const uploadRetention = 7 * dayMs;
 
-const auditRetention = 365 * day;
+const auditRetention = 365 * dayMs;
 
-const admissionRetention = 30 * day;
+const admissionRetention = 30 * dayMs;
 
 /** Per run; the next run does the rest. R2 deletes up to a thousand names at once. */
 const atMost = { objects: 90, uploads: 90, deleted: 50 };
@@ -71,12 +70,12 @@ async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): P
 }
 
 async function endStaleUploads(env: Bindings, db: Database, now: Date): Promise<void> {
-  const uploads = await listStaleMultipartUploads(db, new Date(now.getTime() - day), atMost.uploads);
+  const uploads = await listStaleMultipartUploads(db, new Date(now.getTime() - dayMs), atMost.uploads);
   for (const upload of uploads) await discardUpload(env, db, upload);
 }
 
 async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - day);
+  const until = new Date(now.getTime() - dayMs);
   for (let round = 0; round < keys.rounds; round++) {
     if ((await deleteIdempotencyKeys(db, until, keys.aRound)) < keys.aRound) return;
   }

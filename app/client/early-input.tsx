@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import catchEarlyPresses from './catch-early-input.js?raw';
 import { NonceContext } from './nonce';
 
-/** Holds presses until hydration, so it comes before all that can be pressed (docs/product.md, "Early presses"). */
+/** Holds presses until hydration, so it comes before all that can be pressed (docs/product.md, "Input before hydration"). */
 export function EarlyPresses() {
   const nonce = useContext(NonceContext);
   return (

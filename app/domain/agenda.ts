@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations';
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
 import { isCivilDate } from '../../contract/values/civil-date';
 import { longDate, tourTime } from './tours';
@@ -36,8 +37,6 @@ export function agendaRange(now: Date): AgendaQuery {
   const today = now.toISOString().slice(0, 10);
   return { from: dayAfter(today, -shown.before), to: dayAfter(today, shown.inList) };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 

@@ -20,7 +20,7 @@ type MailLinkPageProps = {
   takeBack?: (token: string) => Promise<unknown>;
 };
 
-/** docs/product.md, "E-mail". */
+/** docs/product.md, "Email". */
 export function MailLinkPage({ texts: { working, done }, follow, takeBack }: MailLinkPageProps) {
   const t = useSentences(mailPageTexts);
   const site = useSentences(siteTexts);

@@ -11,7 +11,7 @@ import { PagedList } from './paged-list';
 
 type AuditPageProps = { loaded: AuditEntry[] | undefined };
 
-/** docs/product.md, "Who did what". */
+/** docs/product.md, "Audit log". */
 export function AuditPage({ loaded }: AuditPageProps) {
   const list = useAudit(loaded);
   return (

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Deleted } from '../../contract/deleted';
@@ -66,7 +67,7 @@ function Loading() {
   );
 }
 
-const retentionMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
+const retentionMs = limits.daysDeletedAreKept * dayMs;
 
 function DeletedItem({ thing }: { thing: Deleted }) {
   const nameId = useId();

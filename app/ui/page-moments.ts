@@ -1,4 +1,4 @@
-/** Resolves once somebody touches the page, or has before its scripts ran (docs/product.md, "Early presses"). */
+/** Resolves once somebody touches the page, or has before its scripts ran (docs/product.md, "Input before hydration"). */
 export const firstTouch = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
   if ('pressed' in document.documentElement.dataset) return resolve();

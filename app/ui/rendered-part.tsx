@@ -6,7 +6,7 @@ type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactN
 
 /**
  * Rendered by the server; its code comes in its turn, when the page is idle or touched, and presses before that are held
- * (docs/product.md, "Early presses"). React hydrates it only if nothing above it has changed: its props are ids, no
+ * (docs/product.md, "Input before hydration"). React hydrates it only if nothing above it has changed: its props are ids, no
  * context above it changes, and it reads its data by `useAsRendered`.
  */
 export function renderedPart<Name extends string, Props extends object>(

@@ -191,7 +191,7 @@ export const stepReminders = sqliteTable(
 
 /**
  * A mailbox that was written to about a group, by a hash of both; it outlives members, so that the link that stops e-mails
- * works, and what was stopped stays so if someone types the address again (docs/product.md, "E-mail").
+ * works, and what was stopped stays so if someone types the address again (docs/product.md, "Email").
  */
 export const mailboxes = sqliteTable(
   'mailboxes',

@@ -1,5 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
-
+import { dayMs } from '../../contract/values/durations.ts';
 /** The two groups of the demo, as of `now`: one that is deciding, one whose point person has not answered yet. */
 export function demoGroups(now: Date) {
   const instant = (days: number, minutes = 0) =>

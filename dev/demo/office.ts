@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations.ts';
 import type { Rows } from '../../db/seed.ts';
 import { cedarRow, leaseSteps, lindenHouse, mapleCourt } from './properties.ts';
 import { demoRows } from './rows.ts';
@@ -6,8 +7,6 @@ type Row = Rows[string][number];
 
 const groupsOfOffice = 400;
 const membersOfOffice = 2000;
-const dayMs = 24 * 60 * 60 * 1000;
-
 const firstNames =
   'Ana Ben Chloe Diego Emi Farid Grace Hana Ivan Jada Kofi Lena Mateo Nia Omar Priya Quinn Rosa Sam Tara Uma Viktor Wen Xenia Yusuf Zoe';
 const lastNames =

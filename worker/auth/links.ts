@@ -1,9 +1,8 @@
+import { dayMs } from '../../contract/values/durations.ts';
 import { customAlphabet } from 'nanoid';
 import { shareCodeAlphabet, shareCodeLength } from '../../contract/share-code.ts';
 import { limits } from '../../contract/values/limits.ts';
 import { hashOf, newSecretToken } from './secrets.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const setupLinkMs = limits.daysSetupLinksWork * dayMs;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations';
 import type { ConfirmedTour } from '../../contract/confirmed-tour';
 import type { EmailKind, PushKind } from '../../contract/email';
 import type { PushContent } from '../../contract/push';
@@ -184,7 +185,7 @@ function shortened(text: string): string {
   return `${characters.slice(0, limits.pushText - 1).join('')}…`;
 }
 
-const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 24 * 60 * 60 * 1000);
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * dayMs);
 
 const longDate = (instant: string | null, language: Language) =>
   dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant ?? 0));

@@ -77,7 +77,7 @@ export async function sendEmail(
 /** When digests may be queued; what one run leaves over the next sends before it is late. */
 const [firstHour, lastHour] = [8, 19];
 
-/** Digests disturb nobody's sleep (docs/product.md, "E-mail"). */
+/** Digests disturb nobody's sleep (docs/product.md, "Email"). */
 export function isDaytime(now: Date, timeZone: string): boolean {
   const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   return hour >= firstHour && hour <= lastHour;

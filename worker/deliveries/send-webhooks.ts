@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations';
 import { createHmac } from 'node:crypto';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
@@ -23,7 +24,7 @@ const atMost = 50;
 
 const patienceMs = 10_000;
 
-const toldForMs = 24 * 60 * 60_000;
+const toldForMs = dayMs;
 
 export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);

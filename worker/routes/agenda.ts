@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations';
 import { Hono } from 'hono';
 import ical, {
   type ICalCalendar,
@@ -75,8 +76,6 @@ function whenOf({ time, at }: AgendaItem, date: string) {
   if (time === null) return { start, end: new Date(start.getTime() + dayMs), allDay: true, floating: true };
   return { start, end: new Date(start.getTime() + hourMs), floating: true };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const daysShown = { before: 31, after: 366 };
 

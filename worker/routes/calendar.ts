@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations';
 import { Hono } from 'hono';
 import { ShareCodeParam } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
@@ -10,8 +11,6 @@ import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 import { limitedLookUp } from './answer-group-page';
 import { groupCalendar } from './group-calendar';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations';
 import { Hono } from 'hono';
 import {
   Insight,
@@ -124,8 +125,6 @@ function median(numbers: number[]): number | null {
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A group stands at its first step that a member who is in has not done (docs/product.md, "Insight"). */
 function stepsOfInsight(steps: LeaseStep[], rows: InsightRows['steps']): PropertyInsight['steps'] {

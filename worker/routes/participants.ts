@@ -104,7 +104,7 @@ export const participants = new Hono<AppEnv>()
     },
   );
 
-/** Confirmations are limited wherever calls are (docs/product.md, "E-mail"). */
+/** Confirmations are limited wherever calls are (docs/product.md, "Email"). */
 function confirmationRequest(c: Context<AppEnv>, groupId: number, email: string): ConfirmationRequest {
   const key = addressKey(email);
   return {

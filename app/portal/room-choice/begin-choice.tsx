@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { NewRoomChoice } from '../../../contract/room-choice';
@@ -26,7 +27,6 @@ export function BeginChoice({ group }: { group: Group }) {
   );
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysOffered = [1, 3, 7];
 
 function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import type { Route } from '@playwright/test';
 import { post, remove } from '../../support/browser/api';
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
@@ -201,7 +202,7 @@ for (const [which, days] of [
       request,
     }) => {
       const made = await aGroup(request);
-      await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
+      await page.clock.setSystemTime(Date.now() + days * dayMs);
       const group = await GroupPage.open(page, made);
       const theirs = await GroupPage.open(friend, made);
       await group.join('Ana Lima');

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { longDate } from '../../../app/domain/tours';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
@@ -16,7 +17,7 @@ test.describe('on a phone', () => {
 
   test('the first screen says it, and a place begins below the header', async ({ page, request }) => {
     const made = await aGroup(request);
-    const inNineAndAHalfDays = new Date(Date.now() + 9.5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+    const inNineAndAHalfDays = new Date(Date.now() + 9.5 * dayMs).toISOString().slice(0, 16);
     await completeSetup(request, made, { decisionDeadline: inNineAndAHalfDays, timeZone: 'UTC' });
     for (const [name, interestLevel] of [
       ['Ana', 'im_in'],

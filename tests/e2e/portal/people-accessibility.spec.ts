@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
@@ -12,7 +13,7 @@ test.describe('the people’s side of a group’s page has nothing that shuts so
     await completeSetup(request, made, {
       phone: '(301) 555-0142',
       bio: 'Early riser.',
-      decisionDeadline: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16),
+      decisionDeadline: new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 16),
     });
     const group = await GroupPage.open(page, made);
     await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import type { Portal } from '../../../contract/group';
 import { portHolder } from '../../../dev/local/port-holder';
 import type { Specification } from '../../../worker/openapi/specification';
@@ -140,7 +141,7 @@ async function rowsAt(site: string): Promise<Known> {
   const { group }: Portal = await (await fetch(`${site}/api/portal/${code}`)).json();
   const [unit, member] = [group.property?.units[0], group.participants[0]];
   if (!unit || !member) throw new Error('The demo has neither a unit nor a member');
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
   return {
     ...{ shareCode: code, token: 'unknown', groupId: group.id, groups: group.id, propertyId: unit.propertyId },
     ...{ participants: member.id, participantId: member.id, unitId: unit.id, roomId: unit.rooms[0]?.id ?? 1 },

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
@@ -64,7 +65,7 @@ function faultsOfWrite(made: string[], turn: number): Fault[] {
 /** Names in R2 that nothing refers to and that the sweep has not removed when their time is up. */
 async function leftAfterSweep(): Promise<string[]> {
   await sweep(env, new Date());
-  await sweep(env, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+  await sweep(env, new Date(Date.now() + 8 * dayMs));
   const { results } = await env.DB.prepare('SELECT photos FROM units').all<{ photos: string }>();
   const shown = results.map(({ photos }) => photos).join();
   return (await storedNames()).filter((name) => !shown.includes(name.split('/')[0] ?? ''));

@@ -1,9 +1,8 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { sweep } from '../../../worker/sweep';
 import { seededRandom } from '../../support/random';
 import { randomActor } from './random-actions';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Lets people create, edit and delete at random, over all nouns, and looks at what is left of each history.
@@ -23,7 +22,7 @@ export async function histories(histories: number, steps: number) {
       if (step === Math.floor(steps / 2)) await sweep(env, new Date());
     }
     await sweep(env, new Date());
-    await sweep(env, new Date(Date.now() + 8 * day));
+    await sweep(env, new Date(Date.now() + 8 * dayMs));
     const left = await whatIsLeft();
     figures.histories += 1;
     figures.violations += left.violations;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import type { APIRequestContext } from '@playwright/test';
 import type { CreatedGroup } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
@@ -47,5 +48,5 @@ export async function storedProperty(request: APIRequestContext, id: number): Pr
 
 /** A civil date so many days from today, as a date input takes it. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -45,6 +46,6 @@ it('has groups that were deleted and can be restored to their property', () => {
   for (const { deletedAt, propertyId, keptPropertyId } of deleted) {
     expect(propertyId).toBeNull();
     expect(keptPropertyId).toBeGreaterThan(0);
-    expect(now.getTime() - Date.parse(`${deletedAt}`)).toBeLessThan(29 * 24 * 60 * 60 * 1000);
+    expect(now.getTime() - Date.parse(`${deletedAt}`)).toBeLessThan(29 * dayMs);
   }
 });

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
@@ -6,7 +7,7 @@ import { openSession } from '../../../db/client';
 import { aGroup } from '../../support/worker/data';
 import { runAt } from '../../support/worker/notifications/pushes';
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 const numbers = (count: number) =>
   `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { beforeEach, expect, it } from 'vitest';
 import type { AgendaLink } from '../../../contract/agenda';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
@@ -11,7 +12,7 @@ const lines = /^(?:[^\r\n]+\r\n)+$/;
 
 const textOf = async (path: string) => (await fetchFromWorker(path)).text();
 
-const tour = { date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), timePreference: 'AM', note: 'a\nb' };
+const tour = { date: new Date(Date.now() + dayMs).toISOString().slice(0, 10), timePreference: 'AM', note: 'a\nb' };
 
 it('the calendar of a group ends each line, with a tour and without', async () => {
   const { id, shareCode } = await aGroup();

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { PersonalLink } from '../../../contract/device';
@@ -55,7 +56,7 @@ describe('GET /api/admin-setup/{token}', () => {
   it('is good for 30 days', async () => {
     const { id } = await aGroup();
     const row = await env.DB.prepare('SELECT setup_token_expires_at AS at FROM groups WHERE id = ?').bind(id).first();
-    const days = (Date.parse(String(row?.at)) - Date.now()) / 86_400_000;
+    const days = (Date.parse(String(row?.at)) - Date.now()) / dayMs;
     expect(days).toBeGreaterThan(29.99);
     expect(days).toBeLessThanOrEqual(30);
   });

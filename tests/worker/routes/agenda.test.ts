@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -160,7 +161,7 @@ describe('GET /api/agenda.ics', () => {
     }));
   }
 
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
   it('tells calendars the same, without an address of anybody', async () => {
     const [tour, deadline] = [inDays(10), inDays(12)];

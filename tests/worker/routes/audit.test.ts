@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
@@ -111,7 +112,7 @@ describe('The scheduled run', () => {
     await aProperty();
     const runIn = (days: number) =>
       worker.scheduled(
-        createScheduledController({ scheduledTime: new Date(Date.now() + days * 24 * 60 * 60 * 1000) }),
+        createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }),
         env,
       );
     await runIn(364.9);

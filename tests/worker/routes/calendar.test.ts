@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +69,7 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     await staff.delete(path);
     const cancelled = (daysAgo: number) =>
       env.DB.prepare('UPDATE calendar_events SET changed_at = ? WHERE group_id = ?')
-        .bind(new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString(), group.id)
+        .bind(new Date(Date.now() - daysAgo * dayMs).toISOString(), group.id)
         .run();
     await cancelled(29);
     expect(await eventsOf(group)).toMatchObject([{ status: 'CANCELLED' }]);

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deleted } from '../../../contract/deleted';
@@ -16,14 +17,14 @@ const statusOf = async (path: string) => (await visitor.get(path)).status;
 
 const runIn = (days: number) =>
   worker.scheduled(
-    createScheduledController({ scheduledTime: new Date(Date.now() + days * 24 * 60 * 60 * 1000) }),
+    createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }),
     env,
   );
 
 /** Makes it so that something was deleted so many days ago. */
 const deletedDaysAgo = (table: 'properties' | 'groups', days: number) =>
   env.DB.prepare(`UPDATE ${table} SET deleted_at = ? WHERE deleted_at IS NOT NULL`)
-    .bind(new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString())
+    .bind(new Date(Date.now() - days * dayMs).toISOString())
     .run();
 
 /** All that a group's page shows, but for its version, which rises with every change. */

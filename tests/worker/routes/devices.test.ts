@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me, PersonalLink } from '../../../contract/device';
@@ -266,7 +267,7 @@ describe('A personal link', () => {
       .all<{ created_at: string; expires_at: string }>();
     const [kept] = results;
     expect(JSON.stringify(results)).not.toContain(link.token);
-    const days = (Date.parse(kept?.expires_at ?? '') - Date.parse(kept?.created_at ?? '')) / (24 * 60 * 60 * 1000);
+    const days = (Date.parse(kept?.expires_at ?? '') - Date.parse(kept?.created_at ?? '')) / dayMs;
     expect(days).toBeCloseTo(90, 2);
     const elsewhere = await aGroup();
     expect(await open(aBrowser(), elsewhere.id, link)).toMatchObject(noLonger);

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
@@ -59,7 +60,7 @@ describe('POST /api/groups/{id}/setup-link', () => {
     expect(status).toBe(200);
     expect((await visitor.get(`/api/admin-setup/${group.adminSetupToken}`)).status).toBe(404);
     expect((await visitor.get(`/api/admin-setup/${body.adminSetupToken}`)).status).toBe(200);
-    const days = (Date.parse(body.setupTokenExpiresAt) - Date.now()) / (24 * 60 * 60 * 1000);
+    const days = (Date.parse(body.setupTokenExpiresAt) - Date.now()) / dayMs;
     expect(Math.round(days)).toBe(30);
     const listed = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.shareCode}`)).body;
     expect(listed).toMatchObject([body]);

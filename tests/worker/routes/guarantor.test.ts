@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { GuarantorView } from '../../../contract/guarantor';
@@ -86,7 +87,7 @@ describe('A guarantor’s link', () => {
     const token = await guarantorToken(ana, anas);
     const row = await env.DB.prepare('SELECT * FROM guarantor_links WHERE participant_id = ?').bind(anas.id).first();
     expect(JSON.stringify(row)).not.toContain(token);
-    const days = (Date.parse(`${row?.expires_at}`) - Date.parse(`${row?.created_at}`)) / 86_400_000;
+    const days = (Date.parse(`${row?.expires_at}`) - Date.parse(`${row?.created_at}`)) / dayMs;
     expect(days).toBeCloseTo(90, 3);
     await env.DB.prepare("UPDATE guarantor_links SET expires_at = '2020-01-01T00:00:00.000Z' WHERE participant_id = ?")
       .bind(anas.id)

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushKey, PushState } from '../../../contract/push';
@@ -536,7 +537,7 @@ describe('Notifications end', () => {
     expect(await member.browser.put(`/api/groups/${groupId}/me/push`, member.subscription)).toMatchObject({
       status: 404,
     });
-    await runAt(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
+    await runAt(new Date(Date.now() + 31 * dayMs));
     expect(await rowsOf(groupId)).toEqual([]);
   });
 });

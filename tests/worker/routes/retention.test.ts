@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Group, StaffGroup } from '../../../contract/group';
@@ -11,12 +12,11 @@ import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data
 import { aSubscription } from '../../support/worker/notifications/pushes';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
-const day = 24 * 60 * 60 * 1000;
 const retained = { bindings: { RETENTION_DAYS: '30' } };
 
 /** Runs the schedule as it would run so many days from now. */
 const runIn = (days: number, RETENTION_DAYS = '30') =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * day) }), {
+  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), {
     ...env,
     RETENTION_DAYS,
   });
@@ -35,7 +35,7 @@ const hasEnded = async (id: number) => (await rowOf(id)).hasEnded;
 /** How many days from now a group's people are erased. */
 const daysLeft = async (id: number) => {
   const { peopleErasedAt } = await rowOf(id);
-  return peopleErasedAt && Math.round((Date.parse(peopleErasedAt) - Date.now()) / day);
+  return peopleErasedAt && Math.round((Date.parse(peopleErasedAt) - Date.now()) / dayMs);
 };
 
 beforeEach(clear);
@@ -106,7 +106,7 @@ describe('Retention', () => {
 
   it('counts from the outcome, else from the deadline, else from the last activity', async () => {
     const { id } = await aGroup();
-    const past = (days: number) => new Date(Date.now() - days * day).toISOString();
+    const past = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
     const set = (columns: string, value: string | null) =>
       env.DB.prepare(`UPDATE groups SET ${columns} WHERE id = ?1`).bind(id, value).run();
     await set('created_at = ?2', past(18));
@@ -139,7 +139,7 @@ describe('Retention', () => {
     const [soon, later] = [await aGroup(), await aGroup()];
     const endedDaysAgo = (id: number, days: number) =>
       env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
-        .bind(id, new Date(Date.now() - days * day).toISOString())
+        .bind(id, new Date(Date.now() - days * dayMs).toISOString())
         .run();
     await endedDaysAgo(soon.id, 24);
     await endedDaysAgo(later.id, 22);
@@ -155,7 +155,7 @@ describe('Retention', () => {
   it('gives a week’s notice of what has long ended, where it is switched on or its days become fewer', async () => {
     const { id } = await aGroup();
     await env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
-      .bind(id, new Date(Date.now() - 90 * day).toISOString())
+      .bind(id, new Date(Date.now() - 90 * dayMs).toISOString())
       .run();
     expect(await daysLeft(id)).toBe(7);
     await runIn(0);
@@ -172,7 +172,7 @@ describe('Retention', () => {
     const { id } = await aGroup();
     const endedDaysAgo = (days: number) =>
       env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
-        .bind(id, new Date(Date.now() - days * day).toISOString())
+        .bind(id, new Date(Date.now() - days * dayMs).toISOString())
         .run();
     await endedDaysAgo(29);
     await runIn(0);

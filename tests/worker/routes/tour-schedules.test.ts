@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { TourSchedule } from '../../../contract/tour-schedule';
@@ -5,7 +6,7 @@ import { visitor } from '../../support/worker/calls';
 import { aGroup, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const saturday = { date: '2098-11-22', timePreference: 'AM' };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations';
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import worker from '../../../worker/index';
@@ -7,11 +8,9 @@ import { aProperty, aUnit } from '../../support/worker/data';
 import { brokenPhotos, storedNames, upload } from '../../support/worker/uploads';
 import { propertyForm } from '../../support/world';
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Runs the schedule as it would run so many days from now. */
 const sweepIn = (days: number, bindings = {}) =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * day) }), {
+  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), {
     ...env,
     ...bindings,
   });
@@ -110,7 +109,7 @@ describe('the sweep of objects', () => {
   });
 
   it('does a part of a long list and the rest next time', async () => {
-    const old = new Date(Date.now() - 8 * day).toISOString();
+    const old = new Date(Date.now() - 8 * dayMs).toISOString();
     await env.DB.prepare(
       `INSERT INTO stored_objects (key, content_type, size, original_name, unreferenced_since, created_at)
        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 150)
@@ -176,7 +175,7 @@ describe('the sweep of idempotency keys', () => {
        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
        SELECT 'message 1', 'busy-day-' || n, '', '{}', ?1 FROM numbers`,
     )
-      .bind(new Date(Date.now() - 2 * day).toISOString())
+      .bind(new Date(Date.now() - 2 * dayMs).toISOString())
       .run();
     await sweepIn(0);
     expect(await keys()).toBe(0);
