@@ -1,10 +1,8 @@
-import { dayMs } from './values/durations';
 import * as z from 'zod';
-import { ConfirmedTour } from './confirmed-tour';
-import { Editing } from './group';
-import { Outcome } from './group-status';
+import { Editing, Outcome } from './group';
 import { InterestLevel } from './participant';
-import { TourSchedule } from './tour-schedule';
+import { ConfirmedTour, TourSchedule } from './tour-schedule';
+import { dayMs } from './values/durations';
 import { Id, IdText, Instant } from './values/id';
 
 export const ActivityKind = z.enum([

@@ -1,7 +1,7 @@
-import { dayMs } from './values/durations';
 import * as z from 'zod';
 import { TimePreference } from './tour-schedule';
 import { isCivilDate } from './values/civil-date';
+import { dayMs } from './values/durations';
 import { Id, Instant } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';

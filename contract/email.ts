@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TourChange } from './confirmed-tour';
+import type { TourChange } from './tour-schedule';
 import { Id, Instant } from './values/id';
 import { issue } from './values/issue';
 

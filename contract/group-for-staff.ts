@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
 import { Group, Portal, StaffGroup } from './group';
-import { GuarantorTick, StepReminder } from './lease-tick';
+import { GuarantorTick, StepReminder } from './lease-step';
 import { Id, Instant } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';

@@ -1,17 +1,12 @@
 import * as z from 'zod';
-import { GroupStatus } from './group-status';
-import { Waiting } from './lease-tick';
+import { GroupStatus } from './group';
+import { Waiting } from './lease-step';
+import { Assignee } from './staff';
 import { IdText } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { PageQuery } from './values/page-query';
 import { cleanText } from './values/text';
-
-/** A colleague's e-mail address; addresses are matched ignoring case. */
-export const Assignee = z
-  .email({ error: issue('email') })
-  .max(limits.email, issue('email'))
-  .transform((typed) => typed.toLowerCase());
 
 /** `me` for whoever asks, `none` for groups without an assignee. */
 export const AssigneeFilter = z.union([z.enum(['me', 'none']), Assignee], { error: issue('assigneeFilter') });

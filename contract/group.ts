@@ -1,18 +1,56 @@
 import * as z from 'zod';
-import { ConfirmedTour } from './confirmed-tour';
-import { GroupStatus, Outcome } from './group-status';
-import { WaitingFor } from './lease-tick';
+import { WaitingFor } from './lease-step';
 import { Message } from './message';
 import { Participant } from './participant';
 import { PublicProperty } from './property';
 import { Question } from './question';
 import { RoomChoice } from './room-choice';
-import { TourSchedule } from './tour-schedule';
+import { Assignee } from './staff';
+import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Unit } from './unit';
+import { isCivilDate } from './values/civil-date';
 import { Id, Instant, Rev } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { email, text } from './values/text';
+
+/** Null while the group is deciding. */
+export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Labels are for staff (docs/product.md, "Status"). */
+export const groupStatuses = [
+  { code: 'pending', label: 'Setup Pending' },
+  { code: 'open', label: 'Deciding' },
+  { code: 'ready', label: 'Ready to lease' },
+  { code: 'past_deadline', label: 'Past deadline' },
+  { code: 'leased', label: 'Leased' },
+  { code: 'closed', label: 'Closed' },
+] as const;
+
+export const GroupStatus = z.enum(
+  groupStatuses.map(({ code }) => code),
+  { error: issue('status') },
+);
+export type GroupStatus = z.infer<typeof GroupStatus>;
+
+/** `beds` is null without a unit. */
+export type StatusFacts = {
+  outcome: Outcome | null;
+  isSetUp: boolean;
+  decisionDeadline: string | null;
+  committed: number;
+  beds: number | null;
+};
+
+/** The first rule that holds: outcome, setup, deadline, beds. */
+export function groupStatus(group: StatusFacts, now: Date): GroupStatus {
+  const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
+  if (outcome) return outcome;
+  if (!isSetUp) return 'pending';
+  if (decisionDeadline && Date.parse(decisionDeadline) <= now.getTime()) return 'past_deadline';
+  return beds !== null && committed >= beds ? 'ready' : 'open';
+}
 
 export const ShareCodeParam = z.object({ shareCode: z.string() });
 
@@ -129,3 +167,116 @@ export const Portal = z
   })
   .meta({ id: 'Portal' });
 export type Portal = z.infer<typeof Portal>;
+
+/** Bare offsets (`+01:00`) have no summer time and are refused. */
+const isTimeZone = (name: string) => {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const invalidDateTime = issue('dateAndTime');
+
+const isLocalDateTime = (typed: string) => {
+  const [, date = ''] = typed.match(/^([\d-]{10})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/) ?? [];
+  return isCivilDate(date);
+};
+
+const Phone = text({ field: 'phone', max: limits.phone });
+
+const Bio = text({ field: 'bio', max: limits.longText, multiline: true });
+
+/** `2026-12-01T18:00`, or nothing. */
+const LocalDateTime = z
+  .string({ error: invalidDateTime })
+  .refine((typed) => typed === '' || isLocalDateTime(typed), invalidDateTime);
+
+const TimeZone = z
+  .string({ error: issue('timeZone') })
+  .max(limits.shortText, issue('timeZone'))
+  .refine(isTimeZone, issue('timeZone'));
+
+export const SetupTokenParam = z.object({ token: z.string() });
+
+/** `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). */
+export const Setup = z.object({
+  name: text({ field: 'name', max: limits.name, required: 'nameAndEmail' }),
+  email: email({ field: 'email', message: 'email', required: 'nameAndEmail' }),
+  phone: Phone.nullish().transform((phone) => phone || null),
+  bio: Bio.nullish().transform((bio) => bio || null),
+  decisionDeadline: LocalDateTime.nullish().transform((deadline) => deadline || null),
+  timeZone: TimeZone.nullish().transform((zone) => zone ?? null),
+});
+export type Setup = z.infer<typeof Setup>;
+
+export const SetupComplete = z.object({ shareCode: z.string() });
+
+/** Null and empty mean none. */
+const removable = <Schema extends z.ZodType<string>>(text: Schema) =>
+  text
+    .nullable()
+    .transform((typed) => typed || null)
+    .optional();
+
+/** A `timeZone` without a deadline changes the clocks that the present deadline is shown on. */
+export const GroupChange = z
+  .object({
+    pointPersonPhone: removable(Phone),
+    bio: removable(Bio),
+    decisionDeadline: removable(LocalDateTime),
+    timeZone: TimeZone.optional(),
+    editing: Editing.optional(),
+  })
+  .meta({ id: 'GroupChange' });
+export type GroupChange = z.infer<typeof GroupChange>;
+
+export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
+export type NewShareCode = z.infer<typeof NewShareCode>;
+
+/** With `rev`, refused if somebody has changed the group since. */
+export const StaffGroupChange = z.object({
+  pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
+  pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
+  unitId: Id.nullable().optional(),
+  outcome: Outcome.nullable().optional(),
+  assignee: Assignee.nullable().optional(),
+  rev: Rev.optional(),
+});
+export type StaffGroupChange = z.infer<typeof StaffGroupChange>;
+
+const ids = z
+  .array(Id, { error: issue('groups') })
+  .min(1, issue('groups'))
+  .max(limits.groupsAtOnce, issue(['tooManyGroups', { max: limits.groupsAtOnce }]))
+  .transform((given) => [...new Set(given)]);
+
+/** Local, on the clocks of the zone (UTC without one). */
+const Deadline = z.object({ decisionDeadline: LocalDateTime, timeZone: TimeZone.optional() });
+
+/** Puts back what the newest change of it has replaced: a deadline that has passed, and since when there is an outcome. */
+const isUndo = z.boolean().optional();
+
+/** A `value` of null takes away what is there. */
+export const BulkChange = z
+  .discriminatedUnion(
+    'action',
+    [
+      z.object({ ids, action: z.literal('assign'), value: Assignee.nullable() }),
+      z.object({ ids, action: z.literal('outcome'), value: Outcome.nullable(), isUndo }),
+      z.object({ ids, action: z.literal('deadline'), value: Deadline.nullable(), isUndo }),
+      z.object({ ids, action: z.literal('remind') }),
+      z.object({ ids, action: z.literal('delete') }),
+    ],
+    { error: issue('bulkAction') },
+  )
+  .meta({ id: 'BulkChange' });
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const BulkResult = z
+  .object({ done: z.array(Id), refused: z.array(z.object({ id: Id, message: z.string() })) })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Id } from './values/id';
+import { languages } from '../texts/languages';
+import { Id, IdText, Instant } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text } from './values/text';
@@ -37,3 +38,66 @@ export const firstLeaseSteps: NewLeaseStep[] = [
   { name: 'Approved', by: 'office' },
   { name: signedName, by: 'member' },
 ];
+
+/** Whether the guarantor ticked it by their link, or the office did. */
+export const TickedBy = z.enum(['link', 'office']);
+export type TickedBy = z.infer<typeof TickedBy>;
+
+/** `by` of guarantors and of the office alone. */
+export type LeaseTick = { id: number; at: string; by?: TickedBy };
+
+export const GuarantorTick = z.object({ participantId: Id, stepId: Id, by: TickedBy });
+export type GuarantorTick = z.infer<typeof GuarantorTick>;
+
+export const StepChange = z.object({ done: z.boolean({ error: issue('boolean') }) });
+
+export const StepParam = z.object({ id: IdText, stepId: IdText });
+
+/** Open steps of members who are in, by who does them. */
+export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
+export type WaitingFor = z.infer<typeof WaitingFor>;
+
+export const Waiting = z.enum(['members', 'guarantors', 'office'], { error: issue('waitingFilter') });
+export type Waiting = z.infer<typeof Waiting>;
+
+export const Reminded = z.object({ reminded: z.int() }).meta({ id: 'Reminded' });
+export type Reminded = z.infer<typeof Reminded>;
+
+export const StepReminder = z.object({
+  at: Instant,
+  name: z.string(),
+  byEmail: z.boolean(),
+  byPush: z.boolean(),
+  isAutomatic: z.boolean(),
+});
+export type StepReminder = z.infer<typeof StepReminder>;
+
+export const GuarantorStep = z.object({ id: Id, name: z.string(), by: StepBy, done: z.boolean() });
+export type GuarantorStep = z.infer<typeof GuarantorStep>;
+
+/** In the fragment: `{origin}/guarantor#token={token}`. */
+export const GuarantorLink = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'GuarantorLink' });
+export type GuarantorLink = z.infer<typeof GuarantorLink>;
+
+export const GuarantorChange = GuarantorLink.extend(StepChange.shape);
+
+export const GuarantorStepParam = z.object({ stepId: IdText });
+
+/** Nothing about anybody but the member (docs/product.md, "Guarantors"). */
+export const GuarantorView = z
+  .object({
+    participantName: z.string(),
+    propertyName: z.string(),
+    address: z.string(),
+    roomName: z.string().nullable(),
+    monthlyRate: z.int().nullable(),
+    moveInNote: z.null(),
+    applicationUrl: z.string(),
+    contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    decisionDeadline: Instant.nullable(),
+    timeZone: z.string().nullable(),
+    language: z.enum(languages),
+    steps: z.array(GuarantorStep),
+  })
+  .meta({ id: 'GuarantorView' });
+export type GuarantorView = z.infer<typeof GuarantorView>;

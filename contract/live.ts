@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { ConfirmedTour } from './confirmed-tour';
 import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
 import { RoomChoice } from './room-choice';
-import { TourSchedule } from './tour-schedule';
+import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Id } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';

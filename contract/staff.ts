@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { Id, Instant } from './values/id';
+import { issue } from './values/issue';
+import { limits } from './values/limits';
+import { text } from './values/text';
 
 /** Access's token comes in the header, else in the cookie. */
 export const accessHeader = 'Cf-Access-Jwt-Assertion';
@@ -18,3 +22,46 @@ export type StaffUser = z.infer<typeof StaffUser>;
 export function creatorOf({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim() || 'Admin';
 }
+
+/** A colleague's email address; addresses are matched ignoring case. */
+export const Assignee = z
+  .email({ error: issue('email') })
+  .max(limits.email, issue('email'))
+  .transform((typed) => typed.toLowerCase());
+
+export const NewApiKey = z.object({
+  name: text({ field: 'name', max: limits.name, required: true }),
+  includeShareCodes: z.boolean({ error: issue('includeShareCodes') }).default(false),
+});
+export type NewApiKey = z.infer<typeof NewApiKey>;
+
+/** `lastError`: why a call was last refused. */
+export const ApiKey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    includeShareCodes: z.boolean(),
+    createdBy: z.string(),
+    createdAt: Instant,
+    lastUsedAt: Instant.nullable(),
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const CreatedApiKey = z
+  .object({ id: Id, name: z.string(), includeShareCodes: z.boolean(), key: z.string() })
+  .meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
+
+/** A group's name is its point person's (docs/product.md, "Deleted"). */
+export const Deleted = z
+  .object({
+    type: z.enum(['property', 'group']),
+    id: Id,
+    name: z.string(),
+    deletedAt: Instant,
+    deletedBy: z.string(),
+  })
+  .meta({ id: 'Deleted' });
+export type Deleted = z.infer<typeof Deleted>;

@@ -1,10 +1,51 @@
 import * as z from 'zod';
 import { Photo, PublicPhoto } from './photo';
-import { PublicRoom, Room, UnitRoom } from './room';
 import { Id, Rev } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text } from './values/text';
+
+const roomFields = {
+  name: text({ field: 'roomName', max: limits.name, required: true }),
+  description: text({ field: 'description', max: limits.longText, multiline: true }),
+  monthlyRate: z
+    .int({
+      error: ({ input }) => issue(Number.isNaN(input) ? 'monthlyRateUnclear' : ['required', { field: 'monthlyRate' }]),
+    })
+    .min(1, issue(['required', { field: 'monthlyRate' }]))
+    .max(limits.monthlyRateCents, issue(['monthlyRate', { max: '$100,000' }])),
+  isPrimary: z.boolean({ error: issue('isPrimary') }),
+};
+
+/** `monthlyRate` in cents. */
+export const UnitRoom = z.object({
+  ...roomFields,
+  description: roomFields.description.default(''),
+  isPrimary: roomFields.isPrimary.default(false),
+});
+
+export const NewRoom = UnitRoom.extend({ unitId: Id });
+export type NewRoom = z.infer<typeof NewRoom>;
+
+export const RoomChange = z.object(roomFields).partial().extend({ rev: Rev.optional() });
+export type RoomChange = z.infer<typeof RoomChange>;
+
+/** `monthlyRate` in cents. */
+export const PublicRoom = z
+  .object({
+    id: Id,
+    unitId: Id,
+    name: z.string(),
+    description: z.string(),
+    monthlyRate: z.int(),
+    isPrimary: z.boolean(),
+  })
+  .meta({ id: 'PublicRoom' });
+export type PublicRoom = z.infer<typeof PublicRoom>;
+
+/** `wanted`: how many members prefer it. */
+export const Room = PublicRoom.extend({ rev: Rev, wanted: z.int() }).meta({ id: 'Room' });
+export type Room = z.infer<typeof Room>;
 
 const bedroomsRequired = issue('bedrooms');
 const bathroomsRequired = issue('bathrooms');
@@ -71,3 +112,30 @@ export type PublicUnit = z.infer<typeof PublicUnit>;
 
 export const Unit = PublicUnit.extend({ photos: z.array(Photo), rooms: z.array(Room), rev: Rev }).meta({ id: 'Unit' });
 export type Unit = z.infer<typeof Unit>;
+
+/** Headings of the file; only `Unit` is required. */
+export const importColumns = [
+  ...(['Unit', 'Bedrooms', 'Bathrooms', 'Sqft', 'Room', 'Monthly Rate', 'Primary', 'Description'] as const),
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** `dryRun` reports without writing. */
+export const ImportQuery = z.object({ dryRun: z.enum(['1'], { error: issue('one') }).optional() });
+
+const Change = z.enum(['added', 'changed', 'unchanged']);
+export type ImportedChange = z.infer<typeof Change>;
+
+const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
+
+const Thing = z.object({ name: z.string(), change: Change });
+
+/** By line of the file. With `errors`, nothing is written. */
+export const ImportReport = z
+  .object({
+    units: Counts,
+    rooms: Counts,
+    lines: z.array(z.object({ line: z.int(), unit: Thing, room: Thing.nullable() })),
+    errors: z.array(z.object({ line: z.int(), message: z.string() })),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.infer<typeof ImportReport>;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ColleaguesLink } from '../contract/agenda';
-import type { ConfirmedTour } from '../contract/confirmed-tour';
-import type { TourSchedule } from '../contract/tour-schedule';
+import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
 import { audited } from './audit';
 import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ConfirmedTour } from '../contract/confirmed-tour';
+import type { ConfirmedTour } from '../contract/tour-schedule';
 import { type Database, findJson } from './client';
 import { groupWithItsProperty } from './group-version';
 import { calendarEvents, groups } from './schema/groups';

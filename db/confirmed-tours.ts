@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConfirmedTour, TourChange } from '../contract/confirmed-tour';
+import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
 import { aboutGroup, logged } from './activity-log';
 import { audited } from './audit';
 import type { Database } from './client';

@@ -1,6 +1,6 @@
-import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Deleted } from '../contract/deleted';
+import type { Deleted } from '../contract/staff';
+import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { audited } from './audit';
 import { type Database, listJsonText } from './client';

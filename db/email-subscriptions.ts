@@ -1,5 +1,5 @@
-import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, first, run, type Statement } from './client';
 import { groupWithItsProperty } from './group-version';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ConfirmedTour } from '../contract/confirmed-tour';
 import type { EmailKind, EmailParams, SentEmail } from '../contract/email';
+import type { ConfirmedTour } from '../contract/tour-schedule';
 import type { PageQuery } from '../contract/values/page-query';
 import type { Language } from '../texts/languages';
 import { audited } from './audit';
@@ -28,8 +28,7 @@ import { emailSubscriptions, mailboxes, participants } from './schema/members';
 import { sentEmails } from './schema/office';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject, selectJson } from './statements/json';
-import { pageOf } from './statements/page';
-import { isNotDeleted } from './statements/rows';
+import { isNotDeleted, pageOf } from './statements/rows';
 import { write } from './statements/write';
 
 /** The subject is composed from `kind` and `params`, except in old rows, which hold it. */

@@ -1,8 +1,7 @@
-import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffGroup } from '../contract/group';
+import type { GroupStatus, StaffGroup } from '../contract/group';
 import type { GroupCounts, GroupFilter, GroupsQuery } from '../contract/group-list';
-import type { GroupStatus } from '../contract/group-status';
+import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from './client';
 import { groupFields } from './group-json';
@@ -16,8 +15,7 @@ import { groupCounts, groupStatusNumber, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonBoolean, jsonObject, selectJson } from './statements/json';
-import { pageOf } from './statements/page';
-import { isNotDeleted } from './statements/rows';
+import { isNotDeleted, pageOf } from './statements/rows';
 import { isWaitingFor, waitingFor } from './waiting-for';
 import { holds, withoutAccents } from './without-accents';
 

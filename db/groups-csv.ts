@@ -9,7 +9,7 @@ import { hasSigned, namesOfStepsDone } from './lease-steps';
 import { isMember } from './permissions';
 import { type Principal, readsShareCodes } from './principal';
 import { lastActivityAt } from './retention';
-import { agreedRent } from './room-agreements';
+import { agreedRent } from './room-proposals';
 import { isRoomOfGroup } from './rooms';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';

@@ -1,15 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CreatedGroup, GroupChange, StaffGroupChange } from '../contract/group';
 import { accessibleGroup, hasChangedCode } from './accessible-group';
+import { aboutGroup, differences, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, first } from './client';
-import { visitorGroupJson } from './group-json';
+import { deletePointPersonDevices } from './devices';
+import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
-import { labelOf, type Principal } from './principal';
-import { groups } from './schema/groups';
+import { propertyOfEmail } from './member-emails';
+import { isLed } from './permissions';
+import { isStaff, labelOf, type Principal, type Staff } from './principal';
+import { publicPropertyJson } from './properties';
+import { activity, groups } from './schema/groups';
+import { groupAdmissions } from './schema/members';
+import { sentEmails } from './schema/office';
+import { properties, units } from './schema/properties';
+import { insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
-import { isNotDeleted, isStill } from './statements/rows';
+import { edited, isNotDeleted, isStill } from './statements/rows';
 import { findVersioned } from './statements/versioned';
-import { write } from './statements/write';
+import { type IdempotencyKey, write } from './statements/write';
+import { hasChanged, sideOf } from './undo-kind';
+import { staffUnitJson } from './units';
+import { toWebhooks } from './webhook-deliveries';
 
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
@@ -45,4 +58,233 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
     after: [db.update(groups).set(hidden).where(isThere)],
   });
   return deleted !== null;
+}
+
+/** Without the setup token, which is kept nowhere but in its row. */
+const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
+  ...groupFields,
+  property: publicPropertyJson,
+  unit: sql`(SELECT ${staffUnitJson} FROM ${units} WHERE ${units.id} = ${groups.unitId})`,
+  participants: sql`json_array()`,
+});
+
+/** A null name or address is taken from the property's contact, else from the office. */
+export type GroupToMake = {
+  id: number;
+  propertyId: number;
+  unitId: number | null;
+  shareCodes: string[];
+  pointPersonName: string | null;
+  pointPersonEmail: string | null;
+  pointPersonPhone: string | null;
+  adminSetupToken: string;
+  setupTokenExpiresAt: string;
+  isInvited: boolean;
+};
+
+/** Also queues the invitation; null where the property is absent or the unit not one of its. */
+export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: IdempotencyKey | null) {
+  const createdAt = new Date().toISOString();
+  const { shareCodes, isInvited, ...made } = group;
+  const { id, unitId } = made;
+  const isUnitOfProperty =
+    unitId === null
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId} AND ${units.propertyId} = ${properties.id})`;
+  return write(db, {
+    key,
+    writes: [
+      insertInto(
+        groups,
+        {
+          ...made,
+          shareCode: sql`code`,
+          pointPersonName: sql`coalesce(${made.pointPersonName}, nullif(${properties.contactName}, ''), 'Leasing Office')`,
+          pointPersonEmail: sql`coalesce(${made.pointPersonEmail}, nullif(${properties.contactEmail}, ''), ${by.user.email})`,
+          createdAt,
+        },
+        sql`${properties}, ${freeCodeOf(shareCodes)}
+          WHERE ${properties.id} = ${group.propertyId} AND ${isNotDeleted(properties)} AND ${isUnitOfProperty}`,
+      ),
+      insertInto(
+        sentEmails,
+        {
+          groupId: groups.id,
+          recipient: groups.pointPersonEmail,
+          params: propertyOfEmail,
+          subject: '',
+          state: 'waiting',
+          createdAt,
+        },
+        sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${isInvited}`,
+      ),
+    ],
+    select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
+    after: [audited(by, 'group_created', 'group', eq(groups.id, id))],
+    outbox: [toWebhooks(id)],
+  });
+}
+
+const freeCodeOf = (shareCodes: string[]) => sql`(SELECT value AS code FROM json_each(${JSON.stringify(shareCodes)})
+  WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
+
+/** Gives a group the first free code and forgets earlier admissions; null where it is absent or not the principal's. */
+export function updateShareCode(
+  db: Database,
+  id: number,
+  shareCodes: string[],
+  principal: Principal,
+  key: IdempotencyKey | null,
+) {
+  const changedAt = new Date().toISOString();
+  return write(db, {
+    key,
+    within: accessibleGroup(id, principal),
+    log: logged(
+      principal,
+      { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
+      sql`${groups} WHERE ${isLed(id, principal)}`,
+    ),
+    writes: [
+      db
+        .update(groups)
+        .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})`, codeChangedAt: changedAt })
+        .where(sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(principal, 'share_code_changed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectJson(
+      jsonObject<{ shareCode: string; version: number }>({ shareCode: groups.shareCode, version: groupVersion }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+    after: [
+      sql`DELETE FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} =
+        (SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.codeChangedAt} = ${changedAt})`,
+    ],
+  });
+}
+
+/** Whether a change names another point person: addresses are compared ignoring case. */
+const isReplacedBy = ({ pointPersonEmail }: GroupUpdate): SQL =>
+  pointPersonEmail === undefined ? sql`false` : sql`lower(${groups.pointPersonEmail}) <> lower(${pointPersonEmail})`;
+
+export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
+  decisionDeadline?: string | null;
+  timeZone?: string | null;
+};
+
+/** The log keeps both sides of these, and of the others only that they changed. */
+const loggedFields = ['decisionDeadline', 'editing', 'outcome'] as const;
+const unloggedFields = [
+  'timeZone',
+  'bio',
+  'pointPersonPhone',
+  'pointPersonName',
+  'pointPersonEmail',
+  'unitId',
+] as const;
+
+const pairsOf = (change: GroupUpdate, keys: readonly (typeof loggedFields | typeof unloggedFields)[number][]) =>
+  Object.fromEntries(
+    keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
+  );
+
+const nameOfUnit = (id: number | SQLWrapper | null) =>
+  sql`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${id})`;
+
+const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
+  assignee !== undefined && Object.values(others).every((value) => value === undefined);
+
+const since = ({ outcome }: GroupUpdate, isUndo: boolean) => {
+  if (outcome === undefined) return {};
+  const isSame = sql`${groups.outcome} IS ${outcome}`;
+  const now = new Date().toISOString();
+  const at = isUndo ? sql`coalesce(${groups.formerOutcomeAt}, ${now})` : now;
+  return {
+    outcomeAt: sql`iif(${isSame}, ${groups.outcomeAt}, ${outcome && at})`,
+    formerOutcomeAt: sql`iif(${isSame}, ${groups.formerOutcomeAt}, ${groups.outcomeAt})`,
+  };
+};
+
+/** Whether the group has the outcome or deadline, or had it until the newest change of it. */
+function wasSo(change: GroupUpdate): SQL {
+  const had = (['outcome', 'decisionDeadline'] as const).flatMap((key) => {
+    const value = change[key];
+    if (value === undefined) return [];
+    const side = (which: 'before' | 'after') => sideOf(activity, which, key);
+    const newest = sql`SELECT ${side('before')} AS "before", ${side('after')} AS "after" FROM ${activity}
+      WHERE ${activity.groupId} = ${groups.id} AND ${hasChanged(activity, key)} ORDER BY ${activity.id} DESC LIMIT 1`;
+    // `after`: once this very change is logged, it is the newest.
+    const isAny = sql`EXISTS (SELECT 1 FROM (${newest}) WHERE "before" IS ${value} OR "after" IS ${value})`;
+    return [sql`(${groups[key]} IS ${value} OR ${isAny})`];
+  });
+  return had.length > 0 ? sql.join(had, sql` AND `) : sql`true`;
+}
+
+/**
+ * A replaced point person loses their devices and links (docs/product.md, "Another point person"). Null where the group is
+ * absent, not the principal's, changed since `rev`, or the unit not of its property.
+ * @param fresh the new point person's setup link, where the setup is not complete
+ * @param answer JSON of the changed group, read with its property
+ * @param isUndo gives again the outcome or deadline that the newest change of it replaced, else null
+ */
+export function updateGroup<T>(
+  db: Database,
+  id: number,
+  change: GroupUpdate,
+  rev: number | undefined,
+  principal: Principal,
+  fresh: { token: string; expiresAt: string },
+  answer: SQL<T>,
+  isUndo = false,
+) {
+  const isUnitOfProperty = change.unitId
+    ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
+    : sql`true`;
+  const isTheOne = sql`${isLed(id, principal)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}
+    AND ${isUndo ? wasSo(change) : sql`true`}`;
+  const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
+  const setupLink = (ofNew: string, column: SQLWrapper) =>
+    sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
+  const { isAny: isOther } = differences(pairsOf(change, unloggedFields));
+  const { isAny, ...sides } = differences({
+    ...pairsOf(change, loggedFields),
+    ...(change.unitId !== undefined && {
+      unitName: { before: nameOfUnit(groups.unitId), after: nameOfUnit(change.unitId) },
+    }),
+  });
+  const devices = change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced);
+  return write(db, {
+    writes: [
+      ...devices,
+      logged(
+        principal,
+        { ...aboutGroup, kind: 'group_updated', ...sides, createdAt: new Date().toISOString() },
+        sql`${groups} WHERE ${isTheOne} AND (${isAny} OR ${isOther})`,
+      ).statement,
+      db
+        .update(groups)
+        .set({
+          ...edited(groups, change),
+          ...since(change, isUndo),
+          ...(!isStaff(principal) && { pointPersonLanguage: principal.language }),
+          ...(change.pointPersonEmail !== undefined && {
+            adminSetupToken: setupLink(fresh.token, groups.adminSetupToken),
+            setupTokenExpiresAt: setupLink(fresh.expiresAt, groups.setupTokenExpiresAt),
+          }),
+          version: sql`${groups.version} + 1`,
+        })
+        .where(isTheOne),
+      audited(
+        principal,
+        isAssignmentAlone(change) ? 'group_assigned' : 'group_updated',
+        'group',
+        sql`${groups.id} = ${id} AND changes() = 1`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject<{ answer: T }>({ answer }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+    outbox: [toWebhooks(id)],
+  });
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuarantorView } from '../contract/guarantor';
-import type { GuarantorStep } from '../contract/lease-tick';
+import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
 import { decidingGroup } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson } from './client';

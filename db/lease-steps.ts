@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LeaseTick, TickedBy } from '../contract/lease-step';
 import { appliedName, signedName } from '../contract/lease-step';
-import type { LeaseTick, TickedBy } from '../contract/lease-tick';
 import { isStaff, type Principal } from './principal';
 import { groups } from './schema/groups';
 import type { participants } from './schema/members';

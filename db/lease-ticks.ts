@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StepBy } from '../contract/lease-step';
-import type { GuarantorTick } from '../contract/lease-tick';
+import type { GuarantorTick, StepBy } from '../contract/lease-step';
+import { appliedName } from '../contract/lease-step';
 import { isAccessibleTo } from './accessible-group';
+import { aboutMember, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, first } from './client';
 import { isOfGuarantor } from './guarantor-links';
 import { appliedStep, isDone, propertyOfGroup, step, stepsOf, tickedBy, withTick } from './lease-steps';
 import { selectSaved } from './participants';
-import { isMember, mayTick } from './permissions';
+import { isMember, mayActFor, mayTick } from './permissions';
 import { isStaff, type Principal } from './principal';
-import { groups } from './schema/groups';
+import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject } from './statements/json';
 import { edited } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
-import { logStepChanged } from './undo-step-changed';
+import type { EntryInGroup, UndoableKind } from './undo-kind';
+import { isChained, laterThan } from './undo-kind';
 
 export type Ticked = { memberId: number } | { guarantorHash: string };
 
@@ -96,3 +98,61 @@ export const guarantorTicksJson = jsonList(
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,
   sql`${participants.createdAt}, ${participants.id}, step.key`,
 );
+
+const logStepChanged = (principal: Principal, done: boolean, createdAt: string, from: SQL) => {
+  const state = sql`json_object('step', ${step.name})`;
+  return logged(
+    principal,
+    {
+      ...{ ...aboutMember, kind: done ? 'step_done' : 'step_undone', createdAt },
+      ...(done ? { after: state } : { before: state }),
+    },
+    from,
+  );
+};
+
+/** Steps are found by the name that they had when they were ticked. */
+const nameIn = (entry: SQL) => sql`coalesce(${entry}.after ->> '$.step', ${entry}.before ->> '$.step')`;
+
+const memberAndStep = ({
+  entry,
+  group,
+}: EntryInGroup) => sql`${participants} JOIN ${properties} ON ${properties.id} = ${group.propertyId}
+  JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${entry}`)}
+  WHERE ${participants.id} = ${entry.subjectId} AND ${isMember(participants)}`;
+
+const isChangedSince = ({ entry }: EntryInGroup) => {
+  const name = nameIn(sql`${entry}`);
+  const isApplied = sql`lower(${name}) = ${appliedName.toLowerCase()} AND json_type(later.after, '$.hasApplied') IS NOT NULL`;
+  return sql`EXISTS (${laterThan(entry)} AND (${nameIn(sql`later`)} = ${name} OR (${isApplied})))`;
+};
+
+const stepIn = (
+  id: number,
+) => sql`(SELECT ${step.id} FROM ${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}
+  JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${activity}`)}
+  WHERE ${activity.id} = ${id})`;
+
+const kindOf = (done: boolean): UndoableKind => ({
+  name: done ? 'step_done' : 'step_undone',
+  undoneAs: done ? 'step_undone' : 'step_done',
+  mayDo: (principal, { entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${entry.subjectId} AND ${mayActFor(principal, participants)})`,
+  isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
+  isUnchanged: (at) =>
+    sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(participants, step.id)} = ${Number(done)})`,
+  putBack: (db, { id, subjectId }, now, principal) => [
+    db
+      .update(participants)
+      .set(
+        edited(participants, {
+          stepsDone: withTick(participants, stepIn(id), !done, { at: now, by: tickedBy(principal) }),
+          hasApplied: sql`iif(${stepIn(id)} IS ${appliedStep(participants)}, ${Number(!done)}, ${participants.hasApplied})`,
+        }),
+      )
+      .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+  ],
+});
+
+export const stepDone = kindOf(true);
+export const stepUndone = kindOf(false);

@@ -1,8 +1,8 @@
-import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { TourChange } from '../contract/confirmed-tour';
 import type { EmailKind, EmailParams } from '../contract/email';
+import type { TourChange } from '../contract/tour-schedule';
+import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database } from './client';
 import { isMember } from './permissions';

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../contract/message';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
+import { logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
 import { groupVersion, joinGroupOf } from './group-version';
@@ -10,12 +11,12 @@ import { messagePush } from './outbox';
 import { mayRemoveMessage } from './permissions';
 import type { Principal } from './principal';
 import { messages } from './schema/conversation';
-import { groups } from './schema/groups';
+import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { type IdempotencyKey, type WithEntry, write } from './statements/write';
-import { logMessageRemoved, removalOf } from './undo-message-removed';
+import { isChained, type UndoableKind } from './undo-kind';
 
 export const messageJson = jsonObject<Message>({
   id: messages.id,
@@ -145,3 +146,29 @@ export async function removeMessage(db: Database, id: number, principal: Princip
   const { message, version, removalId: activityId } = removed;
   return { message, version, activityId, isNow: removed.activityId !== null };
 }
+
+const kind = 'message_removed';
+
+const logMessageRemoved = (principal: Principal, createdAt: string, from: SQL) =>
+  logged(principal, { kind, subjectType: 'message', subjectId: messages.id, createdAt }, from);
+
+/** The public id of the entry by which a message was removed. */
+const removalOf = (message: typeof messages) => sql<number | null>`(SELECT ${activity.publicId} FROM ${activity}
+  WHERE ${activity.groupId} = ${message.groupId} AND ${activity.kind} = ${kind}
+    AND ${activity.subjectId} = ${message.id} AND ${activity.createdAt} = ${message.deletedAt}
+  ORDER BY ${activity.id} DESC LIMIT 1)`;
+
+const theMessage = (entry: typeof activity) => sql`${messages} WHERE ${messages.id} = ${entry.subjectId}`;
+
+export const messageRemoved: UndoableKind = {
+  name: kind,
+  mayDo: (principal, { entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
+  // What the point person or the office took down, they alone restore.
+  isLeaders: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
+  isUnchanged: ({ entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,
+  putBack: (db, { subjectId }) => [
+    db.update(messages).set({ deletedAt: null }).where(sql`${messages.id} = ${subjectId} AND ${isChained}`),
+  ],
+};

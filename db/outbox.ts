@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityKind } from '../contract/activity';
-import type { ConfirmedTour } from '../contract/confirmed-tour';
 import type { PushKind, PushParams } from '../contract/email';
+import type { ConfirmedTour } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import type { Language } from '../texts/languages';
 import { all, batch, type Database, run } from './client';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nameKey } from '../contract/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
 import { limits } from '../contract/values/limits';
+import { nameKey } from '../contract/values/normalized';
 import type { Language } from '../texts/languages';
 import { accessibleGroup, decidingGroup } from './accessible-group';
 import { aboutMember, lastEntryId, loggedAs, memberState } from './activity-log';

@@ -3,8 +3,8 @@ import type { LeaseStep, NewLeaseStep } from '../contract/lease-step';
 import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
 import { audited } from './audit';
 import { all, type Database, findJson, first, listJsonText } from './client';
+import { type NotifiedGroup, newestGroups } from './group-version';
 import { appliedStep, isDone, step, stepsOf } from './lease-steps';
-import { type NotifiedGroup, newestGroups } from './notified-groups';
 import { labelOf, type Principal } from './principal';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
@@ -205,4 +205,23 @@ export function deleteProperty(db: Database, id: number, by: Principal): Promise
       db.update(groups).set({ propertyId: null, formerPropertyId: id }).where(eq(groups.propertyId, id)),
     ],
   });
+}
+
+export async function updateLogo(
+  db: Database,
+  propertyId: number,
+  logoUrl: string | null,
+  by: Principal,
+): Promise<boolean> {
+  const update = db.update(properties).set({ logoUrl, updatedAt: new Date().toISOString() });
+  const action = logoUrl === null ? 'logo_removed' : 'logo_updated';
+  const isChanged = sql`${properties.id} = ${propertyId} AND changes() = 1`;
+  const changed = await write(db, {
+    writes: [
+      update.where(sql`${properties.id} = ${propertyId} AND ${isNotDeleted(properties)}`),
+      audited(by, action, 'property', isChanged),
+    ],
+    select: selectJson(jsonObject<{ id: number }>({ id: properties.id }), sql`${properties} WHERE ${isChanged}`),
+  });
+  return changed !== null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewPushSubscription } from '../contract/push';
+import type { NewPushSubscription } from '../contract/device';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup } from './accessible-group';
 import { type Database, findJson, run } from './client';

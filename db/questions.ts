@@ -20,8 +20,7 @@ import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
-import { pageOf } from './statements/page';
-import { edited, isNotDeleted, isStill } from './statements/rows';
+import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 import { forgetQuestion, toWebhooks } from './webhook-deliveries';
 

@@ -1,6 +1,6 @@
-import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedPointPerson, formerMember } from '../contract/activity';
+import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, first } from './client';
 import { idempotencyKeys, outbox } from './schema/bookkeeping';

@@ -1,6 +1,6 @@
-import { dayMs } from '../contract/values/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PushParams } from '../contract/email';
+import { dayMs } from '../contract/values/durations';
 import { batch, type Database, type Statement } from './client';
 import { mergedDueAt, toEmail } from './member-emails';
 import { insertPush, type Push, pushJson, toPush } from './outbox';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NewRoom, PublicRoom, Room, RoomChange } from '../contract/room';
+import type { NewRoom, PublicRoom, Room, RoomChange } from '../contract/unit';
 import { limits } from '../contract/values/limits';
 import { audited } from './audit';
 import { type Database, first } from './client';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reminded, StepReminder } from '../contract/lease-tick';
+import type { Reminded, StepReminder } from '../contract/lease-step';
 import { accessibleGroup } from './accessible-group';
 import { audited } from './audit';
 import { batch, type Database } from './client';

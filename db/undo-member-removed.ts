@@ -30,6 +30,8 @@ export const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): 
       AND ${activity.createdAt} > coalesce(${group.codeChangedAt}, '')
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
 
+const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
+
 export const left: UndoableKind = {
   name: 'left',
   mayDo: (principal, { entry }) =>

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { undoableForMs } from '../contract/activity';
+import { stepDone, stepUndone } from './lease-ticks';
+import { messageRemoved } from './messages';
 import { leadsGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity } from './schema/groups';
+import { tourRemoved, tourSaved } from './tour-schedules';
 import type { EntryInGroup, NoPlace, UndoableKind } from './undo-kind';
 import { memberChanged } from './undo-member-changed';
 import { left, removed } from './undo-member-removed';
-import { messageRemoved } from './undo-message-removed';
-import { stepDone, stepUndone } from './undo-step-changed';
-import { tourRemoved, tourSaved } from './undo-tour-dates';
 
 export const undoableKinds: UndoableKind[] = [
   ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StepBy } from '../contract/lease-step';
-import type { Waiting, WaitingFor } from '../contract/lease-tick';
+import type { StepBy, Waiting, WaitingFor } from '../contract/lease-step';
 import { isDone, step, stepsOf } from './lease-steps';
 import { isMember } from './permissions';
 import { groups } from './schema/groups';

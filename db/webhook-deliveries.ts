@@ -1,5 +1,5 @@
-import { dayMs } from '../contract/values/durations';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import type { WebhookDelivery } from '../contract/webhook';
 import { audited } from './audit';

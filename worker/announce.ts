@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Change, Notice } from '../contract/live';
 import { nameOfError } from '../contract/values/error-in-log';
 import { activityHeader, versionHeader } from '../contract/values/headers';
-import type { NotifiedGroup } from '../db/notified-groups';
+import type { NotifiedGroup } from '../db/group-version';
 import type { AppEnv, Bindings } from './env';
 import { log } from './log';
 

@@ -1,5 +1,5 @@
-import { dayMs } from '../contract/values/durations';
 import { undoableForMs } from '../contract/activity';
+import { dayMs } from '../contract/values/durations';
 import { messageWithoutValues, nameOfError } from '../contract/values/error-in-log';
 import { deleteAdmissions } from '../db/accessible-group';
 import { deleteAudit } from '../db/audit';

@@ -1,4 +1,4 @@
-import type { NewPushSubscription } from '../../contract/push';
+import type { NewPushSubscription } from '../../contract/device';
 import { serviceWorkerAtWork } from './offline-copy';
 
 export function pushSupportHere(): PushSupport {

@@ -1,6 +1,6 @@
-import { dayMs } from '../../contract/values/durations';
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
 import { isCivilDate } from '../../contract/values/civil-date';
+import { dayMs } from '../../contract/values/durations';
 import { longDate, tourTime } from './tours';
 import { usFormat, usTime } from './us-format';
 

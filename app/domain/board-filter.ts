@@ -1,6 +1,6 @@
+import { type GroupStatus, groupStatuses } from '../../contract/group';
 import { AssigneeFilter, type GroupOrder, groupOrders } from '../../contract/group-list';
-import { type GroupStatus, groupStatuses } from '../../contract/group-status';
-import type { Waiting } from '../../contract/lease-tick';
+import type { Waiting } from '../../contract/lease-step';
 
 export const waits: { code: Waiting; label: string }[] = [
   { code: 'members', label: 'Members' },

@@ -1,5 +1,6 @@
-import type { BulkResult } from '../../contract/group-change';
-import { inParts } from './bulk-undo';
+import type { BulkChange, BulkResult, StaffGroup } from '../../contract/group';
+import { limits } from '../../contract/values/limits';
+import { usFormat } from './us-format';
 
 /**
  * Does something to many groups, a call for each part. Where one fails, what was answered before it stays, and the other
@@ -23,4 +24,41 @@ export async function changeInParts(
     }
   }
   return { done: results.flatMap(({ done }) => done), refused: results.flatMap(({ refused }) => refused) };
+}
+
+export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;
+
+export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
+
+/** Of many groups, those of each call: the API takes no more at once. */
+const inParts = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) =>
+    ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
+  );
+
+/** What puts groups back to the values that they had; deleted groups are restored instead. */
+export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
+  const byValue = Map.groupBy(before, (group) => JSON.stringify(formerOf(action, group)));
+  return [...byValue].flatMap(([former, groups]) =>
+    inParts(groups.map(({ id }) => id)).map((ids) => ({ ...JSON.parse(former), ids }) satisfies BulkChange),
+  );
+}
+
+function formerOf(action: ValueAction, group: StaffGroup): BulkAction {
+  const { outcome, decisionDeadline, timeZone } = group.customizations;
+  if (action === 'assign') return { action, value: group.assignee };
+  if (action === 'outcome') return { action, value: outcome, isUndo: true };
+  if (decisionDeadline === null) return { action, value: null, isUndo: true };
+  const zone = timeZone ?? 'UTC';
+  return { action, value: { decisionDeadline: localTime(decisionDeadline, zone), timeZone: zone }, isUndo: true };
+}
+
+function localTime(instant: string, timeZone: string): string {
+  const parts = usFormat({
+    timeZone,
+    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),
+  }).formatToParts(new Date(instant));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
 }

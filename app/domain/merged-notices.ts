@@ -1,9 +1,9 @@
-import type { ConfirmedTour } from '../../contract/confirmed-tour';
 import type { Group, Portal } from '../../contract/group';
 import type { Notice } from '../../contract/live';
 import type { Participant } from '../../contract/participant';
 import type { Question } from '../../contract/question';
 import type { RoomChoice } from '../../contract/room-choice';
+import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { withSaved } from './lists';
 

@@ -1,6 +1,6 @@
 import type { Me } from '../../contract/device';
 import type { Group } from '../../contract/group';
-import { nameKey } from '../../contract/name-key';
+import { nameKey } from '../../contract/values/normalized';
 
 /** However the name is spelled; undefined where nobody has it, or nothing is typed. */
 export function participantNamed<Participant extends { name: string }>(

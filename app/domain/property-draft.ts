@@ -1,8 +1,7 @@
 import { firstLeaseSteps, type NewLeaseStep } from '../../contract/lease-step';
 import type { Photo } from '../../contract/photo';
 import type { NewProperty, Property } from '../../contract/property';
-import type { NewRoom, Room } from '../../contract/room';
-import type { Unit } from '../../contract/unit';
+import type { NewRoom, Room, Unit } from '../../contract/unit';
 import { centsOf } from '../../contract/values/amount';
 import { cleanText } from '../../contract/values/text';
 import { dollarsOf } from './prices';

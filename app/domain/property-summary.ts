@@ -1,5 +1,5 @@
 import type { Property } from '../../contract/property';
-import type { ImportReport } from '../../contract/unit-import';
+import type { ImportReport } from '../../contract/unit';
 import { numberFormat } from '../../texts/formats';
 import { priceRangeOf } from './prices';
 import { counted } from './us-format';

@@ -1,8 +1,7 @@
 import type { Group } from '../../contract/group';
 import { interestLevels } from '../../contract/interest-levels';
 import type { Participant } from '../../contract/participant';
-import type { PublicRoom } from '../../contract/room';
-import type { PublicUnit } from '../../contract/unit';
+import type { PublicRoom, PublicUnit } from '../../contract/unit';
 import { listOf } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/people';

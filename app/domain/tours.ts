@@ -1,8 +1,7 @@
-import type { ConfirmedTour } from '../../contract/confirmed-tour';
-import { nameKey } from '../../contract/name-key';
 import type { Participant } from '../../contract/participant';
-import type { TourSchedule } from '../../contract/tour-schedule';
+import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { isAtTime, type TourTime } from '../../contract/tour-slots';
+import { nameKey } from '../../contract/values/normalized';
 import { dateFormat } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';

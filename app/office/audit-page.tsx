@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../contract/audit';
+import { auditedDeeds } from '../../contract/audit';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/use-in-browser';
 import { useLoadedQueries } from '../client/use-loaded-queries';
 import type { PagedListResult } from '../client/use-paged-list';
-import { auditSentence } from '../domain/audit';
 import { usFormat } from '../domain/us-format';
 import { PagedList } from './paged-list';
 
@@ -63,4 +63,12 @@ function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry>
     ? { text: 'Show more', isBusy: query.isFetchingNextPage, onPress: () => void query.fetchNextPage() }
     : null;
   return { items: query.data?.pages.flat(), more, error: query.error, isStale: false, refetch: query.refetch };
+}
+
+/** 'Changed the property Maple Court': a deed of staff without its subject; what has no name left goes by its id. */
+export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
+  const deed = auditedDeeds[action];
+  if (type === 'agenda_link') return name === null || name === staff ? deed : `${deed} of ${name}`;
+  if (name === null) return `${deed} ${id}`;
+  return type === 'group' ? `${deed} of ${name}` : `${deed} ${name}`;
 }

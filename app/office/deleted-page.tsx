@@ -1,7 +1,7 @@
-import { dayMs } from '../../contract/values/durations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Deleted } from '../../contract/deleted';
+import type { Deleted } from '../../contract/staff';
+import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
 import { toastError } from '../client/toast-error';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect } from 'react';
-import type { Outcome } from '../../contract/group-status';
+import type { Outcome } from '../../contract/group';
 import { groupTexts } from '../../texts/sentences/group';
 import { rememberApplying } from '../client/remembered';
 import { useFocusRecovery } from '../client/use-focus';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Children, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Group } from '../../contract/group';
-import type { Setup } from '../../contract/setup';
+import type { Group, Setup } from '../../contract/group';
 import { issueText } from '../../contract/values/issue-text';
 import { setupTexts } from '../../texts/sentences/setup';
 import { siteTexts } from '../../texts/sentences/site';

@@ -1,7 +1,40 @@
+import type { Language } from '../../texts/languages';
+import { stepNameTexts } from '../../texts/sentences/lease-steps';
+
 /** UAX #15 section 13, Stream-Safe Text: no language needs more marks on one letter, and sorting them takes quadratic time. */
 const furtherMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** In linear time, whatever was typed; call this instead of `String.normalize`. */
 export function normalized(typed: string, form: 'NFC' | 'NFKC'): string {
   return typed.replace(furtherMarks, '$1').normalize(form);
+}
+
+/** Spellings of one name compare equal (docs/product.md, "Wire format"). */
+export function nameKey(name: string): string {
+  return normalized(name, 'NFKC').trim().toLowerCase();
+}
+
+/** Spellings of one mailbox compare equal: case, what follows a plus sign, and at Gmail dots and its other domain. */
+export function addressKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()];
+  const plus = name.indexOf('+');
+  const mailbox = plus > 0 ? name.slice(0, plus) : name;
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
+}
+
+const keys = {
+  applied: 'applied',
+  'guarantor confirmed': 'guarantorConfirmed',
+  approved: 'approved',
+  'lease signed': 'leaseSigned',
+} as const;
+
+const isDefault = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name);
+
+/** Translates the default names; an office's own names stay as they are. */
+export function stepName(name: string, language: Language): string {
+  const english = name.toLowerCase();
+  return isDefault(english) ? stepNameTexts(language)(keys[english]) : name;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../contract/activity';
-import type { ConfirmedTour } from '../../contract/confirmed-tour';
-import type { Outcome } from '../../contract/group-status';
+import type { Outcome } from '../../contract/group';
+import type { ConfirmedTour } from '../../contract/tour-schedule';
 import type { Language } from '../../texts/languages';
 import { deletion, rev, version } from './columns';
 import { properties, units } from './properties';

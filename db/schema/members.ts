@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { NotifyState } from '../../contract/device';
 import type { InterestLevelCode } from '../../contract/interest-levels';
-import type { LeaseTick } from '../../contract/lease-tick';
+import type { LeaseTick } from '../../contract/lease-step';
 import type { TourAnswer } from '../../contract/participant';
 import type { Language } from '../../texts/languages';
 import { list, removedAt, rev } from './columns';

@@ -1,5 +1,6 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { PageQuery } from '../../contract/values/page-query';
 import { properties, type rooms, units } from '../schema/properties';
 import type { Only } from './insert-into';
 
@@ -19,3 +20,6 @@ export const edited = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change
   table: Table,
   change: Only<Change, Table['$inferInsert']>,
 ) => ({ ...change, rev: sql`${table.rev} + 1` });
+
+/** The limit is inlined: SQLite prepares a statement anew for every value of a bound `LIMIT`. */
+export const pageOf = ({ limit = -1, offset }: PageQuery): SQL => sql`LIMIT ${sql.raw(String(limit))} OFFSET ${offset}`;

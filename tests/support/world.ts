@@ -1,6 +1,5 @@
 import type { NewProperty, Property } from '../../contract/property';
-import type { Room } from '../../contract/room';
-import type { Unit } from '../../contract/unit';
+import type { Room, Unit } from '../../contract/unit';
 
 // The world of the tests, in workerd and in the browser: a home, who leads a group there and who joins, as forms send it.
 

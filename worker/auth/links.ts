@@ -1,6 +1,6 @@
-import { dayMs } from '../../contract/values/durations.ts';
 import { customAlphabet } from 'nanoid';
 import { shareCodeAlphabet, shareCodeLength } from '../../contract/share-code.ts';
+import { dayMs } from '../../contract/values/durations.ts';
 import { limits } from '../../contract/values/limits.ts';
 import { hashOf, newSecretToken } from './secrets.ts';
 

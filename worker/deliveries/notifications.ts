@@ -1,9 +1,9 @@
-import { dayMs } from '../../contract/values/durations';
-import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { PushContent } from '../../contract/device';
 import type { EmailKind, PushKind } from '../../contract/email';
-import type { PushContent } from '../../contract/push';
-import { stepName } from '../../contract/step-name';
+import type { ConfirmedTour } from '../../contract/tour-schedule';
+import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
+import { stepName } from '../../contract/values/normalized';
 import type { EmailToSend, StoredEmail } from '../../db/emails';
 import type { PushContents, PushOf } from '../../db/outbox';
 import type { SentencesOf } from '../../texts/area';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../contract/values/durations';
 import { createHmac } from 'node:crypto';
+import { dayMs } from '../../contract/values/durations';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import {

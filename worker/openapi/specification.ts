@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { LiveFrame } from '../../contract/live';
 import { accessCookie } from '../../contract/staff';
-import { ErrorBody, type ErrorCode } from '../../contract/values/answer';
+import { ErrorBody, type ErrorCode, errorCodes } from '../../contract/values/answer';
+import { isForKeys } from '../auth/api-key';
 import type { AppEnv } from '../env';
 import { type Description, descriptionOf } from './describe-call';
-import { type Content, type Operation, operationOf, schemaReader } from './operation';
 
 export type Specification = ReturnType<typeof specificationOf>;
 
@@ -80,4 +80,179 @@ function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
     calls.set(call, { ...before, ...declared, takes: { ...before?.takes, ...declared.takes }, refusals });
   }
   return calls;
+}
+
+/** The part of JSON Schema 2020-12 that our schemas use. */
+export type Schema = {
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  examples?: unknown[];
+};
+
+type SchemaReader = ReturnType<typeof schemaReader>;
+
+/** Schemas with an id are listed in `named`, and referenced. */
+function schemaReader() {
+  const named: Record<string, Schema> = {};
+
+  function read(schema: z.ZodType, io: 'input' | 'output'): Schema {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+    const { $schema: _, $defs = {}, ...own } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));
+    Object.assign(named, $defs);
+    return own;
+  }
+
+  return { named, read };
+}
+
+type Content = Record<string, { schema: Schema }>;
+type Response = { $ref: string } | { description: string; content?: Content };
+type Parameter = { in: string; name: string; required: boolean; schema: Schema };
+
+type WayIn = { access: [] } | { key: [] };
+
+export type Operation = {
+  operationId: string;
+  tags: [noun: string];
+  summary: string;
+  security: WayIn[];
+  description?: string;
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Response>;
+};
+
+type Readers = Pick<SchemaReader, 'read'> & { json: (schema: z.ZodType) => Content };
+
+function operationOf(method: string, path: string, declared: Description, { read, json }: Readers): Operation {
+  const { summary = '', isForStaff, takes = {}, body, answers = {} } = declared;
+  const parameters = Object.entries(takes).flatMap(([place, schema]) => parametersOf(place, read(schema, 'input')));
+  const validated = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const others = [...path.matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !validated.includes(name));
+  const refusals = [...usualRefusals(method, path, declared), ...(declared.refusals ?? [])];
+  return {
+    operationId: `${method} ${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: [nounOf(path)],
+    summary,
+    security: isForStaff ? staffsWaysIn(method, path) : [],
+    ...(isForStaff && isForKeys(method, path) && { description: codeSamples(path, parameters) }),
+    parameters: [
+      ...others.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
+      ...parameters,
+    ],
+    ...(body && { requestBody: { required: true, content: { [body.type]: { schema: read(body.schema, 'input') } } } }),
+    responses: {
+      ...Object.fromEntries(refusals.map((code) => [errorCodes[code], { $ref: `#/components/responses/${code}` }])),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [
+          status,
+          typeof answer === 'string' ? { description: answer } : { description: 'Done', content: json(answer) },
+        ]),
+      ),
+    },
+  };
+}
+
+function staffsWaysIn(method: string, path: string): WayIn[] {
+  return isForKeys(method, path) ? [{ access: [] }, { key: [] }] : [{ access: [] }];
+}
+
+function parametersOf(place: string, { properties = {}, required = [] }: Schema): Parameter[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: place,
+    name,
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function usualRefusals(method: string, path: string, { takes, body }: Description): ErrorCode[] {
+  return [
+    ...(takes?.query || takes?.header || body ? (['invalid'] as const) : []),
+    ...(method === 'get' ? [] : (['forbidden'] as const)),
+    ...(path.includes('{') ? (['not_found'] as const) : []),
+    ...(body ? (['too_large', 'unsupported_media_type'] as const) : []),
+    'unavailable',
+  ];
+}
+
+const nounsOfAnother: Record<string, string> = {
+  login: 'auth',
+  logout: 'auth',
+  account: 'auth',
+  group: 'groups',
+  property: 'properties',
+  openapi: 'docs',
+};
+
+function nounOf(path: string): string {
+  const [, first = '', second = '', third = ''] = path.split('/');
+  if (first !== 'api') return first;
+  const [noun = ''] = (second === 'public' ? third : second).split('.');
+  return nounsOfAnother[noun] ?? noun;
+}
+
+/** The call with an example for all that it needs: `/api/agenda?from=2026-11-01&to=2026-11-01`. */
+function exampleAddress(path: string, parameters: Parameter[]): string {
+  const exampleOf = (schema?: Schema) => String(schema?.examples?.[0] ?? schema?.enum?.[0] ?? 1);
+  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const query = new URLSearchParams(needed.map(({ name, schema }) => [name, exampleOf(schema)]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+    exampleOf(parameters.find((one) => one.name === name)?.schema),
+  );
+  return needed.length > 0 ? `${filled}?${query}` : filled;
+}
+
+/** Markdown, which viewers of OpenAPI draw: a fence for each language, ready to run. */
+function codeSamples(path: string, parameters: Parameter[]): string {
+  const address = exampleAddress(path, parameters);
+  const isFile = path.endsWith('.csv');
+  return [
+    'A key that was made without `includeShareCodes` is answered no `shareCode`.',
+    '',
+    `Where \`LEASING_SITE\` is the site's origin${path.includes('{') ? ', `1` the id of what is asked for' : ''} and \`LEASING_KEY\` a key:`,
+    '',
+    '**curl**',
+    '```sh',
+    `curl --fail-with-body --header "Authorization: Bearer $LEASING_KEY" "$LEASING_SITE${address}"`,
+    '```',
+    '**Python**',
+    '```python',
+    'import os',
+    'import urllib.request',
+    '',
+    `address = os.environ["LEASING_SITE"] + "${address}"`,
+    'key = os.environ["LEASING_KEY"]',
+    'request = urllib.request.Request(address, headers={"Authorization": f"Bearer {key}"})',
+    'with urllib.request.urlopen(request) as answer:',
+    '    print(answer.read().decode())',
+    '```',
+    '**JavaScript**',
+    '```javascript',
+    'const { LEASING_SITE, LEASING_KEY } = process.env;',
+    `const answer = await fetch(\`\${LEASING_SITE}${address}\`, {`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+    '  headers: { Authorization: `Bearer ${LEASING_KEY}` },',
+    '});',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+    'if (!answer.ok) throw new Error(`Answered ${answer.status}`);',
+    `console.log(await answer.${isFile ? 'text' : 'json'}());`,
+    '```',
+  ].join('\n');
 }

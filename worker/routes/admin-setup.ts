@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
-import { CreatedGroup, Group, NewStaffGroup } from '../../contract/group';
-import { Setup, SetupComplete, SetupTokenParam } from '../../contract/setup';
+import { CreatedGroup, Group, NewStaffGroup, Setup, SetupComplete, SetupTokenParam } from '../../contract/group';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { findEmailOfGroup } from '../../db/emails';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
@@ -20,7 +19,7 @@ import { rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/require-staff';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
-import { storedDeadline } from './decision-deadline';
+import { storedDeadline } from './change-group';
 import { makeGroup } from './make-group';
 
 export const adminGroups = new Hono<AppEnv>().post(

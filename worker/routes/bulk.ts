@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { BulkChange, BulkResult } from '../../contract/group-change';
-import { type GroupUpdate, updateGroup } from '../../db/group-change';
+import { BulkChange, BulkResult } from '../../contract/group';
 import { isGroupForStaff } from '../../db/group-for-staff';
 import { versionOfGroupJson } from '../../db/group-json';
-import { deleteGroup, isGroup } from '../../db/groups';
+import { deleteGroup, type GroupUpdate, isGroup, updateGroup } from '../../db/groups';
 import { announce, closeChannel } from '../announce';
 import { newSetupToken } from '../auth/links';
 import { sendSoon } from '../deliveries/send';
@@ -14,8 +13,7 @@ import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/require-staff';
 import { body } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
-import { checkAssignee } from './change-group';
-import { formerDeadline, storedDeadline } from './decision-deadline';
+import { checkAssignee, formerDeadline, storedDeadline } from './change-group';
 import { remindGroup } from './lease-step-refusals';
 
 /** Each group is changed as if alone: a refusal or failure for one does not stop the others. Throws 400 for what no group can take. */

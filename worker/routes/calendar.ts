@@ -1,7 +1,7 @@
-import { dayMs } from '../../contract/values/durations';
 import { Hono } from 'hono';
 import { ShareCodeParam } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
+import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { findCalendar } from '../../db/calendar';
 import { languageFrom, languageNamed } from '../../texts/languages';

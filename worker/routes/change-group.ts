@@ -1,8 +1,7 @@
+import { tzOffset } from '@date-fns/tz';
 import type { Context } from 'hono';
-import type { Group } from '../../contract/group';
-import { type GroupChange, StaffGroupChange } from '../../contract/group-change';
-import { updateGroup } from '../../db/group-change';
-import { isGroup } from '../../db/groups';
+import { type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
+import { isGroup, updateGroup } from '../../db/groups';
 import { mayLeadGroup } from '../../db/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import { isUnit } from '../../db/units';
@@ -16,7 +15,6 @@ import { ApiError, notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { checked } from '../middleware/validate';
 import { onlyPointPersons, unitOfAnother } from '../refusals';
-import { storedDeadline } from './decision-deadline';
 import { dismissShutOut } from './group-devices';
 
 const noneForStaff: StaffGroupChange = {};
@@ -64,4 +62,42 @@ async function whyNotChanged(
   if (!(await mayLeadGroup(c.var.db, id, principal))) return onlyPointPersons();
   if (!(await isGroup(c.var.db, id, principal, rev))) return staleChange('group');
   return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
+}
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How long a form may stay open with a deadline of "now". */
+const graceMs = 5 * minuteMs;
+
+/** A time that clocks show twice is its first showing, one that they skip is as much later (RFC 5545 section 3.3.5). */
+export function deadlineInstant(local: string, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${local}Z`);
+  const offsetMs = (instant: number) => tzOffset(timeZone, new Date(instant)) * minuteMs;
+  const before = asIfUtc - offsetMs(asIfUtc - dayMs);
+  const after = asIfUtc - offsetMs(asIfUtc + dayMs);
+  const isShownAt = (instant: number) => instant + offsetMs(instant) === asIfUtc;
+  return new Date(isShownAt(before) || !isShownAt(after) ? before : after);
+}
+
+export function isDeadlineOver(deadline: Date, now: Date): boolean {
+  return deadline.getTime() < now.getTime() - graceMs;
+}
+
+type TypedDeadline = { decisionDeadline: string | null; timeZone?: string | null };
+
+/** Throws 400 for a deadline that has passed (docs/product.md, "Setup link"). */
+export function storedDeadline(typed: TypedDeadline, now: Date) {
+  const stored = formerDeadline(typed);
+  if (stored.decisionDeadline && isDeadlineOver(new Date(stored.decisionDeadline), now)) {
+    throw new ApiError('invalid', 'deadlineOver');
+  }
+  return stored;
+}
+
+/** For a group that had it before: it may have passed. */
+export function formerDeadline({ decisionDeadline, timeZone }: TypedDeadline) {
+  if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
+  const zone = timeZone ?? 'UTC';
+  return { decisionDeadline: deadlineInstant(decisionDeadline, zone).toISOString(), timeZone: zone };
 }

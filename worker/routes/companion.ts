@@ -1,19 +1,4 @@
 import { type Context, Hono } from 'hono';
-import {
-  CompletedUpload,
-  Discarded,
-  KeyQuery,
-  MultipartCompletion,
-  NewMultipartUpload,
-  OpenedUpload,
-  PartNumber,
-  PartNumbersQuery,
-  SignedPart,
-  SignedParts,
-  UploadedPart,
-  UploadParams,
-  UploadParamsQuery,
-} from '../../contract/values/companion';
 import { limits } from '../../contract/values/limits';
 import { findMultipartUpload, type MultipartPart } from '../../db/uploads';
 import type { AppEnv } from '../env';
@@ -22,7 +7,25 @@ import { imageBodyLimit, jsonBodyLimit } from '../middleware/bodies';
 import { requireStaff } from '../middleware/require-staff';
 import { body, checked, query } from '../middleware/validate';
 import { describeCall, describeImage } from '../openapi/describe-call';
-import { discardUpload, openUpload, putPart, storeParts } from '../uploads/multipart-upload';
+import {
+  CompletedUpload,
+  Discarded,
+  discardUpload,
+  KeyQuery,
+  MultipartCompletion,
+  NewMultipartUpload,
+  OpenedUpload,
+  openUpload,
+  PartNumber,
+  PartNumbersQuery,
+  putPart,
+  SignedPart,
+  SignedParts,
+  storeParts,
+  UploadedPart,
+  UploadParams,
+  UploadParamsQuery,
+} from '../uploads/multipart-upload';
 import { partPermission, signatureSeconds, signed, signedPartUrl, signedUploadUrl } from '../uploads/upload-signature';
 
 const bucket = 'photos';

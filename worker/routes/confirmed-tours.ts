@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { NewConfirmedTour } from '../../contract/confirmed-tour';
 import { Group } from '../../contract/group';
+import { NewConfirmedTour } from '../../contract/tour-schedule';
 import { IdParam } from '../../contract/values/id';
 import { cancelTour, confirmTour } from '../../db/confirmed-tours';
 import { isGroup } from '../../db/groups';

@@ -10,8 +10,8 @@ import {
   signOutPointPerson,
   updateReadTo,
 } from '../../db/devices';
+import { listGroup } from '../../db/group-version';
 import { isGroup } from '../../db/groups';
-import { listGroup } from '../../db/notified-groups';
 import { findParticipant } from '../../db/participants';
 import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
 import { announceToGroups } from '../announce';

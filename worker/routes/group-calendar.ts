@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { ConfirmedTour } from '../../contract/confirmed-tour';
+import type { ConfirmedTour } from '../../contract/tour-schedule';
 import type { CalendarEvent, GroupCalendar } from '../../db/calendar';
 import type { SentencesOf } from '../../texts/area';
 import type { Language } from '../../texts/languages';

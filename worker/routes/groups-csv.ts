@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ConfirmedTour } from '../../contract/confirmed-tour';
 import { GroupFilter } from '../../contract/group-list';
+import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { IdParam } from '../../contract/values/id';
 import { eachGroup } from '../../db/group-list';
 import {

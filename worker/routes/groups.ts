@@ -1,7 +1,15 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { CreatedGroup, Group, NewGroup, RenewedSetupLink, ShareCodeParam, StaffGroup } from '../../contract/group';
-import { GroupChange, NewShareCode } from '../../contract/group-change';
+import {
+  CreatedGroup,
+  Group,
+  GroupChange,
+  NewGroup,
+  NewShareCode,
+  RenewedSetupLink,
+  ShareCodeParam,
+  StaffGroup,
+} from '../../contract/group';
 import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/group-for-staff';
 import { GroupCounts, GroupsQuery } from '../../contract/group-list';
 import { Done, done } from '../../contract/values/answer';
@@ -10,10 +18,9 @@ import { restoreGroup } from '../../db/deleted';
 import { changedByStaffJson, findGroupForStaff, findGroupPageForStaff } from '../../db/group-for-staff';
 import { visitorGroupJson } from '../../db/group-json';
 import { countGroups, listGroups } from '../../db/group-list';
-import { deleteGroup, findGroupByShareCode, isGroup } from '../../db/groups';
+import { deleteGroup, findGroupByShareCode, isGroup, updateShareCode } from '../../db/groups';
 import { idOf } from '../../db/principal';
 import { findSetupToken, renewSetupLink } from '../../db/setup';
-import { updateShareCode } from '../../db/share-code';
 import { announceChange, closeChannel } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { newSetupToken, newShareCodes } from '../auth/links';

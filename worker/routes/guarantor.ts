@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/guarantor';
+import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/lease-step';
 import { Done, done } from '../../contract/values/answer';
 import { deleteGuarantorLink, findGuarantorView } from '../../db/guarantor-links';
 import { linkOf } from '../auth/principal';

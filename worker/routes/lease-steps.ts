@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { GuarantorLink } from '../../contract/guarantor';
-import { Reminded, StepChange, StepParam } from '../../contract/lease-tick';
+import { GuarantorLink, Reminded, StepChange, StepParam } from '../../contract/lease-step';
 import { Participant } from '../../contract/participant';
 import { IdParam } from '../../contract/values/id';
 import { isGroup } from '../../db/groups';

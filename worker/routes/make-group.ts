@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { CreatedGroup } from '../../contract/group';
-import { type GroupToMake, insertGroup } from '../../db/new-group';
+import { type GroupToMake, insertGroup } from '../../db/groups';
 import { idOf } from '../../db/principal';
 import { isProperty } from '../../db/properties';
 import { findSetupToken } from '../../db/setup';

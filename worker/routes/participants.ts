@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { addressKey } from '../../contract/address-key';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
+import { addressKey } from '../../contract/values/normalized';
 import { type ConfirmationRequest, findConfirmationLimit, findEmailAddress } from '../../db/email-subscriptions';
 import { hasOutcome } from '../../db/groups';
 import {

@@ -5,7 +5,7 @@ import { creatorOf } from '../../contract/staff';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { restoreProperty } from '../../db/deleted';
-import { listGroupsOfProperty } from '../../db/notified-groups';
+import { listGroupsOfProperty } from '../../db/group-version';
 import { idOf } from '../../db/principal';
 import {
   deleteProperty,
@@ -14,9 +14,9 @@ import {
   isProperty,
   listProperties,
   listPropertyNames,
+  updateLogo,
   updateProperty,
 } from '../../db/properties';
-import { updateLogo } from '../../db/property-logo';
 import { announceToGroups, closeChannel } from '../announce';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange, unavailable } from '../errors';

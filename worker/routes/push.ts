@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { NewPushSubscription, PushKey, PushState } from '../../contract/push';
+import { NewPushSubscription, PushKey, PushState } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam } from '../../contract/values/id';
 import { type Issue, issue } from '../../contract/values/issue';

@@ -4,10 +4,16 @@ import { AddedToRoomChoice, NewRoomChoice, RoomChoice } from '../../contract/roo
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
-import { addToRoomChoice, whyNotAdded } from '../../db/added-members';
 import { mayLeadGroup } from '../../db/permissions';
 import type { Principal } from '../../db/principal';
-import { deleteRoomChoice, findRoomChoice, insertRoomChoice, whyNoRoomChoice } from '../../db/room-choices';
+import {
+  addToRoomChoice,
+  deleteRoomChoice,
+  findRoomChoice,
+  insertRoomChoice,
+  whyNoRoomChoice,
+  whyNotAdded,
+} from '../../db/room-choices';
 import { announceChange } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';

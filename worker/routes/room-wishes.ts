@@ -7,7 +7,7 @@ import { hasOutcome } from '../../db/groups';
 import { findParticipant } from '../../db/participants';
 import { mayActForParticipant } from '../../db/permissions';
 import type { Principal } from '../../db/principal';
-import { saveRoomAgreement, whyNotAgreed } from '../../db/room-agreements';
+import { saveRoomAgreement, whyNotAgreed } from '../../db/room-proposals';
 import { findOwnWishes, saveRoomWishes, whyNotWished } from '../../db/room-wishes';
 import { announceChange } from '../announce';
 import { rememberDevice } from '../auth/device';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { NewRoom, Room, RoomChange } from '../../contract/room';
+import { NewRoom, Room, RoomChange } from '../../contract/unit';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
-import { listGroupsOfUnit } from '../../db/notified-groups';
+import { listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../db/rooms';
 import { isUnit } from '../../db/units';

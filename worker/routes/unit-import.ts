@@ -1,18 +1,16 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { ImportQuery, ImportReport } from '../../contract/unit-import';
+import { ImportQuery, ImportReport } from '../../contract/unit';
 import { IdParam } from '../../contract/values/id';
-import { listGroupsOfProperty } from '../../db/notified-groups';
-import { findUnitsAtVersion, writeImport } from '../../db/unit-import';
+import { listGroupsOfProperty } from '../../db/group-version';
+import { findUnitsAtVersion, writeImport } from '../../db/units';
 import { announceToGroups } from '../announce';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
 import { requireStaff } from '../middleware/require-staff';
 import { param, query } from '../middleware/validate';
 import { describeCall, describeCsv } from '../openapi/describe-call';
-import { planImport } from './unit-import-plan';
-import { readTable } from './unit-import-table';
-
+import { planImport, readTable } from './unit-import-plan';
 export const unitImport = new Hono<AppEnv>().post(
   '/:id/import',
   describeCall('Takes units and rooms from a CSV file, or says what that would do', { 200: ImportReport }, 'conflict'),

@@ -4,7 +4,7 @@ import { NewUnit, Unit, UnitChange } from '../../contract/unit';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
-import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/notified-groups';
+import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
 import { isProperty } from '../../db/properties';
 import {

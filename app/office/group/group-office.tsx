@@ -1,9 +1,13 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { slotsToConfirm } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
+import { useNow } from '../../client/use-now';
 import type { KnownGroup } from '../../domain/merged-notices';
+import { isTourOver, todayHere } from '../../domain/tours';
 import { GroupActivity } from '../../portal/activity/group-activity';
 import { MessageAnnouncement } from '../../portal/chat/message-announcement';
 import { MessageList } from '../../portal/chat/message-list';
@@ -12,6 +16,10 @@ import { useLive } from '../../portal/live/live-connection';
 import { Part } from '../../portal/places';
 import { RoomChoice } from '../../portal/room-choice/room-choice';
 import { RoomFit } from '../../portal/room-fit/room-fit';
+import { BestForTheGroup } from '../../portal/tours/best-for-the-group';
+import { ConfirmAnyTime } from '../../portal/tours/confirm-tour';
+import { ConfirmedTour } from '../../portal/tours/confirmed-tour';
+import { TourList } from '../../portal/tours/tour-list';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
@@ -19,14 +27,13 @@ import { AssigneeField } from '../groups/assignee-field';
 import { DeleteGroup } from '../groups/delete-group';
 import { NotesPanel, useNoteDrafts } from '../groups/notes-panel';
 import { QuestionsSection } from '../groups/questions-section';
+import { Folded } from './folded';
 import { GroupDetails } from './group-details';
 import { GroupEmails } from './group-emails';
-import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
 import { GroupOutcome } from './group-outcome';
 import { MembersTable } from './members-table';
-import { OfficeBar, OfficePlace } from './office-places';
-import { StaffTours } from './staff-tours';
+import { GroupHead, OfficeBar, OfficePlace } from './office-places';
 import { useChangeGroup } from './use-group-for-staff';
 import { WaitsForOffice } from './waits-for-office';
 
@@ -173,6 +180,50 @@ function Danger({ group }: { group: GroupForStaff }) {
       </p>
       <div className="-ms-3">
         <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
+      </div>
+    </Card>
+  );
+}
+
+function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
+  const now = useNow();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const tour = group.customizations.confirmedTour;
+  const isOver = tour !== null && isTourOver(tour, now);
+  const isSettled = tour !== null && !isOver;
+  const slots = slotsToConfirm(tour, schedules, now && todayHere(now));
+  return (
+    <Card title="Tour">
+      <div className="grid grid-cols-1 gap-4">
+        {tour && (
+          <ConfirmedTour
+            {...{ group, tour, isOver, schedules }}
+            isChanging={isConfirming}
+            onChange={() => setIsConfirming(true)}
+          />
+        )}
+        {!isSettled && slots.length === 0 && (
+          <p className="text-ink-soft">
+            {schedules.length === 0 ? 'Nobody has proposed tour dates yet.' : 'No proposed day is still to come.'}
+          </p>
+        )}
+        {!isSettled && (
+          <BestForTheGroup
+            group={group}
+            schedules={schedules}
+            canAdd={() => false}
+            onAdd={() => undefined}
+            mayConfirm
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>form]:basis-full">
+          <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
+          {schedules.length > 0 && (
+            <Folded title={`When each can come (${schedules.length})`} className="-mt-4 open:basis-full">
+              <TourList schedules={schedules} isMine={() => false} />
+            </Folded>
+          )}
+        </div>
       </div>
     </Card>
   );

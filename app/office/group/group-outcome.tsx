@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Outcome } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import type { Outcome } from '../../../contract/group-status';
 import { toastError } from '../../client/toast-error';
 import { useLive } from '../../portal/live/live-connection';
 import { groupKey } from '../../portal/query-keys';

@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import type { StepReminder } from '../../../contract/lease-tick';
+import type { GuarantorTick, LeaseStep, StepReminder, TickedBy } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
+import { useFocusBack } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { usShortDate } from '../../domain/us-format';
+import { EditEntry } from '../../portal/interest/edit-entry';
+import { InterestBadge } from '../../portal/interest/interest-bar';
+import { RemoveMember } from '../../portal/interest/remove-member';
 import { RemindButton } from '../../portal/lease/remind-button';
+import { useSendWaiting, useTick } from '../../portal/lease/use-tick';
 import { groupKey } from '../../portal/query-keys';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { FileCheck2, Pencil } from '../../ui/icons';
+import { CopyableText } from '../groups/group-facts';
 import { Folded } from './folded';
-import { MemberRow } from './member-row';
 
 type MembersTableProps = {
   group: Group;
@@ -113,4 +120,119 @@ function wayOf({ byEmail, byPush }: StepReminder): string {
   if (byEmail && byPush) return 'e-mail and notification';
   if (byEmail) return 'e-mail';
   return byPush ? 'notification' : 'no way to reach them';
+}
+
+type MemberRowProps = {
+  group: Group;
+  participant: Participant;
+  email: string | null | undefined;
+  room: string;
+  guarantorTicks: GuarantorTick[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, onOpen }: MemberRowProps) {
+  const nameId = useId();
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
+  const { name, interestLevel, hasApplied } = participant;
+  const { leaseSteps } = group.property;
+  const isOnTheWay = interestLevel !== 'im_out';
+  return (
+    <>
+      <tr
+        aria-labelledby={nameId}
+        className="h-12 *:border-line *:border-t first:*:border-t-0 max-sm:relative max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-y-1 max-sm:border-line max-sm:border-t max-sm:py-2 max-sm:first:border-t-0 max-sm:*:border-t-0"
+      >
+        <th scope="row" className="max-w-56 pe-2 text-start max-sm:col-span-2 max-sm:max-w-none max-sm:pe-12">
+          <span id={nameId} dir="auto" className="wrap-anywhere block font-semibold leading-tight">
+            {name}
+          </span>
+          <span className="block font-normal text-ink-soft leading-tight">
+            {email ? (
+              <CopyableText text={email} label={`Copy the e-mail address of ${name}`} isOneLine />
+            ) : (
+              'No e-mail address'
+            )}
+          </span>
+        </th>
+        <td className="max-w-40 px-2 max-sm:col-span-2 max-sm:max-w-none max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-0">
+          <span className="flex items-center gap-1">
+            <InterestBadge level={interestLevel} className="whitespace-nowrap px-1.5! text-xs" />
+            {hasApplied && leaseSteps.length === 0 && (
+              <FileCheck2 aria-label="Has applied" className="size-4 text-in" />
+            )}
+          </span>
+          <span title={room} className="tabular block truncate text-ink-soft text-xs">
+            {room}
+          </span>
+        </td>
+        {leaseSteps.map((step) => (
+          <td key={step.id} className="px-1 text-center max-sm:px-0 max-sm:text-start">
+            {isOnTheWay && (
+              <StepTick
+                participant={participant}
+                step={step}
+                by={guarantorTicks.find(({ stepId }) => stepId === step.id)?.by}
+              />
+            )}
+          </td>
+        ))}
+        <td className="w-11 text-end max-sm:absolute max-sm:end-0 max-sm:top-2">
+          <Button
+            ref={opener}
+            variant="ghost"
+            size="sm"
+            icon={<Pencil />}
+            title="Edit"
+            aria-label="Edit"
+            aria-describedby={nameId}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+            className="-me-2 text-ink-soft hover:text-accent"
+          />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="max-sm:block">
+          <td colSpan={leaseSteps.length + 3} className="pb-4 max-sm:block">
+            {group.customizations.outcome === null && (
+              <EditEntry group={group} participant={participant} isMine isLed onClose={() => onOpen(false)} />
+            )}
+            <div className="-mx-3 mt-2">
+              <RemoveMember group={group} participant={participant} isMine={false} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type StepTickProps = { participant: Participant; step: LeaseStep; by: TickedBy | undefined };
+
+/** Named by the table's head, on a phone beside the box. */
+function StepTick({ participant, step, by }: StepTickProps) {
+  const tick = useTick(participant, step);
+  const { isDone, isPending, notice, save } = tick;
+  useSendWaiting(tick);
+  return (
+    <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={isDone}
+        aria-busy={isPending || undefined}
+        onChange={({ target }) => save(target.checked)}
+      />
+      <span className="sm:sr-only">
+        <bdi>{step.name}</bdi>
+        <span className="sr-only"> of {participant.name}</span>
+      </span>
+      {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
+      <span role="status" className="max-w-40 text-ink-soft text-xs empty:hidden">
+        {notice}
+      </span>
+    </label>
+  );
 }

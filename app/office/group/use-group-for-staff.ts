@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GroupChange, StaffGroupChange } from '../../../contract/group-change';
+import type { GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { GroupPageForStaff, PortalForStaff } from '../../../contract/group-for-staff';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';

@@ -1,19 +1,21 @@
+import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { StaffGroup } from '../../../contract/group';
-import type { BulkChange, BulkResult } from '../../../contract/group-change';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { BulkChange, BulkResult, StaffGroup } from '../../../contract/group';
+import type { StaffUser } from '../../../contract/staff';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
-import { changeInParts } from '../../domain/bulk-change';
-import { type BulkAction, undoingOf, type ValueAction } from '../../domain/bulk-undo';
+import { useTimeZone } from '../../client/use-in-browser';
+import { type BulkAction, changeInParts, undoingOf, type ValueAction } from '../../domain/bulk-change';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog';
-import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from '../../ui/icons';
+import { ConfirmDialog, Dialog } from '../../ui/dialog';
+import { Field, TextInput } from '../../ui/field';
+import { BellRing, CalendarClock, Flag, KeyRound, Lock, RotateCcw, Trash2, UserRound, X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { AssignDialog, DeadlineDialog, OutcomeDialog, RemindDialog } from './bulk-dialogs';
+import { AssigneeForm } from './assignee-field';
 
 type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };
 
@@ -156,4 +158,111 @@ async function restore(groups: readonly StaffGroup[]): Promise<number> {
     groups.map(({ id }) => call(api.groups[':id'].restore.$post({ param: { id: String(id) } }))),
   );
   return tried.filter(({ status }) => status === 'rejected').length;
+}
+
+type BulkDialogProps = {
+  isOpen: boolean;
+  what: string;
+  isBusy: boolean;
+  onAct: (action: BulkAction) => void;
+  onClose: () => void;
+};
+
+function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDialogProps & { groups: StaffGroup[] }) {
+  const { email: me } = useOutletContext<StaffUser>();
+  const assign = (value: string | null) => onAct({ action: 'assign', value });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Who looks after ${what}?`}>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button isBusy={isBusy} busyText="Saving..." onClick={() => assign(me.toLowerCase())}>
+          Assign to me
+        </Button>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => assign(null)}>
+          Nobody
+        </Button>
+      </div>
+      <AssigneeForm
+        known={[...new Set(groups.flatMap(({ assignee }) => assignee ?? []))]}
+        isBusy={isBusy}
+        onAssign={assign}
+      />
+    </Dialog>
+  );
+}
+
+function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
+  const timeZone = useTimeZone();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(typed ? undefined : 'Please choose a date and a time');
+    if (typed) onAct({ action: 'deadline', value: { decisionDeadline: typed, timeZone } });
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`By when do ${what} decide?`}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Field label="Decision Deadline" error={error} hint={`In your time zone (${timeZone}).`}>
+          <TextInput type="datetime-local" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" isBusy={isBusy} busyText="Saving...">
+            Set deadline
+          </Button>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => onAct({ action: 'deadline', value: null })}>
+            No deadline
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks first: a reminder cannot be taken back. */
+function RemindDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Remind ${what}?`}
+      description="Whoever is in and has steps to the lease to do gets an e-mail or a notification. This cannot be undone."
+    >
+      <Button icon={<BellRing />} isBusy={isBusy} busyText="Reminding..." onClick={() => onAct({ action: 'remind' })}>
+        Remind {what}
+      </Button>
+    </Dialog>
+  );
+}
+
+function OutcomeDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`How have ${what} decided?`}
+      description="With an outcome, joining, the chat and tour dates end. Groups can be reopened."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<KeyRound />} isBusy={isBusy} onClick={() => onAct({ action: 'outcome', value: 'leased' })}>
+          Leased
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Lock />}
+          isBusy={isBusy}
+          onClick={() => onAct({ action: 'outcome', value: 'closed' })}
+        >
+          Closed
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<RotateCcw />}
+          isBusy={isBusy}
+          onClick={() => onAct({ action: 'outcome', value: null })}
+        >
+          Still deciding
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { StaffGroup } from '../../../contract/group';
-import { groupStatus, groupStatuses } from '../../../contract/group-status';
+import { groupStatus, groupStatuses, type StaffGroup } from '../../../contract/group';
 import { useTimeZone } from '../../client/use-in-browser';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { groupStatuses } from '../../../contract/group';
 import { groupOrders } from '../../../contract/group-list';
-import { groupStatuses } from '../../../contract/group-status';
 import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/board-filter';
 import { Button, ButtonLink } from '../../ui/button';
 import { Download, SlidersHorizontal, Trash2, Users, X } from '../../ui/icons';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StaffGroup } from '../../../contract/group';
-import type { GroupChange, StaffGroupChange } from '../../../contract/group-change';
+import type { GroupChange, StaffGroup, StaffGroupChange } from '../../../contract/group';
 import { levelTexts } from '../../../texts/sentences/interest';
 import { api, call } from '../../client/client';
 import { interestStyle } from '../../client/interest-style';

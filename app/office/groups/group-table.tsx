@@ -1,17 +1,20 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { StaffGroup } from '../../../contract/group';
-import type { BulkResult } from '../../../contract/group-change';
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { BulkResult, StaffGroup } from '../../../contract/group';
 import type { GroupOrder } from '../../../contract/group-list';
 import { useOrigin, useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
+import { Avatar } from '../../ui/avatar';
+import { ArrowDown, ArrowUp, ExternalLink, PanelRightOpen } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { ShowMore, useFocusOnNew } from '../paged-list';
 import { StaffLoadFailed } from '../staff-notice';
 import { BulkBar } from './bulk-bar';
-import type { Column } from './columns';
-import { GroupRow } from './group-row';
+import type { CellOf, Column } from './columns';
+import { hiddenBelow } from './columns';
 import type { useGroups } from './read-groups';
-import { TableHead } from './table-head';
+import './group-row.css';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -142,5 +145,181 @@ function Loading() {
         <Skeleton key={row} className="h-24 lg:h-8" />
       ))}
     </div>
+  );
+}
+
+type GroupRowProps = CellOf & {
+  columns: readonly Column[];
+  isOpen: boolean;
+  onOpen: (id: number) => void;
+  isTicked: boolean;
+  onTick: (id: number, isTicked: boolean, isRange: boolean) => void;
+  /** Why the bulk change was refused for this group. */
+  refusal: string | undefined;
+};
+
+/** The button that opens the sheet reaches over the whole row. */
+const GroupRow = memo(function GroupRow(props: GroupRowProps) {
+  const { columns, isOpen, onOpen, isTicked, onTick, refusal, ...of } = props;
+  const nameId = useId();
+  const { id, pointPersonName, pointPersonSetupComplete, shareCode } = of.group;
+  return (
+    <tr
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      data-group={id}
+      className={clsx('group-row', isOpen || isTicked ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken')}
+    >
+      <td className="px-0! max-lg:hidden">
+        <label className="relative z-1 grid h-7 w-8 place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`Tick ${pointPersonName}`}
+            checked={isTicked}
+            onChange={({ target, nativeEvent }) =>
+              onTick(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      </td>
+      <th scope="row" className="text-start font-semibold">
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={pointPersonName} size="xs" />
+          <Link
+            id={nameId}
+            to={`/admin/groups/${id}`}
+            title={pointPersonName}
+            className="relative z-1 min-w-0 truncate underline-offset-4 hover:underline max-lg:-my-2.5 max-lg:py-2.5"
+          >
+            {pointPersonName}
+          </Link>
+        </span>
+        {refusal && <span className="block w-max max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>}
+      </th>
+      {columns.map(({ heading, from, className, cell }) => (
+        <td key={heading} className={clsx(from && hiddenBelow[from], className)}>
+          {cell(of)}
+        </td>
+      ))}
+      <td className="whitespace-nowrap text-end max-lg:contents">
+        {pointPersonSetupComplete && (
+          <a
+            href={`/group/${shareCode}`}
+            target="_blank"
+            rel="noopener"
+            title="View Group"
+            aria-label="View Group"
+            aria-describedby={nameId}
+            className="row-icon relative z-1 max-lg:hidden"
+          >
+            <ExternalLink />
+          </a>
+        )}
+        <button
+          type="button"
+          title="At a glance"
+          aria-label="At a glance"
+          aria-describedby={nameId}
+          aria-expanded={isOpen}
+          data-opens-sheet
+          onClick={() => onOpen(id)}
+          className="row-icon after:absolute after:inset-0 max-lg:absolute max-lg:inset-0 max-lg:*:hidden"
+        >
+          <PanelRightOpen />
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {
+  sort: GroupOrder;
+  onSort: (order: GroupOrder) => void;
+};
+
+/** Largest first; the others begin with the smallest, the first letter, the soonest. */
+const descending: readonly GroupOrder[] = ['newest', 'committed'];
+
+/** A press sorts by it, the next goes on to its other order. */
+function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingProps) {
+  const look = clsx('h-8 px-1.5 text-start font-medium text-ink-soft text-xs', from && hiddenBelow[from]);
+  if (!orders) {
+    return (
+      <th scope="col" className={look}>
+        {heading}
+      </th>
+    );
+  }
+  const at = orders.indexOf(sort);
+  const Arrow = descending.includes(sort) ? ArrowDown : ArrowUp;
+  const next = orders[(at + 1) % orders.length];
+  return (
+    <th
+      scope="col"
+      aria-sort={at === -1 ? undefined : descending.includes(sort) ? 'descending' : 'ascending'}
+      className={look}
+    >
+      <button
+        type="button"
+        onClick={() => next && onSort(next)}
+        className={clsx(
+          '-mx-1 inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-1 hover:text-ink',
+          at !== -1 && 'font-semibold text-ink',
+        )}
+      >
+        {heading}
+        {at !== -1 && <Arrow className="size-3" />}
+      </button>
+    </th>
+  );
+}
+
+type TableHeadProps = {
+  /** Heading of the first column. */
+  who: string;
+  columns: readonly Column[];
+  sort: GroupOrder;
+  onSort: (order: GroupOrder) => void;
+  isAllTicked: boolean;
+  onTickAll: (isTicked: boolean) => void;
+  /** Lies over the headings, so that nothing moves. */
+  bar: ReactNode;
+};
+
+function TableHead({ who, columns, sort, onSort, isAllTicked, onTickAll, bar }: TableHeadProps) {
+  const orderBy = { sort, onSort };
+  return (
+    <>
+      <colgroup className="max-lg:hidden">
+        <col className="w-8" />
+        <col />
+        {columns.map(({ heading, width, from }) => (
+          <col key={heading} className={clsx(width, from && hiddenBelow[from])} />
+        ))}
+        <col className="w-16" />
+      </colgroup>
+      <thead className="top-12 z-5 bg-paper max-lg:hidden lg:sticky">
+        <tr>
+          <th scope="col">
+            <label className="grid h-7 w-8 place-items-center">
+              <input
+                type="checkbox"
+                aria-label="Tick all"
+                checked={isAllTicked}
+                onChange={(event) => onTickAll(event.target.checked)}
+              />
+            </label>
+            {bar}
+          </th>
+          <ColumnHeading heading={who} orders={['name']} {...orderBy} />
+          {columns.map(({ heading, orders, from }) => (
+            <ColumnHeading key={heading} {...{ heading, orders, from }} {...orderBy} />
+          ))}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 }

@@ -20,8 +20,7 @@ import { LeaseStepsEditor } from './lease-steps-editor';
 import { LogoUploader } from './logo-uploader';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads, unsavedForms } from './property-form';
-import { UnitsEditor } from './units-editor';
-import { UnitsSummary } from './units-summary';
+import { UnitsEditor, UnitsSummary } from './units-editor';
 import { useMergeIntoProperty, useProperty, useRereadProperty } from './use-property';
 
 type EditPropertyProps = {

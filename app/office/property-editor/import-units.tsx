@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type ImportedChange, type ImportReport, importColumns } from '../../../contract/unit-import';
+import { type ImportedChange, type ImportReport, importColumns } from '../../../contract/unit';
 import { api, call } from '../../client/client';
 import { toastError } from '../../client/toast-error';
 import { importedText } from '../../domain/property-summary';

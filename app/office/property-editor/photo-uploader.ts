@@ -4,9 +4,8 @@ import Uppy from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
 import { limits } from '../../../contract/values/limits';
 import { parseErrorBody } from '../../client/errors';
-import { uploadsAtOnce } from '../../domain/upload-retry';
 import { endSession } from '../session-end';
-import { nextAttempt } from './retry-upload';
+import { nextAttempt, uploadsAtOnce } from './retry-upload';
 
 export type PendingPhoto = {
   id: string;

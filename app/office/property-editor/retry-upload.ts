@@ -1,5 +1,4 @@
 import { CallFailed } from '../../client/errors';
-import { type FailedAttempt, isWorthRetrying, retryDelaysMs } from '../../domain/upload-retry';
 
 /** Resolves when the next attempt is due and the browser online; false where none is (docs/product.md, "Uploads"). */
 export async function nextAttempt(earlier: number, failure: FailedAttempt): Promise<boolean> {
@@ -29,4 +28,19 @@ function statusOf(error: unknown): number | undefined {
   const source = error instanceof Error && 'source' in error ? error.source : null;
   const status = typeof source === 'object' && source !== null && 'status' in source ? source.status : undefined;
   return typeof status === 'number' ? status : undefined;
+}
+
+/** Before each further attempt (docs/product.md, "Uploads"). */
+const retryDelaysMs = [0, 1000, 3000, 5000];
+
+export const uploadsAtOnce = 6;
+
+/** `status` is 0 where no answer came, undefined where nothing was sent. */
+type FailedAttempt = { status: number | undefined; message: string };
+
+/** Other refusals would only be repeated (docs/product.md, "Uploads"). */
+export function isWorthRetrying({ status, message }: FailedAttempt): boolean {
+  if (status === undefined) return false;
+  if (status === 403) return message === 'Request has expired';
+  return status === 409 || status === 429 || status < 400 || status >= 500;
 }

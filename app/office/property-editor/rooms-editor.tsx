@@ -1,7 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Room } from '../../../contract/room';
-import type { Unit } from '../../../contract/unit';
+import type { Room, Unit } from '../../../contract/unit';
 import { api, call } from '../../client/client';
 import { isConflict, messageOf } from '../../client/errors';
 import { useFocusBack } from '../../client/use-focus';
@@ -9,7 +8,7 @@ import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { roomDeletionText } from '../../domain/deletion';
 import { priceOf } from '../../domain/prices';
 import { emptyRoom, type RoomDraft, roomDraftOf } from '../../domain/property-draft';
-import { withRoom } from '../../domain/property-parts';
+import { withRoom } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { PenLine, Plus } from '../../ui/icons';

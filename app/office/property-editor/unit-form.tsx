@@ -6,7 +6,7 @@ import { api, call } from '../../client/client';
 import { isConflict, messageOf } from '../../client/errors';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { emptyUnit, type UnitDraft, unitDraftOf } from '../../domain/property-draft';
-import { withUnit } from '../../domain/property-parts';
+import { withUnit } from '../../domain/rooms';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Trash2 } from '../../ui/icons';

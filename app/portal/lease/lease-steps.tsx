@@ -1,17 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Children, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Group } from '../../../contract/group';
-import { stepName } from '../../../contract/step-name';
+import type { LeaseStep } from '../../../contract/lease-step';
+import type { Participant } from '../../../contract/participant';
+import { stepName } from '../../../contract/values/normalized';
 import type { SentencesOf } from '../../../texts/area';
 import { listOf } from '../../../texts/formats';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
 import { useIsWide } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { type StepProgress, stepProgress } from '../../domain/lease-steps';
+import { Button, buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ChevronDown } from '../../ui/icons';
+import { ChevronDown, CircleCheck, CircleDashed, Link2, Mail, Share2 } from '../../ui/icons';
+import { toast } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
-import { OwnSteps } from './own-steps';
 import { RemindButton } from './remind-button';
+import { useSendWaiting, useTick } from './use-tick';
 
 /** docs/product.md, "Steps to the lease". */
 export function LeaseSteps({ group }: { group: Group }) {
@@ -91,4 +98,142 @@ function waitingText({ step, done, total, waitingFor }: StepProgress, t: Sentenc
     t.language,
   );
   return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { names });
+}
+
+type OwnStepsProps = { group: Group; participant: Participant; title: string };
+
+function OwnSteps({ group, participant, title }: OwnStepsProps) {
+  const { leaseSteps } = group.property;
+  return (
+    <fieldset className="rounded-lg bg-sunken p-4">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden className="mb-1 font-semibold">
+        {title}
+      </p>
+      <ul className="grid grid-cols-1">
+        {leaseSteps.map((step) => (
+          <li key={step.id}>
+            {step.by === 'member' ? (
+              <Tick participant={participant} step={step} />
+            ) : (
+              <Others step={step} isDone={participant.stepsDone.includes(step.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaseSteps.some(({ by }) => by === 'guarantor') && <GuarantorLink group={group} participant={participant} />}
+    </fieldset>
+  );
+}
+
+function Tick({ participant, step }: { participant: Participant; step: LeaseStep }) {
+  const t = useSentences(leaseStepTexts);
+  const noteId = useId();
+  const tick = useTick(participant, step);
+  useSendWaiting(tick);
+  return (
+    <>
+      <label className="flex min-h-11 w-fit items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={tick.isDone}
+          aria-busy={tick.isPending || undefined}
+          aria-describedby={noteId}
+          onChange={({ target }) => tick.save(target.checked)}
+        />
+        <span dir="auto" className="wrap-anywhere">
+          {stepName(step.name, t.language)}
+        </span>
+      </label>
+      <p id={noteId} role="status" className="ps-8 text-ink-soft text-sm empty:hidden">
+        {tick.notice}
+      </p>
+    </>
+  );
+}
+
+function Others({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
+  const t = useSentences(leaseStepTexts);
+  const Icon = isDone ? CircleCheck : CircleDashed;
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-soft">
+      <Icon className="size-5 shrink-0" />
+      <span dir="auto" className="wrap-anywhere">
+        {stepName(step.name, t.language)}
+      </span>
+      <span className="text-sm">
+        {t(isDone ? 'stepDone' : 'stepOpen')} · {t(step.by === 'guarantor' ? 'byGuarantor' : 'byOffice')}
+      </span>
+    </p>
+  );
+}
+
+type GuarantorLinkProps = { group: Group; participant: Participant };
+
+/** Copies a new link, which can also be shared or e-mailed. */
+function GuarantorLink({ group, participant }: GuarantorLinkProps) {
+  const t = useSentences(leaseStepTexts);
+  const copy = useMutation({
+    mutationFn: async () => {
+      const param = { id: String(participant.id) };
+      const { token } = await call(api.participants[':id']['guarantor-link'].$post({ param }));
+      const link = `${location.origin}/guarantor#token=${token}`;
+      const isCopied = await navigator.clipboard.writeText(link).then(
+        () => true,
+        () => false,
+      );
+      return { link, isCopied };
+    },
+    onSuccess: ({ isCopied }) => isCopied && toast({ title: t('copied'), description: t('copiedText') }),
+    onError: toastError,
+  });
+  const { link, isCopied } = copy.data ?? {};
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Link2 />}
+        isBusy={copy.isPending}
+        busyText={t('copying')}
+        onClick={() => copy.mutate()}
+      >
+        {t('copyLink')}
+      </Button>
+      {link && <PassOn link={link} property={group.property.name} name={participant.name} />}
+      <p role="status" className="basis-full text-ink-soft text-sm empty:hidden">
+        {isCopied === false &&
+          Children.toArray(t.rich('copyByHand', { link: <span className="select-all break-all">{link}</span> }))}
+      </p>
+    </div>
+  );
+}
+
+type PassOnProps = { link: string; property: string; name: string };
+
+function PassOn({ link, property, name }: PassOnProps) {
+  const t = useSentences(leaseStepTexts);
+  const subject = t('emailSubject', { property });
+  const text = t('emailText', { name, property, link });
+  const look = buttonClass({ variant: 'ghost', size: 'sm' });
+  return (
+    <>
+      {'share' in navigator && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Share2 />}
+          // Closing the share sheet is no failure.
+          onClick={() => navigator.share({ title: subject, url: link }).catch(() => undefined)}
+        >
+          {t('share')}
+        </Button>
+      )}
+      <a className={look} href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
+        <Mail />
+        {t('email')}
+      </a>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -22,7 +22,6 @@ import { isMineBy, useMe } from '../identity/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
-import { useRefresh } from './use-refresh';
 
 type Refresh = ReturnType<typeof useRefresh>;
 
@@ -209,4 +208,40 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       {(!isGone || whenGone) && children}
     </LiveContext.Provider>
   );
+}
+
+/** One read for all notices of a moment, each browser in its own; a late notice may come first. */
+const gatherMs = () => 50 + Math.random() * 150;
+/** A replica may lag behind a notice by this. */
+const lagMs = 3000;
+
+/** `now` resolves when it has read; `soon` reads once for all notices of a moment, unless it is no longer needed. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  const refresh = useMemo(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const now = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
+
+    function after(ms: number, name: string, look: () => Promise<void>): void {
+      if (timers.has(name)) return;
+      const begin = () => {
+        timers.delete(name);
+        void look();
+      };
+      timers.set(name, setTimeout(begin, ms));
+    }
+
+    function soon(queryKey: QueryKey, isNeeded?: () => boolean): void {
+      const readIfNeeded = async () => (isNeeded?.() === false ? undefined : now(queryKey));
+      after(gatherMs(), String(queryKey), async () => {
+        await readIfNeeded();
+        // Without cookies, the nearest replica may not know yet what the notice is about.
+        if (isNeeded?.()) after(lagMs, `${queryKey} again`, readIfNeeded);
+      });
+    }
+
+    return { now, soon, stop: () => timers.forEach(clearTimeout) };
+  }, [queryClient]);
+  useEffect(() => refresh.stop, [refresh]);
+  return refresh;
 }

@@ -9,7 +9,7 @@ import { Amenities } from './amenities';
 import { ContactInformation } from './contact-information';
 import { Faq } from './faq';
 import { Location } from './location';
-import { PhotoGallery } from './photo-gallery';
+import { PhotoGallery } from './use-photo-viewer';
 
 export function PropertyPlace({ groupId }: { groupId: number }) {
   const { property } = useKnown(groupId).group;

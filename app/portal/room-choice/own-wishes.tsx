@@ -1,20 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
+import type { PublicRoom } from '../../../contract/unit';
+import { centsOf } from '../../../contract/values/amount';
 import { roomWishTexts } from '../../../texts/sentences/room-choice';
 import { api, call } from '../../client/client';
 import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
-import { firstValues } from '../../domain/room-values';
+import { moved } from '../../domain/lists';
+import { amountOf, priceOf } from '../../domain/prices';
+import { firstValues, valueBounds, withValue } from '../../domain/room-values';
 import { roomsOfUnit } from '../../domain/rooms';
 import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons';
+import { part } from '../../ui/part';
+import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { groupKey, roomWishesKey } from '../query-keys';
-import { RoomRanking } from './room-ranking';
-import { RoomValues } from './room-values';
 import { useOwnWishes } from './use-room-choice';
 
 type OwnWishesProps = {
@@ -127,3 +134,181 @@ const rankedBy = (values: Record<string, number>, rooms: { id: number; monthlyRa
   rooms
     .toSorted((a, b) => (values[b.id] ?? 0) - b.monthlyRate - (values[a.id] ?? 0) + a.monthlyRate)
     .map(({ id }) => id);
+
+type RoomValuesProps = {
+  rooms: PublicRoom[];
+  values: Record<string, number>;
+  onChange: (values: Record<string, number>) => void;
+};
+
+/** Values always add up to the rents: what one room gains the others lose. */
+function RoomValues({ rooms, values, onChange }: RoomValuesProps) {
+  const t = useSentences(roomWishTexts);
+  const rents = rooms.map(({ monthlyRate }) => monthlyRate);
+  const bounds = valueBounds(rents);
+  const inOrder = rooms.map(({ id }) => values[id] ?? 0);
+  const set = (at: number, cents: number) => {
+    const changed = withValue(inOrder, at, cents, bounds);
+    onChange(Object.fromEntries(rooms.map(({ id }, index) => [id, changed[index] ?? 0])));
+  };
+  const total = rents.reduce((one, other) => one + other, 0);
+  return (
+    <>
+      <p>{t('valueText', { total: priceOf(total, t.language) })}</p>
+      <ul className="grid gap-3">
+        {rooms.map((room, at) => (
+          <RoomValue
+            key={room.id}
+            room={room}
+            value={inOrder[at] ?? 0}
+            bounds={bounds}
+            onChange={(cents) => set(at, cents)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RoomValueProps = {
+  room: PublicRoom;
+  value: number;
+  bounds: { least: number; most: number };
+  onChange: (cents: number) => void;
+};
+
+function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
+  const t = useSentences(roomWishTexts);
+  const fieldId = useId();
+  /** Null while nothing is typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const cents = typed === null ? Number.NaN : centsOf(typed);
+    if (!Number.isNaN(cents)) onChange(cents);
+    setTyped(null);
+  };
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1 rounded-md border border-line p-3">
+      <label htmlFor={fieldId} className="min-w-0">
+        <span className="block truncate font-medium">
+          <bdi>{room.name}</bdi>
+        </span>
+        <span className="tabular block text-ink-soft text-sm">
+          {t('officeRent', { rent: priceOf(room.monthlyRate, t.language) })}
+        </span>
+      </label>
+      <TextInput
+        id={fieldId}
+        aria-label={t('valueOf', { room: room.name })}
+        inputMode="decimal"
+        dir="ltr"
+        className="tabular text-end"
+        value={typed ?? amountOf(value, t.language)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
+      />
+      <input
+        type="range"
+        aria-label={t('sliderOf', { room: room.name })}
+        aria-valuetext={priceOf(value, t.language)}
+        className="col-span-2 h-11 w-full accent-accent"
+        min={bounds.least}
+        max={bounds.most}
+        step={500}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </li>
+  );
+}
+
+const Sorting = part(() => import('../../ui/sorting'), 'Sorting', {
+  waiting: ({ ids, itemClassName, renderItem, renderList }) =>
+    renderList(
+      ids.map((id) => (
+        <li key={id} className={itemClassName}>
+          {renderItem(id, (content) => content)}
+        </li>
+      )),
+    ),
+});
+
+type RoomRankingProps = { rooms: PublicRoom[]; ranking: number[]; onChange: (ranking: number[]) => void };
+
+function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
+  const t = useSentences(roomWishTexts);
+  const [announcement, setAnnouncement] = useState('');
+  const roomOf = (id: string) => rooms.find((room) => String(room.id) === id);
+  const nameOf = (id: string) => roomOf(id)?.name ?? '';
+  const move = (from: number, to: number) => onChange(moved(ranking, from, to));
+  const step = (id: string, from: number, to: number) => () => {
+    move(from, to);
+    setAnnouncement(t('moved', { room: nameOf(id), place: to + 1, count: ranking.length }));
+  };
+  const texts: SortingTexts = {
+    instructions: t('instructions'),
+    pickedUp: (room, place, count) => t('pickedUp', { room, place, count }),
+    isOver: (room, place, count) => t('isOver', { room, place, count }),
+    putDown: (room, place, count) => t('moved', { room, place, count }),
+    isBack: (room) => t('isBack', { room }),
+  };
+  const renderRoom = (id: string, handle: Handle) => {
+    const at = ranking.indexOf(Number(id));
+    const room = nameOf(id);
+    return (
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          {handle(
+            <span className="flex min-h-14 items-center gap-2 text-start">
+              <GripVertical className="size-5 shrink-0 text-ink-soft" />
+              <span className="tabular w-6 shrink-0 font-semibold">{at + 1}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <bdi>{room}</bdi>
+              </span>
+              <span className="tabular text-ink-soft">{priceOf(roomOf(id)?.monthlyRate ?? 0, t.language)}</span>
+            </span>,
+          )}
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('up', { room })}
+          icon={<ArrowUp />}
+          disabled={at === 0}
+          onClick={step(id, at, at - 1)}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('down', { room })}
+          icon={<ArrowDown />}
+          disabled={at === ranking.length - 1}
+          onClick={step(id, at, at + 1)}
+        />
+      </div>
+    );
+  };
+  const renderList = (items: ReactNode) => (
+    <ol aria-label={t('order')} className="grid gap-2">
+      {items}
+    </ol>
+  );
+  return (
+    <>
+      <Sorting
+        isList
+        ids={ranking.map(String)}
+        nameOf={nameOf}
+        texts={texts}
+        onMove={move}
+        itemClassName="rounded-md border border-line bg-surface ps-2"
+        renderItem={renderRoom}
+        renderList={renderList}
+      />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,13 +1,25 @@
+import { clsx } from 'clsx';
 import { Children, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
-import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../domain/room-fit';
+import { exactPriceOf } from '../../domain/prices';
+import {
+  type Clash,
+  differenceOf,
+  namesInBrief,
+  type RoomSlot,
+  reasonsFor,
+  roomFit,
+  type UnitFit,
+} from '../../domain/room-fit';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { ChevronDown } from '../../ui/icons';
+import { ChevronDown, KeyRound } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { PlaceLink } from '../places';
-import { UnitFitView } from './unit-fit-view';
+import { TakeRoomButton } from './take-room-button';
 
 /** docs/product.md, "Room Fit". */
 export function RoomFit({ group }: { group: Group }) {
@@ -101,6 +113,155 @@ function OtherUnitTypes({ group, fits, isMore, onTaken }: OtherUnitTypesProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+type UnitFitViewProps = { group: Group; fit: UnitFit; onTaken: () => void };
+
+export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
+  const t = useSentences(roomFitTexts);
+  const { unit, beds, bedsFilled, excess, isReady, withoutOwnRoom, slots, clashes, rents } = fit;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular font-semibold">{t('bedsFilled', { filled: bedsFilled, beds })}</span>
+        {isReady && withoutOwnRoom > 0 && (
+          <Badge tone="info">{t('enoughPeople', { clashes: clashes.length, n: withoutOwnRoom })}</Badge>
+        )}
+        {isReady && withoutOwnRoom === 0 && (
+          <Badge tone="in" icon={<KeyRound />}>
+            {t('ready')}
+          </Badge>
+        )}
+        {excess > 0 && <Badge tone="info">{t('excess', { n: excess })}</Badge>}
+      </p>
+      {slots.length > 0 && (
+        <ul
+          aria-label={t('roomsOf', { unit: unit.name })}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2"
+        >
+          {slots.map((slot) => (
+            <RoomSlotTile key={slot.room.id} slot={slot} />
+          ))}
+        </ul>
+      )}
+      {clashes.length > 0 && !group.customizations.outcome && (
+        <div className="grid gap-2 rounded-md bg-info-soft p-3 text-sm">
+          {clashes.map((clash) => (
+            <ClashNotice key={clash.room.id} group={group} clash={clash} onTaken={onTaken} />
+          ))}
+          {clashes.every(({ wayOut }) => wayOut.length === 0) && <p>{t('noneFree', { unit: unit.name })}</p>}
+        </div>
+      )}
+      {rents && <Rents rents={rents} />}
+    </div>
+  );
+}
+
+function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
+  const t = useSentences(roomFitTexts);
+  return (
+    <dl className="grid gap-x-8 gap-y-1 border-line border-t pt-3 sm:grid-cols-2">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt className="text-ink-soft">{t('together')}</dt>
+        <dd className="tabular font-semibold">{exactPriceOf(rents.together, t.language)}</dd>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt className="text-ink-soft">{t(rents.isSameForAll ? 'perPerson' : 'perPersonOnAverage')}</dt>
+        <dd className="tabular font-semibold">{exactPriceOf(rents.perPerson, t.language)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const facesShown = 3;
+
+/** Dashed while nobody wants the room. */
+function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
+  const t = useSentences(roomFitTexts);
+  const isFree = wantedBy.length === 0;
+  const isTaken = wantedBy.some(({ interestLevel }) => interestLevel === 'im_in');
+  const more = wantedBy.length - facesShown;
+  return (
+    <li
+      className={clsx(
+        'min-w-0 rounded-md border p-2.5 text-sm',
+        isFree ? 'border-line-strong border-dashed' : isTaken ? 'border-in bg-in-soft' : 'border-line bg-sunken',
+      )}
+    >
+      <p className="truncate font-semibold">
+        <bdi>{room.name}</bdi>
+      </p>
+      <p className="tabular text-ink-soft">{exactPriceOf(room.monthlyRate, t.language)}</p>
+      {isFree ? (
+        <p className="mt-2 flex min-h-8 items-center text-ink-soft">{t('free')}</p>
+      ) : (
+        <div className="mt-2 flex min-h-8 items-center gap-2">
+          <span className="flex shrink-0 *:not-first:-ms-1">
+            {wantedBy.slice(0, facesShown).map(({ id, name }) => (
+              <Avatar key={id} name={name} size="sm" className="ring-2 ring-surface" />
+            ))}
+          </span>
+          {wantedBy.length === 1 ? (
+            <bdi className="min-w-0 truncate">{wantedBy[0]?.name}</bdi>
+          ) : (
+            <>
+              <span className="sr-only">{namesInBrief(wantedBy, t.language)}</span>
+              {more > 0 && (
+                <span aria-hidden className="tabular">
+                  +{more}
+                </span>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type ClashNoticeProps = { group: Group; clash: Clash; onTaken: () => void };
+
+const waysOutShown = 3;
+
+function ClashNotice({ group, clash: { room, wantedBy, wayOut }, onTaken }: ClashNoticeProps) {
+  const t = useSentences(roomFitTexts);
+  const { me } = useMe(group.id);
+  const mine = wantedBy.find(({ id }) => me?.participantIds.includes(id));
+  return (
+    <div>
+      <p>
+        {Children.toArray(
+          t.rich('clash', {
+            names: namesInBrief(wantedBy, t.language),
+            room: room.name,
+            b: (names) => <span className="font-semibold">{names}</span>,
+          }),
+        )}
+      </p>
+      {wayOut.length > 0 && (
+        <ul className="mt-1 grid gap-2">
+          {wayOut.slice(0, waysOutShown).map(({ room: free, difference }) => (
+            <li key={free.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span>
+                {Children.toArray(
+                  t.rich('isFree', {
+                    room: free.name,
+                    difference: differenceOf(difference, t.language),
+                    price: (content) => <span className="tabular">{content}</span>,
+                  }),
+                )}
+              </span>
+              {mine && (
+                <TakeRoomButton participant={mine} room={free} onTaken={onTaken}>
+                  {t('take', { room: free.name })}
+                </TakeRoomButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Participant } from '../../../contract/participant';
-import type { PublicRoom } from '../../../contract/room';
+import type { PublicRoom } from '../../../contract/unit';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';

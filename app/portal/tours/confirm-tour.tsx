@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ConfirmedTour } from '../../../contract/confirmed-tour';
 import type { Group } from '../../../contract/group';
+import type { ConfirmedTour } from '../../../contract/tour-schedule';
 import type { TourSlot } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
 import { dateTexts } from '../../../texts/sentences/dates';

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import type { ConfirmedTour } from '../../../contract/confirmed-tour';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
-import type { TourSchedule } from '../../../contract/tour-schedule';
+import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupTexts } from '../../../texts/sentences/group';
 import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';

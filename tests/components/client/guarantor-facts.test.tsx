@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GuarantorFacts } from '../../../app/guarantor/guarantor-facts';
+import { GuarantorFacts } from '../../../app/guarantor/guarantor-page';
 import { show } from '../../support/components/group-on-screen';
 
 it('names the zone of the deadline, which is the group’s', async () => {

@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toKnownGroup } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
-import type { ConfirmedTour } from '../../../contract/confirmed-tour';
 import type { Question } from '../../../contract/question';
-import type { TourSchedule } from '../../../contract/tour-schedule';
+import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, show } from '../../support/components/group-on-screen';
 
 const [past, toCome] = ['2020-01-01', '2098-01-01'];

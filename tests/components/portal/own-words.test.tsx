@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { roomFit } from '../../../app/domain/room-fit';
 import { ContactInformation } from '../../../app/portal/property/contact-information';
-import { UnitFitView } from '../../../app/portal/room-fit/unit-fit-view';
+import { UnitFitView } from '../../../app/portal/room-fit/room-fit';
 import { ConfirmedTour } from '../../../app/portal/tours/confirmed-tour';
 import { TourList } from '../../../app/portal/tours/tour-list';
 import { groupOf, participant, show } from '../../support/components/group-on-screen';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { PhotoGallery } from '../../../app/portal/property/photo-gallery';
+import { PhotoGallery } from '../../../app/portal/property/use-photo-viewer';
 // Is fetched when the first photo is opened; here it is at hand.
 import '../../../app/portal/property/photo-viewer';
 

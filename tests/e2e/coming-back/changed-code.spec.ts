@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { NewShareCode } from '../../../contract/group-change';
+import type { NewShareCode } from '../../../contract/group';
 import { post } from '../../support/browser/api';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

@@ -1,4 +1,4 @@
-import type { NewShareCode } from '../../../contract/group-change';
+import type { NewShareCode } from '../../../contract/group';
 import { post } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

@@ -1,5 +1,4 @@
-import type { CreatedGroup } from '../../../contract/group';
-import type { NewShareCode } from '../../../contract/group-change';
+import type { CreatedGroup, NewShareCode } from '../../../contract/group';
 import { post, put } from '../../support/browser/api';
 import { answerPersonalLink, openPersonalLink } from '../../support/browser/coming-back';
 import { aGroup, completeSetup } from '../../support/browser/data';

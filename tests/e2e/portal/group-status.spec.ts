@@ -1,5 +1,5 @@
-import { dayMs } from '../../../contract/values/durations';
 import { longDate } from '../../../app/domain/tours';
+import { dayMs } from '../../../contract/values/durations';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup, inDays } from '../../support/browser/data';

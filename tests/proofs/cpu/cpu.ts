@@ -1,5 +1,5 @@
-import { dayMs } from '../../../contract/values/durations';
 import type { Portal } from '../../../contract/group';
+import { dayMs } from '../../../contract/values/durations';
 import { portHolder } from '../../../dev/local/port-holder';
 import type { Specification } from '../../../worker/openapi/specification';
 import { OwnProduct } from '../../support/browser/own-product';

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Operation, Schema } from '../../../worker/openapi/operation';
-import type { Specification } from '../../../worker/openapi/specification';
+import type { Operation, Schema, Specification } from '../../../worker/openapi/specification';
 
 /** A call or a page, with what a good request to it holds. */
 export type Target = {

@@ -1,5 +1,5 @@
+import type { NewPushSubscription } from '../../../contract/device';
 import type { ClientFrame } from '../../../contract/live.ts';
-import type { NewPushSubscription } from '../../../contract/push.ts';
 import type { Fault } from './faulty-bindings.ts';
 
 /** A browser's connection to a group's channel. */

@@ -1,7 +1,7 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
+import { dayMs } from '../../../contract/values/durations';
 import { sweep } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, sizes } from '../../support/worker/contents';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
+import { dayMs } from '../../../contract/values/durations';
 import { sweep } from '../../../worker/sweep';
 import { seededRandom } from '../../support/random';
 import { randomActor } from './random-actions';

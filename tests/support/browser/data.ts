@@ -1,8 +1,8 @@
-import { dayMs } from '../../../contract/values/durations';
 import type { APIRequestContext } from '@playwright/test';
 import type { CreatedGroup } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { Property } from '../../../contract/property';
+import { dayMs } from '../../../contract/values/durations';
 import { joinForm, pointPerson, propertyForm } from '../world';
 import { post, signIn } from './api';
 

@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import type { CreatedGroup } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { Property } from '../../../contract/property';
-import type { Room } from '../../../contract/room';
-import type { Unit } from '../../../contract/unit';
+import type { Room, Unit } from '../../../contract/unit';
 import { joinForm, pointPerson, propertyForm } from '../world';
 import { type Answer, staff, visitor } from './calls';
 

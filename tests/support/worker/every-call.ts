@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test';
 import type { ActivityEntry } from '../../../contract/activity';
 import type { AgendaLink, AgendaLinkState } from '../../../contract/agenda';
-import type { CreatedApiKey } from '../../../contract/api-key';
 import type { PersonalLink } from '../../../contract/device';
 import type { Note } from '../../../contract/group-for-staff';
 import type { Message } from '../../../contract/message';
 import type { Property } from '../../../contract/property';
 import type { Question } from '../../../contract/question';
 import type { RoomChoice } from '../../../contract/room-choice';
+import type { CreatedApiKey } from '../../../contract/staff';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import type { CreatedWebhook, WebhookDelivery } from '../../../contract/webhook';
 import { seed } from '../../../db/seed';

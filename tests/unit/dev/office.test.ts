@@ -1,8 +1,8 @@
-import { dayMs } from '../../../contract/values/durations';
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { groupStatus } from '../../../contract/group-status';
+import { groupStatus } from '../../../contract/group';
+import { dayMs } from '../../../contract/values/durations';
 import { insertsOf } from '../../../db/seed';
 import { officeRows } from '../../../dev/demo/office';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditSentence } from '../../../app/domain/audit';
+import { auditSentence } from '../../../app/office/audit-page';
 import { AuditAction, type AuditEntry } from '../../../contract/audit';
 
 const entry = (action: AuditAction, subject: AuditEntry['subject']): AuditEntry => ({

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { undoingOf } from '../../../app/domain/bulk-undo';
-import type { StaffGroup } from '../../../contract/group';
-import { BulkChange } from '../../../contract/group-change';
+import { undoingOf } from '../../../app/domain/bulk-change';
+import { BulkChange, type StaffGroup } from '../../../contract/group';
 
 /** A group as far as undoing looks at it. */
 const group = (id: number, assignee: string | null, customizations: Partial<StaffGroup['customizations']> = {}) =>

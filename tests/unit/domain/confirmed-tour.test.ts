@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTourOver, tourAnswers, tourInBrief, tourMoment } from '../../../app/domain/tours';
-import type { ConfirmedTour } from '../../../contract/confirmed-tour';
-import type { TourSchedule } from '../../../contract/tour-schedule';
+import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { seededRandom } from '../../support/random';
 
 const tour: ConfirmedTour = {

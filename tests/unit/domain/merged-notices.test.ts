@@ -8,12 +8,11 @@ import {
   withOlderQuestions,
   withRead,
 } from '../../../app/domain/merged-notices';
-import type { ConfirmedTour } from '../../../contract/confirmed-tour';
 import type { Notice } from '../../../contract/live';
 import type { Participant } from '../../../contract/participant';
 import type { Question } from '../../../contract/question';
 import type { RoomChoice } from '../../../contract/room-choice';
-import type { TourSchedule } from '../../../contract/tour-schedule';
+import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf } from '../../support/components/group-on-screen';
 import { seededRandom } from '../../support/random';
 

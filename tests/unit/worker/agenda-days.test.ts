@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agendaDays } from '../../../worker/routes/agenda-days';
+import { agendaDays } from '../../../worker/routes/agenda';
 
 const can = (participantName: string, ...days: string[]) => ({
   participantName,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newRoomOf } from '../../../app/domain/property-draft';
-import { UnitRoom } from '../../../contract/room';
+import { UnitRoom } from '../../../contract/unit';
 import { centsOf } from '../../../contract/values/amount';
 import { issueText } from '../../../contract/values/issue-text';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf, truthOf } from '../../../worker/routes/unit-import-plan';
-import { readTable } from '../../../worker/routes/unit-import-table';
+import { numberOf, readTable, truthOf } from '../../../worker/routes/unit-import-plan';
 
 const rowsOf = (...lines: string[]) => readTable(lines.join('\r\n')).rows;
 const errorsOf = (...lines: string[]) => readTable(lines.join('\r\n')).errors;

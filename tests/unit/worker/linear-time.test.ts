@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { textWithLinks } from '../../../app/domain/chat-view';
 import { isFetchedSet } from '../../../app/server/page-texts.server';
-import { nameKey } from '../../../contract/name-key';
+import type { Setup } from '../../../contract/group';
 import { NewParticipant } from '../../../contract/participant';
 import { NewQuestion } from '../../../contract/question';
-import type { Setup } from '../../../contract/setup';
 import { shareCodeIn } from '../../../contract/share-code';
-import { stepName } from '../../../contract/step-name';
 import type { Unit } from '../../../contract/unit';
 import { messageWithoutValues, ownFramesOf } from '../../../contract/values/error-in-log';
 import { issueText } from '../../../contract/values/issue-text';
+import { nameKey, stepName } from '../../../contract/values/normalized';
 import { cleanText } from '../../../contract/values/text';
 import { languageFrom } from '../../../texts/languages';
-import { planImport } from '../../../worker/routes/unit-import-plan';
-import { readTable } from '../../../worker/routes/unit-import-table';
+import { planImport, readTable } from '../../../worker/routes/unit-import-plan';
 import { storedUnit } from '../../support/world';
 
 /** In a second of CPU time, on however busy a machine; quadratic time is several seconds for each of these. */

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/values/durations';
 import { limits } from '../../../contract/values/limits';
 import { findAdmissions } from '../../../db/accessible-group';
 import { openSession } from '../../../db/client';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { app } from '../../../worker/app';
-import type { Schema } from '../../../worker/openapi/operation';
-import type { Specification } from '../../../worker/openapi/specification';
+import type { Schema, Specification } from '../../../worker/openapi/specification';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';

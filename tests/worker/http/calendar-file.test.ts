@@ -1,6 +1,6 @@
-import { dayMs } from '../../../contract/values/durations';
 import { beforeEach, expect, it } from 'vitest';
 import type { AgendaLink } from '../../../contract/agenda';
+import { dayMs } from '../../../contract/values/durations';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, made } from '../../support/worker/data';

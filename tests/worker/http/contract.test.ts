@@ -3,28 +3,31 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../contract/activity';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../contract/agenda';
-import { ApiKey, CreatedApiKey } from '../../../contract/api-key';
 import { AuditEntry } from '../../../contract/audit';
-import { Deleted } from '../../../contract/deleted';
-import { Me, PersonalLink } from '../../../contract/device';
+import { Me, PersonalLink, PushKey, PushState } from '../../../contract/device';
 import { SentEmail } from '../../../contract/email';
-import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../contract/group';
-import { BulkResult, NewShareCode } from '../../../contract/group-change';
+import {
+  BulkResult,
+  CreatedGroup,
+  Group,
+  NewShareCode,
+  Portal,
+  RenewedSetupLink,
+  SetupComplete,
+  StaffGroup,
+} from '../../../contract/group';
 import { GroupChangedByStaff, GroupForStaff, Note, PortalForStaff } from '../../../contract/group-for-staff';
 import { GroupCounts } from '../../../contract/group-list';
-import { GuarantorLink, GuarantorView } from '../../../contract/guarantor';
 import { Insight } from '../../../contract/insight';
-import { Reminded } from '../../../contract/lease-tick';
+import { GuarantorLink, GuarantorView, Reminded } from '../../../contract/lease-step';
 import { Message } from '../../../contract/message';
 import { Participant } from '../../../contract/participant';
 import { Property, PropertyName, PublicProperty } from '../../../contract/property';
-import { PushKey, PushState } from '../../../contract/push';
 import { Question, StaffQuestion } from '../../../contract/question';
-import { Room } from '../../../contract/room';
 import { OwnRoomWishes, RoomChoice } from '../../../contract/room-choice';
-import { SetupComplete } from '../../../contract/setup';
+import { ApiKey, CreatedApiKey, Deleted } from '../../../contract/staff';
 import { TourSchedule } from '../../../contract/tour-schedule';
-import { Unit } from '../../../contract/unit';
+import { Room, Unit } from '../../../contract/unit';
 import { Done, ErrorBody } from '../../../contract/values/answer';
 import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../contract/webhook';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';

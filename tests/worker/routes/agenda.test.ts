@@ -1,9 +1,9 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../contract/agenda';
 import type { AuditEntry } from '../../../contract/audit';
+import { dayMs } from '../../../contract/values/durations';
 import { colleague, expectStaffAlone, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aProperty, made } from '../../support/worker/data';

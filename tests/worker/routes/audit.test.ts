@@ -1,7 +1,7 @@
-import { dayMs } from '../../../contract/values/durations';
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
+import { dayMs } from '../../../contract/values/durations';
 import { app } from '../../../worker/app';
 import worker from '../../../worker/index';
 import { descriptionOf } from '../../../worker/openapi/describe-call';
@@ -111,10 +111,7 @@ describe('The scheduled run', () => {
   it('forgets what was done more than a year ago', async () => {
     await aProperty();
     const runIn = (days: number) =>
-      worker.scheduled(
-        createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }),
-        env,
-      );
+      worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), env);
     await runIn(364.9);
     expect(await audit()).toHaveLength(1);
     await runIn(365.1);

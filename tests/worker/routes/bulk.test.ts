@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { undoingOf } from '../../../app/domain/bulk-undo';
-import type { StaffGroup } from '../../../contract/group';
-import type { BulkResult } from '../../../contract/group-change';
+import { undoingOf } from '../../../app/domain/bulk-change';
+import type { BulkResult, StaffGroup } from '../../../contract/group';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff } from '../../support/worker/calls';
 import { aGroup, nobody } from '../../support/worker/data';

@@ -1,7 +1,7 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/values/durations';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup } from '../../support/worker/data';
 

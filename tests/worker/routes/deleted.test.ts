@@ -1,10 +1,10 @@
-import { dayMs } from '../../../contract/values/durations';
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deleted } from '../../../contract/deleted';
 import type { Portal, StaffGroup } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Property } from '../../../contract/property';
+import type { Deleted } from '../../../contract/staff';
+import { dayMs } from '../../../contract/values/durations';
 import worker from '../../../worker/index';
 import { colleague, expectStaffAlone, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
@@ -16,10 +16,7 @@ const counts = async () => (await staff.get<GroupCounts>('/api/groups/counts')).
 const statusOf = async (path: string) => (await visitor.get(path)).status;
 
 const runIn = (days: number) =>
-  worker.scheduled(
-    createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }),
-    env,
-  );
+  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), env);
 
 /** Makes it so that something was deleted so many days ago. */
 const deletedDaysAgo = (table: 'properties' | 'groups', days: number) =>

@@ -1,9 +1,9 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me, PersonalLink } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
+import { dayMs } from '../../../contract/values/durations';
 import { type Answer, callerWith, outsider, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

@@ -1,8 +1,7 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../contract/group';
+import { groupStatus, groupStatuses, type StaffGroup } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
-import { groupStatus, groupStatuses } from '../../../contract/group-status';
 import type { Participant } from '../../../contract/participant';
 import worker from '../../../worker/index';
 import { staff, visitor } from '../../support/worker/calls';

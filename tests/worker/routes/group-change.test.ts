@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
-import type { Group } from '../../../contract/group';
-import type { NewShareCode } from '../../../contract/group-change';
+import type { Group, NewShareCode } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, nobody } from '../../support/worker/data';

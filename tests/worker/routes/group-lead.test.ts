@@ -1,8 +1,8 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Group, StaffGroup } from '../../../contract/group';
+import { dayMs } from '../../../contract/values/durations';
 import { callerWith, expectStaffAlone, outsider, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

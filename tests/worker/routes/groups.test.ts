@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../contract/group';
 import { openSession } from '../../../db/client';
-import { insertGroup } from '../../../db/new-group';
+import { insertGroup } from '../../../db/groups';
 import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
 

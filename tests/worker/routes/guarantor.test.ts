@@ -1,8 +1,8 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { GuarantorView } from '../../../contract/guarantor';
+import type { GuarantorView } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
+import { dayMs } from '../../../contract/values/durations';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { nobody } from '../../support/worker/data';
 import { aSteppingGroup, guarantorToken, log, shown, steps } from '../../support/worker/lease-steps';

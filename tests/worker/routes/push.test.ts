@@ -1,7 +1,7 @@
-import { dayMs } from '../../../contract/values/durations';
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushKey, PushState } from '../../../contract/push';
+import type { PushKey, PushState } from '../../../contract/device';
+import { dayMs } from '../../../contract/values/durations';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../support/worker/data';

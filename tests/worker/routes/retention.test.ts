@@ -1,10 +1,10 @@
-import { dayMs } from '../../../contract/values/durations';
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Group, StaffGroup } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Insight } from '../../../contract/insight';
 import type { Participant } from '../../../contract/participant';
+import { dayMs } from '../../../contract/values/durations';
 import worker from '../../../worker/index';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
 import type { Property } from '../../../contract/property';
-import type { Room } from '../../../contract/room';
+import type { Room } from '../../../contract/unit';
 import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aRoom, aUnit, nobody } from '../../support/worker/data';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
-import type { ImportReport } from '../../../contract/unit-import';
+import type { ImportReport } from '../../../contract/unit';
 import type { ErrorBody } from '../../../contract/values/answer';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../support/worker/data';

@@ -1,5 +1,5 @@
 import { createScheduledController, env } from 'cloudflare:test';
-import type { NewPushSubscription } from '../../../../contract/push';
+import type { NewPushSubscription } from '../../../../contract/device';
 import worker from '../../../../worker/index';
 import type { Received } from '../../push-service';
 import { aBrowser, aCookie } from '../calls';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../../contract/group';
-import type { GuarantorView } from '../../../../contract/guarantor';
+import type { GuarantorView } from '../../../../contract/lease-step';
 import type { Property } from '../../../../contract/property';
 import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { aChoosingGroup, type ChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
