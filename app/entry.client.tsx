@@ -1,10 +1,10 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { whenTextsLack } from '../texts/area';
+import { onMissingTexts } from '../texts/area';
 import { fetchTextsOfPage, waitForTexts } from './client/fetch-texts';
 import { reportUncaughtErrors } from './client/report-page-error';
-import { SpokenLanguage } from './client/spoken-language';
+import { LanguageSwitcher } from './client/spoken-language';
 import { interceptStepsWithinPage } from './client/steps-within-page';
 
 keepSessionInMemory();
@@ -14,15 +14,15 @@ reportUncaughtErrors();
 void hydrate();
 
 async function hydrate(): Promise<void> {
-  whenTextsLack(waitForTexts);
+  onMissingTexts(waitForTexts);
   await fetchTextsOfPage();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <SpokenLanguage>
+        <LanguageSwitcher>
           <RemixBrowser />
-        </SpokenLanguage>
+        </LanguageSwitcher>
       </StrictMode>,
       { onRecoverableError: reportUnlessOvertaken },
     );

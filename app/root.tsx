@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { traits } from '../texts/languages';
 import { AccessProvider } from './client/access-context';
-import { EarlyPresses } from './client/early-input';
+import { EarlyInput } from './client/early-input';
 import { NonceContext } from './client/nonce';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <EarlyPresses />
+        <EarlyInput />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

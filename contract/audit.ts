@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, IdText, Instant } from './values/id';
 
 /** What staff can do, and how their pages say it, before the name of what it was done to. */
-export const auditedDeeds = {
+export const auditActions = {
   property_created: 'Created the property',
   property_copied: 'Made by copying: the property',
   property_updated: 'Changed the property',
@@ -63,7 +63,7 @@ export const auditedDeeds = {
   agenda_link_removed: "Removed the address of the agenda's calendar",
 };
 
-export const AuditAction = z.enum(Object.keys(auditedDeeds) as (keyof typeof auditedDeeds)[]);
+export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
 export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);

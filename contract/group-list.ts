@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GroupStatus } from './group';
 import { Waiting } from './lease-step';
-import { Assignee } from './staff';
+import { Assignee } from './office';
 import { IdText } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { WaitingFor } from './lease-step';
 import { Message } from './message';
+import { Assignee } from './office';
 import { Participant } from './participant';
 import { PublicProperty } from './property';
 import { Question } from './question';
 import { RoomChoice } from './room-choice';
-import { Assignee } from './staff';
 import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Unit } from './unit';
 import { isCivilDate } from './values/civil-date';

@@ -27,7 +27,7 @@ export async function deleteAdmissions(db: Database, until: Date): Promise<void>
 }
 
 /** When the group's code was last changed, '' if never; null where the principal is not let in. */
-export async function findEntrance(db: Database, groupId: number, principal: Principal): Promise<string | null> {
+export async function findSocketAccess(db: Database, groupId: number, principal: Principal): Promise<string | null> {
   const row = await first(
     db.all<{ since: string }>(
       sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${accessibleGroup(groupId, principal)}`,
@@ -78,5 +78,5 @@ export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): 
   sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 
 /** Without an outcome: a group that has one takes nothing more (docs/product.md, "Outcome"). */
-export const decidingGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+export const openGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${accessibleGroup(id, principal)} AND ${groups.outcome} IS NULL`;

@@ -6,7 +6,7 @@ import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';
 import type { Staff } from './principal';
 import { tourSchedules } from './schema/conversation';
-import { groupStatusNumber, groups, tourDate } from './schema/groups';
+import { groupStatusSql, groups, tourDate } from './schema/groups';
 import { agendaLinks } from './schema/office';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject, selectJson } from './statements/json';
@@ -52,7 +52,7 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
   const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
     AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
   const withDeadline = sql`SELECT ${groups.id} FROM ${groups}
-    WHERE ${groupStatusNumber('groups.')} IN ('pending', 'open', 'ready', 'past_deadline')
+    WHERE ${groupStatusSql('groups.')} IN ('pending', 'open', 'ready', 'past_deadline')
     AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
   const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
     WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
@@ -83,11 +83,11 @@ export async function setAgendaLink(db: Database, by: Staff, tokenHash: string):
 
 /** False where there is none. Without `whose`, one's own. */
 export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
-  const isMeant = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
+  const isSelected = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
   const removed = await write(db, {
-    writes: [audited(by, 'agenda_link_removed', 'agenda_link', isMeant)],
-    select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isMeant}`),
-    after: [db.delete(agendaLinks).where(isMeant)],
+    writes: [audited(by, 'agenda_link_removed', 'agenda_link', isSelected)],
+    select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isSelected}`),
+    after: [db.delete(agendaLinks).where(isSelected)],
   });
   return removed !== null;
 }

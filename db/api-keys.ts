@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApiKey, CreatedApiKey, NewApiKey } from '../contract/staff';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '../contract/office';
 import { limits } from '../contract/values/limits';
 import { audited } from './audit';
 import { type Database, first, listJsonText, openSession, run } from './client';

@@ -7,7 +7,7 @@ import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty } from './group-version';
 import { lastTourSent, mergedDueAt, toEmail, tourSequence } from './member-emails';
 import { toPush } from './outbox';
-import { isLed } from './permissions';
+import { ledGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { participants, pushSubscriptions } from './schema/members';
@@ -39,7 +39,7 @@ const setTour = (
   log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL; isAllowed?: SQL },
 ) => {
   const now = new Date();
-  const isTheOne = sql`${isLed(id, principal)} AND ${log.isAllowed ?? sql`true`}`;
+  const isTheOne = sql`${ledGroup(id, principal)} AND ${log.isAllowed ?? sql`true`}`;
   const isChange = sql`${isTheOne} AND ${log.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
   const entry = logged(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Deleted } from '../contract/staff';
+import type { Deleted } from '../contract/office';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { audited } from './audit';

@@ -22,7 +22,7 @@ import {
 } from './member-emails';
 import { isMember } from './permissions';
 import type { Principal } from './principal';
-import { isMemberMeant } from './room-recipients';
+import { isMemberRecipient } from './room-recipients';
 import { groups } from './schema/groups';
 import { emailSubscriptions, mailboxes, participants } from './schema/members';
 import { sentEmails } from './schema/office';
@@ -133,7 +133,7 @@ const about = sql`${groupWithItsProperty}
   LEFT JOIN ${mailboxes} ON ${mailboxes.hash} = ${emailSubscriptions.mailboxHash}`;
 
 /** Whether what an e-mail says is still so when it is sent. */
-const isEmailSo: Record<EmailKind, SQL> = {
+const isStillValid: Record<EmailKind, SQL> = {
   setup: sql`${groups.setupCompletedAt} IS NULL`,
   confirm: sql`${emailSubscriptions.state} = 'asked'`,
   tour: sql`${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}
@@ -142,17 +142,17 @@ const isEmailSo: Record<EmailKind, SQL> = {
     AND ${sentEmails.occasion} = ${occasionOf('deadline', participants, sql`${groups.decisionDeadline}`)}`,
   digest: sql`${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})`,
   steps: sql`${groups.outcome} IS NULL AND ${hasOwnOpenStep(participants, properties)}`,
-  rooms_asked: sql`${isNewestOfKind(sentEmails)} AND ${isMemberMeant('rooms_asked', participants, groups)}`,
-  rooms_proposed: sql`${isNewestOfKind(sentEmails)} AND ${isMemberMeant('rooms_proposed', participants, groups)}`,
+  rooms_asked: sql`${isNewestOfKind(sentEmails)} AND ${isMemberRecipient('rooms_asked', participants, groups)}`,
+  rooms_proposed: sql`${isNewestOfKind(sentEmails)} AND ${isMemberRecipient('rooms_proposed', participants, groups)}`,
 };
 
-const isSoByKind = sql.join(
-  Object.entries(isEmailSo).map(([kind, isSo]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${isSo}`),
+const isStillValidByKind = sql.join(
+  Object.entries(isStillValid).map(([kind, isSo]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${isSo}`),
   sql` `,
 );
 
 const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
-  AND CASE ${sentEmails.kind} ${isSoByKind} END
+  AND CASE ${sentEmails.kind} ${isStillValidByKind} END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
     AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed(emailSubscriptions)}))))`;
 

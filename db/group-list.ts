@@ -11,20 +11,21 @@ import { isMember } from './permissions';
 import { isKey, type Principal, readsShareCodes } from './principal';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
 import { questions } from './schema/conversation';
-import { groupCounts, groupStatusNumber, groups } from './schema/groups';
+import { groupCounts, groupStatusSql, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonBoolean, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 import { isWaitingFor, waitingFor } from './waiting-for';
-import { holds, withoutAccents } from './without-accents';
+import { containsFolded, withoutAccents } from './without-accents';
 
-const standing = groupStatusNumber('groups.');
+const groupStatusOfRowSql = groupStatusSql('groups.');
 
 const hasJustPassed = (now: Date): SQL =>
-  sql`${standing} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
+  sql`${groupStatusOfRowSql} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
 
-export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
+export const statusOf = (now: Date) =>
+  sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${groupStatusOfRowSql})`;
 
 export const bedsOf = (group: typeof groups) =>
   sql<number | null>`iif(${group.propertyId} IS NULL, NULL, ${group.beds})`;
@@ -112,7 +113,7 @@ function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retent
     sql`SELECT ${groups.id} FROM ${groupWithFormerProperty} WHERE ${isMatch} AND ${condition}`;
   if (status !== 'past_deadline')
     return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
-  const found = sql`SELECT * FROM (${ids(sql`${standing} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
+  const found = sql`SELECT * FROM (${ids(sql`${groupStatusOfRowSql} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
   return sql`SELECT ${groups.id} FROM ${groupWithFormerProperty}
     WHERE ${groups.id} IN (${found} UNION ALL ${ids(hasJustPassed(now))}) ORDER BY ${order} ${pageOf({ limit, offset })}`;
 }
@@ -136,8 +137,8 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
   if (!status) return sql`true`;
   const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
   return status === 'open' || status === 'ready'
-    ? sql`${standing} = ${status} AND ${isStill}`
-    : sql`${standing} = ${status}`;
+    ? sql`${groupStatusOfRowSql} = ${status} AND ${isStill}`
+    : sql`${groupStatusOfRowSql} = ${status}`;
 }
 
 /** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
@@ -146,8 +147,8 @@ function isFound(search: string, by: Principal): SQL {
   // Otherwise a key could find a code out, letter by letter.
   const code = readsShareCodes(by) ? groups.shareCode : sql`''`;
   const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code} || char(10) || ${groups.id}`;
-  const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${holds(sql`${properties.name}`, search)}`;
-  return sql`(instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${holds(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
+  const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${containsFolded(sql`${properties.name}`, search)}`;
+  return sql`(instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${containsFolded(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
 }
 
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})

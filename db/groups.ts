@@ -8,7 +8,7 @@ import { deletePointPersonDevices } from './devices';
 import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { propertyOfEmail } from './member-emails';
-import { isLed } from './permissions';
+import { ledGroup } from './permissions';
 import { isStaff, labelOf, type Principal, type Staff } from './principal';
 import { publicPropertyJson } from './properties';
 import { activity, groups } from './schema/groups';
@@ -143,7 +143,7 @@ export function updateShareCode(
     log: logged(
       principal,
       { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
-      sql`${groups} WHERE ${isLed(id, principal)}`,
+      sql`${groups} WHERE ${ledGroup(id, principal)}`,
     ),
     writes: [
       db
@@ -206,7 +206,7 @@ const since = ({ outcome }: GroupUpdate, isUndo: boolean) => {
 };
 
 /** Whether the group has the outcome or deadline, or had it until the newest change of it. */
-function wasSo(change: GroupUpdate): SQL {
+function hadValueBefore(change: GroupUpdate): SQL {
   const had = (['outcome', 'decisionDeadline'] as const).flatMap((key) => {
     const value = change[key];
     if (value === undefined) return [];
@@ -240,8 +240,8 @@ export function updateGroup<T>(
   const isUnitOfProperty = change.unitId
     ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
     : sql`true`;
-  const isTheOne = sql`${isLed(id, principal)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}
-    AND ${isUndo ? wasSo(change) : sql`true`}`;
+  const isTheOne = sql`${ledGroup(id, principal)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}
+    AND ${isUndo ? hadValueBefore(change) : sql`true`}`;
   const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;

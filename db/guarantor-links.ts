@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
-import { decidingGroup } from './accessible-group';
+import { openGroup } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
 import { isDone, step, stepsOf } from './lease-steps';
-import { isMember, isSurelyDeviceOf } from './permissions';
+import { isMember, isOwnDevice } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
 import { groups } from './schema/groups';
@@ -18,9 +18,9 @@ type StoredLink = { tokenHash: string; expiresAt: string };
 
 /** Replaces the earlier link; false where the member is absent, their group closed, or the principal neither they nor staff. */
 export async function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
-  const mayMake = isStaff(principal) ? sql`true` : isSurelyDeviceOf(principal, participants.id);
+  const mayMake = isStaff(principal) ? sql`true` : isOwnDevice(principal, participants.id);
   const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayMake}
-    AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
+    AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
   const { tokenHash, createdAt, expiresAt } = guarantorLinks;
   const made = await write(db, {
     writes: [

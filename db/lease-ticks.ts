@@ -17,17 +17,17 @@ import { jsonList, jsonObject } from './statements/json';
 import { edited } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 import type { EntryInGroup, UndoableKind } from './undo-kind';
-import { isChained, laterThan } from './undo-kind';
+import { isChained, isNewerThan } from './undo-kind';
 
-export type Ticked = { memberId: number } | { guarantorHash: string };
+export type StepOwner = { memberId: number } | { guarantorHash: string };
 
-const isTicked = (whose: Ticked): SQL =>
+const isMarkedDone = (whose: StepOwner): SQL =>
   'memberId' in whose ? sql`${participants.id} = ${whose.memberId}` : isOfGuarantor(whose.guarantorHash);
 
-const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
+const withStep = (whose: StepOwner, stepId: SQL, principal: Principal) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
     JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOf(properties)} ON ${step.id} = ${stepId}
-    WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
+    WHERE ${isMarkedDone(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
 /** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
@@ -36,9 +36,9 @@ const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
  * A key that was used before has its effect once; the entry is null where nothing changed. Null where member or step is absent,
  * the group closed, or the principal may not.
  */
-export async function updateTick(
+export async function updateStepMark(
   db: Database,
-  whose: Ticked,
+  whose: StepOwner,
   stepId: number,
   done: boolean,
   principal: Principal,
@@ -66,7 +66,7 @@ export async function updateTick(
         principal,
         'step_changed',
         'group',
-        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${isTicked(whose)}) AND changes() = 1`,
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${isMarkedDone(whose)}) AND changes() = 1`,
       ),
     ],
     select: selectSaved(member(allowed)),
@@ -77,7 +77,7 @@ export async function updateTick(
   return current && { ...current, activityId: null };
 }
 
-export function findStep(db: Database, whose: Ticked, stepId: number, principal: Principal) {
+export function findStep(db: Database, whose: StepOwner, stepId: number, principal: Principal) {
   return first(
     db.all<{ by: StepBy; isClosed: number }>(
       sql`SELECT ${step.by} AS "by", ${groups.outcome} IS NOT NULL AS isClosed FROM ${withStep(whose, integer(stepId), principal)}`,
@@ -124,7 +124,7 @@ const memberAndStep = ({
 const isChangedSince = ({ entry }: EntryInGroup) => {
   const name = nameIn(sql`${entry}`);
   const isApplied = sql`lower(${name}) = ${appliedName.toLowerCase()} AND json_type(later.after, '$.hasApplied') IS NOT NULL`;
-  return sql`EXISTS (${laterThan(entry)} AND (${nameIn(sql`later`)} = ${name} OR (${isApplied})))`;
+  return sql`EXISTS (${isNewerThan(entry)} AND (${nameIn(sql`later`)} = ${name} OR (${isApplied})))`;
 };
 
 const stepIn = (
@@ -141,7 +141,7 @@ const kindOf = (done: boolean): UndoableKind => ({
   isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
   isUnchanged: (at) =>
     sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(participants, step.id)} = ${Number(done)})`,
-  putBack: (db, { id, subjectId }, now, principal) => [
+  revert: (db, { id, subjectId }, now, principal) => [
     db
       .update(participants)
       .set(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../contract/message';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
+import { accessibleGroup, isAccessibleTo, openGroup } from './accessible-group';
 import { logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
@@ -95,7 +95,7 @@ export async function insertMessage(
           isPointPerson: isOfPointPerson(deviceHash, groups),
           deviceHash,
         },
-        sql`${decidingGroup(message.groupId, principal)} AND ${lastOrdinal} < ${limits.messagesPerGroup}`,
+        sql`${openGroup(message.groupId, principal)} AND ${lastOrdinal} < ${limits.messagesPerGroup}`,
       ),
     ],
     select: selectJson(
@@ -115,10 +115,10 @@ export function findMessage(db: Database, id: number, principal: Principal) {
 }
 
 /** `isNow` is false where it had been taken back before. */
-type TakenBack = WithEntry<{ message: Message; version: number; isNow: boolean }>;
+type RemovedMessage = WithEntry<{ message: Message; version: number; isNow: boolean }>;
 
 /** Keeps the text for undo until it is erased. Returns the stub; null where it is absent or not the principal's to remove. */
-export async function removeMessage(db: Database, id: number, principal: Principal): Promise<TakenBack | null> {
+export async function removeMessage(db: Database, id: number, principal: Principal): Promise<RemovedMessage | null> {
   const deletedAt = new Date().toISOString();
   const isTheirs = mayRemoveMessage(principal, messages);
   const isThere = sql`${messages.deletedAt} IS NULL AND ${isTheirs}`;
@@ -165,10 +165,10 @@ export const messageRemoved: UndoableKind = {
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
   // What the point person or the office took down, they alone restore.
-  isLeaders: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
+  requiresPointPerson: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,
-  putBack: (db, { subjectId }) => [
+  revert: (db, { subjectId }) => [
     db.update(messages).set({ deletedAt: null }).where(sql`${messages.id} = ${subjectId} AND ${isChained}`),
   ],
 };

@@ -10,7 +10,7 @@ import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
 import { hasOwnOpenStep } from './lease-steps';
 import { isDecidingSoon, tourSequence } from './member-emails';
 import { isMember } from './permissions';
-import { isRoomPushSo } from './room-recipients';
+import { isRoomPushStillValid } from './room-recipients';
 import { outbox } from './schema/bookkeeping';
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
@@ -181,7 +181,7 @@ const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   content: messages.content,
 });
 
-function isPushSo({ kind, params }: Push, now: Date): SQL {
+function isPushStillValid({ kind, params }: Push, now: Date): SQL {
   if (kind === 'message') return sql`${messages.deletedAt} IS NULL`;
   if (kind === 'tour') return sql`${tourSequence(groups)} = ${params.sequence}`;
   if (kind === 'deadline')
@@ -189,7 +189,7 @@ function isPushSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'steps')
     return sql`(${groups.outcome} IS NULL AND EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}))`;
-  return isRoomPushSo(kind, groups, params.choiceId);
+  return isRoomPushStillValid(kind, groups, params.choiceId);
 }
 
 /**
@@ -205,14 +205,14 @@ export function findPushContents(
 ): Promise<PushContents | null> {
   const { groupId, createdAt } = push;
   const isFree = push.attempts > 0 ? sql`${pushSubscriptions.messageAt} = ${createdAt}` : sql`false`;
-  const isMeant = sql`${pushSubscriptions.groupId} = ${groupId}
+  const isRecipient = sql`${pushSubscriptions.groupId} = ${groupId}
     AND ${pushSubscriptions.deviceHash} IN (SELECT value FROM json_each(${JSON.stringify(push.devices)}))
     AND ${pushSubscriptions.deviceHash} NOT IN (SELECT value FROM json_each(${JSON.stringify(notThese)}))
     AND ${push.kind === 'message' ? sql`(${isQuietBefore(createdAt)} OR ${isFree})` : sql`true`}`;
   const contentsJson = jsonObject<PushContents>({
     recipients: jsonList(
       recipientJson,
-      sql`${pushSubscriptions} WHERE ${isMeant} AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`,
+      sql`${pushSubscriptions} WHERE ${isRecipient} AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`,
       pushSubscriptions.deviceHash,
     ),
     shareCode: groups.shareCode,
@@ -227,11 +227,11 @@ export function findPushContents(
     select: selectJson(
       contentsJson,
       sql`${groupWithItsProperty} LEFT JOIN ${messages} ON ${messages.id} = ${messageId}
-        WHERE ${groups.id} = ${groupId} AND ${isPushSo(push, now)}`,
+        WHERE ${groups.id} = ${groupId} AND ${isPushStillValid(push, now)}`,
     ),
     after: [
       push.kind === 'message' &&
-        db.update(pushSubscriptions).set({ messageAt: createdAt }).where(sql`${isMeant} AND ${isThere}`),
+        db.update(pushSubscriptions).set({ messageAt: createdAt }).where(sql`${isRecipient} AND ${isThere}`),
     ],
   });
 }

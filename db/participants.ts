@@ -3,7 +3,7 @@ import type { NewParticipant, Participant, ParticipantChange } from '../contract
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
 import type { Language } from '../texts/languages';
-import { accessibleGroup, decidingGroup } from './accessible-group';
+import { accessibleGroup, openGroup } from './accessible-group';
 import { aboutMember, lastEntryId, loggedAs, memberState } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, first } from './client';
@@ -67,7 +67,7 @@ export const staffParticipantJson = withRemovedRoom(
 
 export const staffParticipantsJson = listOf(staffParticipantJson);
 
-const isBelowCap = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
+const isBelowLimit = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
 type SavedParticipant = { participant: Participant; version: number };
 
@@ -109,7 +109,7 @@ export function insertParticipant(
       insertInto(
         participants,
         { ...joining, id, nameKey: nameKey(joining.name), language: principal.language, createdAt },
-        sql`${decidingGroup(joining.groupId, principal)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference, groups)}`,
+        sql`${openGroup(joining.groupId, principal)} AND ${isBelowLimit} AND ${isRoomOfGroup(joining.roomPreference, groups)}`,
       ),
       insertParticipantDevice(id, principal.deviceHash),
       entry.statement,
@@ -130,7 +130,7 @@ export function updateParticipant(
   principal: Principal,
   request: ConfirmationRequest | null,
 ) {
-  const group = (isStaff(principal) ? accessibleGroup : decidingGroup)(participants.groupId, principal);
+  const group = (isStaff(principal) ? accessibleGroup : openGroup)(participants.groupId, principal);
   const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}

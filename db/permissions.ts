@@ -14,22 +14,22 @@ export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper)
     AND ${participantDevices.participantId} = ${participantId})`;
 
 /** Leaves out devices that came by a link made by somebody else, who might have opened it themselves. */
-export const isSurelyDeviceOf = ({ deviceHash }: { deviceHash: SQLWrapper | string }, participantId: SQLWrapper): SQL =>
+export const isOwnDevice = ({ deviceHash }: { deviceHash: SQLWrapper | string }, participantId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participantId} AND NOT ${participantDevices.isByAnother})`;
 
-export const leadsGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
+export const isPointPerson = (principal: Principal, groupId: SQLWrapper): SQL =>
   isStaff(principal)
     ? sql`true`
     : sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
         AND ${pointPersonDevices.deviceHash} = ${principal.deviceHash})`;
 
-export const isLed = (id: number | SQLWrapper, principal: Principal): SQL =>
-  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
+export const ledGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${isPointPerson(principal, groups.id)}`;
 
 /** Rules: docs/product.md, "Who may change what". */
 export const mayActFor = (principal: Principal, member: typeof participants): SQL =>
-  sql`(${isDeviceOf(principal, member.id)} OR ${leadsGroup(principal, member.groupId)})`;
+  sql`(${isDeviceOf(principal, member.id)} OR ${isPointPerson(principal, member.groupId)})`;
 
 export const mayEdit = (principal: Principal, member: typeof participants, group: typeof groups): SQL =>
   sql`(${group.editing} = 'anyone' OR ${mayActFor(principal, member)})`;
@@ -55,7 +55,7 @@ export const mayChange = (
   member: typeof participants,
   group: typeof groups,
 ): SQL => {
-  if (change.notify !== undefined) return isSurelyDeviceOf(principal, member.id);
+  if (change.notify !== undefined) return isOwnDevice(principal, member.id);
   if (isPersonal(change)) return mayActFor(principal, member);
   return sql`iif(${isTakingPartChanged(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
 };
@@ -73,22 +73,22 @@ const isOwnMessage = (principal: Principal, message: typeof messages): SQL =>
   sql`(${message.deviceHash} IS ${principal.deviceHash} OR ${isDeviceOf(principal, message.participantId)})`;
 
 export const mayRemoveMessage = (principal: Principal, message: typeof messages): SQL =>
-  sql`(${isOwnMessage(principal, message)} OR ${leadsGroup(principal, message.groupId)})`;
+  sql`(${isOwnMessage(principal, message)} OR ${isPointPerson(principal, message.groupId)})`;
 
 /** A member's schedule is theirs, any other that of whoever saved it. */
 export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourSchedules): SQL =>
   sql`(iif(${schedule.participantId} IS NULL, ${schedule.deviceHash} IS ${principal.deviceHash},
-    ${isDeviceOf(principal, schedule.participantId)}) OR ${leadsGroup(principal, schedule.groupId)})`;
+    ${isDeviceOf(principal, schedule.participantId)}) OR ${isPointPerson(principal, schedule.groupId)})`;
 
 export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, group: typeof groups): SQL =>
   sql`(${group.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(principal, participantId)}
-    OR ${leadsGroup(principal, group.id)})`;
+    OR ${isPointPerson(principal, group.id)})`;
 
 const byLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${member.id} AND ${participantDevices.isByAnother})`;
 
-const holds = async (db: Database, statement: SQL) => (await first(db.all(statement))) !== null;
+const isTrue = async (db: Database, statement: SQL) => (await first(db.all(statement))) !== null;
 
 export function mayChangeParticipant(
   db: Database,
@@ -96,7 +96,7 @@ export function mayChangeParticipant(
   change: ParticipantChange,
   principal: Principal,
 ): Promise<boolean> {
-  return holds(
+  return isTrue(
     db,
     sql`SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
         WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayChange(principal, change, participants, groups)}`,
@@ -104,7 +104,7 @@ export function mayChangeParticipant(
 }
 
 export function mayActForParticipant(db: Database, id: number, principal: Principal): Promise<boolean> {
-  return holds(
+  return isTrue(
     db,
     sql`SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}`,
   );
@@ -120,12 +120,12 @@ export function cameByLinkOfAnother(
     'participantId' in whose
       ? sql`${participants.id} = ${whose.participantId}`
       : sql`${participants.groupId} = ${whose.groupId}`;
-  return holds(
+  return isTrue(
     db,
     sql`SELECT 1 FROM ${participants} WHERE ${isTheirs} AND ${isMember(participants)} AND ${byLinkOfAnother(principal, participants)}`,
   );
 }
 
 export function mayLeadGroup(db: Database, id: number, principal: Principal): Promise<boolean> {
-  return holds(db, sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${leadsGroup(principal, groups.id)}`);
+  return isTrue(db, sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${isPointPerson(principal, groups.id)}`);
 }

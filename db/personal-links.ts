@@ -4,7 +4,7 @@ import { aboutGroup, aboutMember, logged } from './activity-log';
 import type { Database } from './client';
 import { meJson } from './devices';
 import { isOfPointPerson } from './known-devices';
-import { isMember, isSurelyDeviceOf, leadsGroup, mayActFor } from './permissions';
+import { isMember, isOwnDevice, isPointPerson, mayActFor } from './permissions';
 import { labelOf, type Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from './schema/members';
@@ -36,7 +36,7 @@ export async function insertParticipantLink(
   const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}
     AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   const createdAt = new Date().toISOString();
-  const isByAnother = sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`;
+  const isByAnother = sql`NOT ${isOwnDevice(principal, participants.id)}`;
   const inGroup = sql`${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
     WHERE ${participants.id} = (SELECT ${participants.id} FROM ${whose}) AND ${isByAnother}
     AND NOT ${isJustLogged(participants.id, principal, createdAt)}`;
@@ -65,7 +65,7 @@ export async function insertParticipantLink(
 
 /** Like `insertParticipantLink`; false where the group is absent or not led by the principal. */
 export async function insertPointPersonLink(db: Database, groupId: number, link: StoredLink, principal: Principal) {
-  const whose = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
+  const whose = sql`${accessibleGroup(groupId, principal)} AND ${isPointPerson(principal, groups.id)}`;
   const createdAt = new Date().toISOString();
   const isTheLink = sql`${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${groupId}`;
   const isByStaff = sql`NOT ${isOfPointPerson(principal.deviceHash, groups)}`;

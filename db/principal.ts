@@ -1,4 +1,4 @@
-import type { StaffUser } from '../contract/staff';
+import type { StaffUser } from '../contract/office';
 import type { Language } from '../texts/languages';
 
 export type Staff = Acting & { kind: 'staff'; user: StaffUser };

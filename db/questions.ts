@@ -8,7 +8,7 @@ import type {
   StaffQuestionsQuery,
 } from '../contract/question';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, decidingGroup } from './accessible-group';
+import { accessibleGroup, openGroup } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText, listJsonText } from './client';
 import { groupNames } from './group-json';
@@ -22,7 +22,7 @@ import { insertInto } from './statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
 import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
-import { forgetQuestion, toWebhooks } from './webhook-deliveries';
+import { cancelDelivery, toWebhooks } from './webhook-deliveries';
 
 const publicFields: Fields<Question> = {
   id: questions.id,
@@ -79,7 +79,7 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
       insertInto(
         questions,
         { ...asking, participantId, deviceHash, createdAt: new Date().toISOString() },
-        sql`${decidingGroup(asking.groupId, principal)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+        sql`${openGroup(asking.groupId, principal)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
       ),
     ],
     select: selectJson(
@@ -141,6 +141,6 @@ export function deleteQuestion(db: Database, id: number, by: Principal) {
       jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
     ),
-    after: [forgetQuestion(id), db.delete(questions).where(isQuestionThere(id))],
+    after: [cancelDelivery(id), db.delete(questions).where(isQuestionThere(id))],
   });
 }

@@ -6,14 +6,14 @@ import { participants } from './schema/members';
 import { roomAgreements, roomChoices, roomWishes } from './schema/room-choices';
 import { jsonList, jsonObject } from './statements/json';
 
-export const takingPart = (groupId: SQLWrapper | number): SQL =>
+export const activeMembers = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
     AND ${participants.interestLevel} <> 'im_out'`;
 
 /** An open choice concerns those of its list who take part, a proposal those it was made for. */
 export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>
   sql`(${participantId} IN (SELECT value FROM json_each(${choice.concerned})) AND (${choice.status} <> 'open'
-    OR ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(choice.groupId)})))`;
+    OR ${participantId} IN (SELECT ${participants.id} FROM ${activeMembers(choice.groupId)})))`;
 
 const concernedJson = (choice: typeof roomChoices) =>
   jsonList(

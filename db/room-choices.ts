@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NewRoomChoice, RoomChoice } from '../contract/room-choice';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, decidingGroup } from './accessible-group';
+import { accessibleGroup, openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, first } from './client';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
-import { isLed, isMember } from './permissions';
+import { isMember, ledGroup } from './permissions';
 import type { Principal } from './principal';
-import { isConcerned, roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
-import { askAdded, sendRoomNotice } from './room-notices';
+import { activeMembers, isConcerned, roomChoiceJson, roomChoiceOfGroupJson } from './room-choice-json';
+import { notifyAdded, sendRoomNotice } from './room-notices';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { units } from './schema/properties';
@@ -34,11 +34,11 @@ const isUnitOffered = (unitId: number) => sql`EXISTS (SELECT 1 FROM ${units} WHE
   AND ${units.isActive} AND ${units.propertyId} = ${groups.propertyId}
   AND (${groups.unitId} IS NULL OR ${groups.unitId} = ${units.id}))`;
 
-const takingPartCount = sql`(SELECT count(*) FROM ${takingPart(groups.id)})`;
+const activeMemberCount = sql`(SELECT count(*) FROM ${activeMembers(groups.id)})`;
 
-const takingPartJson = jsonList(
+const activeMembersJson = jsonList(
   sql<number>`${participants.id}`,
-  takingPart(groups.id),
+  activeMembers(groups.id),
   sql`${participants.createdAt}, ${participants.id}`,
 );
 
@@ -55,8 +55,8 @@ export function insertRoomChoice(
 ) {
   const id = randomId();
   const now = new Date();
-  const group = sql`${decidingGroup(groupId, principal)} AND ${isLed(groupId, principal)} AND NOT ${isUnderWay}
-    AND ${isUnitOffered(choice.unitId)} AND ${takingPartCount} BETWEEN 2 AND ${limits.membersChoosingRooms}`;
+  const group = sql`${openGroup(groupId, principal)} AND ${ledGroup(groupId, principal)} AND NOT ${isUnderWay}
+    AND ${isUnitOffered(choice.unitId)} AND ${activeMemberCount} BETWEEN 2 AND ${limits.membersChoosingRooms}`;
   return write(db, {
     key,
     within: accessibleGroup(groupId, principal),
@@ -64,7 +64,7 @@ export function insertRoomChoice(
       sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} IN (SELECT ${groups.id} FROM ${group})`,
       insertInto(
         roomChoices,
-        { ...choice, id, groupId, concerned: takingPartJson, createdAt: now.toISOString() },
+        { ...choice, id, groupId, concerned: activeMembersJson, createdAt: now.toISOString() },
         group,
       ),
       audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
@@ -80,7 +80,7 @@ export function deleteRoomChoice(db: Database, groupId: number, principal: Princ
   const entry = logged(
     principal,
     { ...aboutGroup, kind: 'rooms_cancelled', createdAt: new Date().toISOString() },
-    sql`${decidingGroup(groupId, principal)} AND ${isLed(groupId, principal)} AND ${isThere}`,
+    sql`${openGroup(groupId, principal)} AND ${ledGroup(groupId, principal)} AND ${isThere}`,
   );
   const isDone = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
   return write(db, {
@@ -110,7 +110,7 @@ export async function findRoomChoice(db: Database, groupId: number, principal: P
 export async function whyNoRoomChoice(db: Database, groupId: number, unitId: number) {
   const row = await first(
     db.all<{ isUnderWay: number; isOffered: number; members: number }>(
-      sql`SELECT ${isUnderWay} AS isUnderWay, ${isUnitOffered(unitId)} AS isOffered, ${takingPartCount} AS members
+      sql`SELECT ${isUnderWay} AS isUnderWay, ${isUnitOffered(unitId)} AS isOffered, ${activeMemberCount} AS members
         FROM ${groups} WHERE ${groups.id} = ${groupId}`,
     ),
   );
@@ -135,7 +135,7 @@ const ofChoice = sql`${participants} JOIN ${roomChoices} ON ${roomChoices.groupI
 export function addToRoomChoice(db: Database, groupId: number, participantId: number, principal: Principal) {
   const now = new Date();
   const at = now.toISOString();
-  const isAllowed = sql`EXISTS (SELECT 1 FROM ${decidingGroup(groupId, principal)} AND ${isLed(groupId, principal)})`;
+  const isAllowed = sql`EXISTS (SELECT 1 FROM ${openGroup(groupId, principal)} AND ${ledGroup(groupId, principal)})`;
   const isTheOne = sql`${participants.id} = ${participantId} AND ${participants.groupId} = ${groupId}
     AND ${isMember(participants)} AND ${roomChoices.status} <> 'agreed' AND ${isAllowed}`;
   const entry = logged(
@@ -161,7 +161,7 @@ export function addToRoomChoice(db: Database, groupId: number, participantId: nu
     select: selectSavedChoice(
       sql`${roomChoices.groupId} = ${groupId} AND EXISTS (SELECT 1 FROM ${participants} WHERE ${isTheOne} AND ${isListed})`,
     ),
-    outbox: askAdded(groupId, participantId, now, isAdded),
+    outbox: notifyAdded(groupId, participantId, now, isAdded),
   });
 }
 

@@ -4,7 +4,7 @@ import { dayMs } from '../contract/values/durations';
 import { batch, type Database, type Statement } from './client';
 import { mergedDueAt, toEmail } from './member-emails';
 import { insertPush, type Push, pushJson, toPush } from './outbox';
-import { hasChoice, isDeviceMeant, isMemberMeant, type RoomNoticeKind } from './room-recipients';
+import { hasChoice, isDeviceRecipient, isMemberRecipient, type RoomNoticeKind } from './room-recipients';
 import { groups } from './schema/groups';
 import { participants, pushSubscriptions } from './schema/members';
 import { roomChoices } from './schema/room-choices';
@@ -19,21 +19,21 @@ export function sendRoomNotice(kind: RoomNoticeKind, choiceId: number, now: Date
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
   return [
-    ...toPush(kind, paramsOf, now, hasChoice(groups, isIt), isDeviceMeant(kind, pushSubscriptions, groups, isIt), [
+    ...toPush(kind, paramsOf, now, hasChoice(groups, isIt), isDeviceRecipient(kind, pushSubscriptions, groups, isIt), [
       kind === 'rooms_asked' ? 'rooms_cancelled' : 'rooms_proposed',
     ]),
     toEmail(
       kind,
       sql`${choiceId} || ' ' || ${now.toISOString()}`,
       now,
-      isMemberMeant(kind, participants, groups, isIt),
+      isMemberRecipient(kind, participants, groups, isIt),
       { dueAt: mergedDueAt(kind, now) },
     ),
   ];
 }
 
 /** To a member who was added to an open choice. */
-export function askAdded(groupId: number, participantId: number, now: Date, isAdded: SQL): Statement[] {
+export function notifyAdded(groupId: number, participantId: number, now: Date, isAdded: SQL): Statement[] {
   const isOfGroup = sql`${roomChoices.groupId} = ${groupId} AND ${isAdded}`;
   const isIt = sql`${isOfGroup} AND ${participants.id} = ${participantId}`;
   return [
@@ -42,13 +42,13 @@ export function askAdded(groupId: number, participantId: number, now: Date, isAd
       paramsOf,
       now,
       hasChoice(groups, isOfGroup),
-      isDeviceMeant('rooms_asked', pushSubscriptions, groups, isIt),
+      isDeviceRecipient('rooms_asked', pushSubscriptions, groups, isIt),
     ),
     toEmail(
       'rooms_asked',
       sql`${choiceOfGroup} || ' ' || ${now.toISOString()}`,
       now,
-      isMemberMeant('rooms_asked', participants, groups, isIt),
+      isMemberRecipient('rooms_asked', participants, groups, isIt),
       { dueAt: mergedDueAt('rooms_asked', now) },
     ),
   ];
@@ -64,12 +64,12 @@ export async function writeRoomReminders(db: Database, now: Date, atMost: number
   const isDue = sql`${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL
     AND ${groups.id} IN (SELECT ${roomChoices.groupId} FROM ${roomChoices} WHERE ${isSoon})`;
   const [rows = []] = await batch<{ body: string }>(db, [
-    sql`${insertPush(id, 'rooms_asked', paramsOf, now, isDue, isDeviceMeant('rooms_asked', pushSubscriptions, groups, isSoon))} RETURNING ${pushJson} AS body`,
+    sql`${insertPush(id, 'rooms_asked', paramsOf, now, isDue, isDeviceRecipient('rooms_asked', pushSubscriptions, groups, isSoon))} RETURNING ${pushJson} AS body`,
     toEmail(
       'rooms_asked',
       sql`${choiceOfGroup} || ' soon'`,
       now,
-      sql`${isDue} AND ${isMemberMeant('rooms_asked', participants, groups, isSoon)}`,
+      sql`${isDue} AND ${isMemberRecipient('rooms_asked', participants, groups, isSoon)}`,
       { dueAt: mergedDueAt('rooms_asked', now) },
     ),
     sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,

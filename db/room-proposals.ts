@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoomProposal } from '../contract/room-choice';
-import { decidingGroup } from './accessible-group';
+import { openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, differences, logged, loggedAs, loggedEach, nameOfRoom } from './activity-log';
 import { audited } from './audit';
 import { all, type Database, findJsonText, first } from './client';
-import { isLed, isMember, mayActFor } from './permissions';
+import { isMember, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
@@ -57,7 +57,7 @@ const isDue = (now: Date) => sql`(${isQuiet(now)} AND (${isAnsweredByAll(roomCho
 function mayClose(occasion: Occasion): SQL {
   if (occasion.kind === 'due') return sql`${isOpen} AND ${isDue(occasion.now)}`;
   return sql`${isOpen} AND ${isAnswered} AND EXISTS (SELECT 1 FROM ${groups}
-    WHERE ${groups.id} = ${roomChoices.groupId} AND ${isLed(roomChoices.groupId, occasion.principal)})`;
+    WHERE ${groups.id} = ${roomChoices.groupId} AND ${ledGroup(roomChoices.groupId, occasion.principal)})`;
 }
 
 export function findRoomQuestion(db: Database, groupId: number, occasion: Occasion): Promise<string | null> {
@@ -144,7 +144,7 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
   const ofMember = sql`${roomChoices.groupId} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)}
     AND ${mayActFor(principal, participants)} AND ${isConcerned(roomChoices, sql`${participants.id}`)}
-    AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)}))`;
+    AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)}))`;
   const isProposed = sql`${roomChoices.status} = 'proposed' AND ${ofMember} AND ${isAllowed}`;
   const entry = logged(
     principal,

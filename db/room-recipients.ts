@@ -12,12 +12,12 @@ export const hasChoice = (group: typeof groups, condition: SQL): SQL =>
 const hasAnswered = (participantId: SQL): SQL => sql`EXISTS (SELECT 1 FROM ${roomWishes}
   WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${roomWishes.participantId} = ${participantId} AND NOT ${roomWishes.isOld})`;
 
-const isMeant = (kind: RoomNoticeKind, participantId: SQL) =>
+const isRecipient = (kind: RoomNoticeKind, participantId: SQL) =>
   kind === 'rooms_asked'
     ? sql`${roomChoices.status} = 'open' AND ${isConcerned(roomChoices, participantId)} AND NOT ${hasAnswered(participantId)}`
     : sql`${roomChoices.status} = 'proposed' AND ${isConcerned(roomChoices, participantId)}`;
 
-export const isDeviceMeant = (
+export const isDeviceRecipient = (
   kind: RoomNoticeKind,
   device: typeof pushSubscriptions,
   group: typeof groups,
@@ -26,16 +26,16 @@ export const isDeviceMeant = (
   sql`${device.deviceHash} IN (SELECT ${participantDevices.deviceHash} FROM ${roomChoices}
     JOIN ${participants} ON ${participants.groupId} = ${roomChoices.groupId}
     JOIN ${participantDevices} ON ${participantDevices.participantId} = ${participants.id}
-    WHERE ${roomChoices.groupId} = ${group.id} AND ${condition} AND ${isMeant(kind, sql`${participants.id}`)})`;
+    WHERE ${roomChoices.groupId} = ${group.id} AND ${condition} AND ${isRecipient(kind, sql`${participants.id}`)})`;
 
-export const isMemberMeant = (
+export const isMemberRecipient = (
   kind: RoomNoticeKind,
   member: typeof participants,
   group: typeof groups,
   condition = sql`true`,
-): SQL => hasChoice(group, sql`${condition} AND ${isMeant(kind, sql`${member.id}`)}`);
+): SQL => hasChoice(group, sql`${condition} AND ${isRecipient(kind, sql`${member.id}`)}`);
 
-export const isRoomPushSo = (kind: RoomNoticeKind, group: typeof groups, choiceId: number): SQL =>
+export const isRoomPushStillValid = (kind: RoomNoticeKind, group: typeof groups, choiceId: number): SQL =>
   hasChoice(
     group,
     sql`${roomChoices.id} = ${choiceId} AND ${roomChoices.status} = ${kind === 'rooms_asked' ? 'open' : 'proposed'}`,

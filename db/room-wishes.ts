@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../contract/room-choice';
-import { accessibleGroup, decidingGroup } from './accessible-group';
+import { accessibleGroup, openGroup } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson, first } from './client';
 import { isDeviceOf, isMember, mayActFor } from './permissions';
@@ -46,7 +46,7 @@ const areValuesRight = ({ values }: RoomWishes): SQL =>
 
 /** Replaces earlier wishes; null where the member is absent, not this principal's or not concerned, or the wishes do not fit. */
 export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, principal: Principal) {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
   const from = sql`${theMember(id)} AND ${isInGroup} AND ${mayActFor(principal, participants)}
     AND ${roomChoices.status} = 'open' AND ${isConcerned(roomChoices, sql`${participants.id}`)}
     AND ${hasEveryRoom(wishes.ranking)} AND ${areValuesRight(wishes)}`;

@@ -7,7 +7,7 @@ import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
 import { isDecidingWithin, toEmail } from './member-emails';
 import { insertPushes, toPush } from './outbox';
-import { isMember, leadsGroup } from './permissions';
+import { isMember, isPointPerson } from './permissions';
 import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import {
@@ -75,8 +75,8 @@ const isMade = sql`changes() > 0`;
 
 /** Returns how many were reminded, and why nobody was; null where the group is absent or not led by the principal. */
 export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
-  const isLed = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
-  const isTheOne = sql`${groups.id} = (SELECT ${groups.id} FROM ${isLed})`;
+  const ledGroup = sql`${accessibleGroup(groupId, principal)} AND ${isPointPerson(principal, groups.id)}`;
+  const isTheOne = sql`${groups.id} = (SELECT ${groups.id} FROM ${ledGroup})`;
   return write(db, {
     writes: [
       remind(isTheOne, now),
@@ -88,7 +88,7 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
         isTooSoon: jsonBoolean(sql`NOT ${isMade} AND ${isRemindedLately(now)}`),
         isClosed: jsonBoolean(sql`${groups.outcome} IS NOT NULL`),
       }),
-      isLed,
+      ledGroup,
     ),
     outbox: [
       ...toPush('steps', pushParams(now), now, sql`${groups.id} = ${groupId} AND ${isMade}`, isOfReminded(now)),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NewTourSchedule, TourSchedule } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
-import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
+import { accessibleGroup, isAccessibleTo, openGroup } from './accessible-group';
 import { datesOf, lastEntryId, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText, first } from './client';
@@ -17,7 +17,7 @@ import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { edited } from './statements/rows';
 import { type WithEntry, write } from './statements/write';
-import { isChained, laterThan, sideOf, type UndoableKind } from './undo-kind';
+import { isChained, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
 export const scheduleJson = jsonObject<TourSchedule>({
   id: tourSchedules.id,
@@ -73,7 +73,7 @@ export async function upsertTourSchedule(
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const owner = ownerOf(planning, principal);
-  const inGroup = (isStaff(principal) ? accessibleGroup : decidingGroup)(planning.groupId, principal);
+  const inGroup = (isStaff(principal) ? accessibleGroup : openGroup)(planning.groupId, principal);
   const isIt = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
   const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${isIt})
     OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
@@ -182,10 +182,10 @@ export const tourSaved: UndoableKind = {
   name: 'tour_saved',
   mayDo: (principal, { entry, group }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayPlanFor(principal, tourSchedules.participantId, group)})`,
-  isUnchanged: ({ entry }) => sql`NOT EXISTS (${laterThan(entry)}) AND EXISTS (SELECT 1 FROM ${theSchedule(entry)}
+  isUnchanged: ({ entry }) => sql`NOT EXISTS (${isNewerThan(entry)}) AND EXISTS (SELECT 1 FROM ${theSchedule(entry)}
     AND ${tourSchedules.removedAt} IS NULL
     AND json(${tourSchedules.preferredDates}) = json(${sideOf(entry, 'after', 'preferredDates')}))`,
-  putBack: (db, { subjectId, before }, now) => {
+  revert: (db, { subjectId, before }, now) => {
     const dates = before?.preferredDates;
     const set = dates ? { preferredDates: dates, updatedAt: now } : { removedAt: now };
     return [
@@ -216,7 +216,7 @@ export const tourRemoved: UndoableKind = {
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${tourSchedules.removedBy} = ${entry.id})`,
   places: [{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' }],
-  putBack: (db, { subjectId, before }, now) => [
+  revert: (db, { subjectId, before }, now) => [
     db
       .update(tourSchedules)
       .set(

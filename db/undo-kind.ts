@@ -19,13 +19,13 @@ export type Undoing = {
   before: ActivityState | null;
 };
 
-export type NoPlace = 'groupFull' | 'schedulesFull';
+export type LimitReached = 'groupFull' | 'schedulesFull';
 
 /** `comingBack` is how many need one; one if not given. */
-type Place = {
+type LimitedRows = {
   among: typeof participants | typeof tourSchedules;
   atMost: number;
-  refusal: NoPlace;
+  refusal: LimitReached;
   comingBack?: (at: EntryInGroup) => SQL;
 };
 
@@ -35,16 +35,16 @@ export type UndoableKind = {
   /** The kind of the entry that undoes it; `restored` if not given. */
   undoneAs?: ActivityKind;
   mayDo: (principal: Principal, at: EntryInGroup) => SQL;
-  isLeaders?: (at: EntryInGroup) => SQL;
+  requiresPointPerson?: (at: EntryInGroup) => SQL;
   isStaffOnly?: (at: EntryInGroup) => SQL;
   /** Whether nothing has changed the same thing since. */
   isUnchanged: (at: EntryInGroup) => SQL;
   /** What needs free places to come back, and the refusal where there are too few. */
-  places?: Place[];
+  places?: LimitedRows[];
   /** In a group with an outcome only the office may take it back. */
   needsOpenGroup?: true;
   /** What restores the former state, each where the statement before it has written one row. */
-  putBack: (db: Database, undoing: Undoing, now: string, by: Principal) => Statement[];
+  revert: (db: Database, undoing: Undoing, now: string, by: Principal) => Statement[];
 };
 
 export const sideOf = (entry: typeof activity, side: 'before' | 'after', key: keyof ActivityState): SQL =>
@@ -54,7 +54,7 @@ export const hasChanged = (entry: typeof activity, key: keyof ActivityState): SQ
   sql`json_type(${entry.after}, ${sql.raw(`'$.${key}'`)}) IS NOT NULL`;
 
 /** Later entries about the same subject, except undone ones and undoings. */
-export const laterThan = (entry: typeof activity): SQL =>
+export const isNewerThan = (entry: typeof activity): SQL =>
   sql`SELECT 1 FROM ${activity} AS later WHERE later.subject_id = ${entry.subjectId} AND later.id > ${entry.id}
     AND later.subject_type = ${entry.subjectType} AND later.undoes IS NULL
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = later.id)`;

@@ -10,7 +10,7 @@ import type { activity } from './schema/groups';
 import { participants } from './schema/members';
 import { jsonBoolean } from './statements/json';
 import { edited } from './statements/rows';
-import { hasChanged, isChained, laterThan, sideOf, type UndoableKind } from './undo-kind';
+import { hasChanged, isChained, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
 const kind = 'member_changed';
 
@@ -47,7 +47,7 @@ export function logMemberChanged(principal: Principal, change: ParticipantChange
 const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedName.toLowerCase()}`;
 
 const isChangedSince = (entry: typeof activity): SQL =>
-  sql`EXISTS (${laterThan(entry)} AND iif(later.kind = ${kind}, EXISTS (SELECT 1
+  sql`EXISTS (${isNewerThan(entry)} AND iif(later.kind = ${kind}, EXISTS (SELECT 1
     FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL),
     ${hasChanged(entry, 'hasApplied')} AND ${isOfApplied}))`;
 
@@ -72,7 +72,7 @@ export const memberChanged = {
         AND ${isRoomOfGroup(sideOf(entry, 'before', 'roomPreference'), group)}))
     AND (NOT ${hasChanged(entry, 'hasApplied')}
       OR ${participants.hasApplied} = ${sideOf(entry, 'after', 'hasApplied')}))`,
-  putBack: (db, { subjectId, before }, now) => {
+  revert: (db, { subjectId, before }, now) => {
     const { interestLevel, roomPreference, hasApplied } = before ?? {};
     return [
       db

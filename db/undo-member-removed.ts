@@ -36,7 +36,7 @@ export const left: UndoableKind = {
   name: 'left',
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${mayActFor(principal, participants)})`,
-  isLeaders: ({ entry, group }) => sql`${entry.createdAt} <= coalesce(${group.codeChangedAt}, '')`,
+  requiresPointPerson: ({ entry, group }) => sql`${entry.createdAt} <= coalesce(${group.codeChangedAt}, '')`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
   places: [
@@ -48,7 +48,7 @@ export const left: UndoableKind = {
     },
   ],
   needsOpenGroup: true,
-  putBack: (db, { id, subjectId, groupId }) => [
+  revert: (db, { id, subjectId, groupId }) => [
     db
       .update(participants)
       .set(edited(participants, { removedAt: null }))
@@ -60,4 +60,4 @@ export const left: UndoableKind = {
   ],
 };
 
-export const removed: UndoableKind = { ...left, name: 'removed', isLeaders: () => sql`true` };
+export const removed: UndoableKind = { ...left, name: 'removed', requiresPointPerson: () => sql`true` };

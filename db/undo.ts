@@ -57,7 +57,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
   const createdAt = now.toISOString();
   const undone = undoableKinds.find(({ name }) => name === undoing.kind);
   if (!undone) return null;
-  const { undoneAs: kind = 'restored', putBack } = undone;
+  const { undoneAs: kind = 'restored', revert } = undone;
   const entry = logged(
     principal,
     {
@@ -92,7 +92,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
   );
   return write(db, {
     log: entry,
-    writes: [audit, ...putBack(db, undoing, createdAt, principal)],
+    writes: [audit, ...revert(db, undoing, createdAt, principal)],
     select,
     outbox: [toWebhooks(undoing.groupId)],
   });

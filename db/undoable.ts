@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { undoableForMs } from '../contract/activity';
 import { stepDone, stepUndone } from './lease-ticks';
 import { messageRemoved } from './messages';
-import { leadsGroup } from './permissions';
+import { isPointPerson } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity } from './schema/groups';
 import { tourRemoved, tourSaved } from './tour-schedules';
-import type { EntryInGroup, NoPlace, UndoableKind } from './undo-kind';
+import type { EntryInGroup, LimitReached, UndoableKind } from './undo-kind';
 import { memberChanged } from './undo-member-changed';
 import { left, removed } from './undo-member-removed';
 
@@ -17,7 +17,7 @@ export const undoableKinds: UndoableKind[] = [
 
 export type UndoRefusal =
   | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
-  | NoPlace;
+  | LimitReached;
 
 const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
   sql`(${entry.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()}
@@ -27,10 +27,10 @@ const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sq
 
 /** The first reason that holds, or null. */
 function refusalOfKind(kind: UndoableKind, principal: Principal, at: EntryInGroup) {
-  const { mayDo, isLeaders, isStaffOnly, isUnchanged, places = [], needsOpenGroup } = kind;
-  const isForLeaders = isLeaders?.(at) ?? sql`false`;
+  const { mayDo, requiresPointPerson, isStaffOnly, isUnchanged, places = [], needsOpenGroup } = kind;
+  const isForLeaders = requiresPointPerson?.(at) ?? sql`false`;
   const reasons = [
-    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
+    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${isPointPerson(principal, at.group.id)}`),
     reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
     reason('changedSince', sql`NOT (${isUnchanged(at)})`),
   ];

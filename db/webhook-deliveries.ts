@@ -110,7 +110,7 @@ export async function takeDueDeliveries(db: Database, now: Date, atMost: number)
 
 const attempted = { attempts: sql`${webhookDeliveries.attempts} + 1` };
 
-export async function noteDelivered(db: Database, id: number, now: Date): Promise<void> {
+export async function markDelivered(db: Database, id: number, now: Date): Promise<void> {
   const deliveredAt = now.toISOString();
   await write(db, {
     writes: [
@@ -124,7 +124,7 @@ export async function noteDelivered(db: Database, id: number, now: Date): Promis
 }
 
 /** Retried for a day, with growing pauses; a webhook that has failed for three days is switched off. */
-export async function noteFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
+export async function markFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const hasFailedForLong = sql`(${webhooks.isActive} AND coalesce(${webhooks.failingSince}, ${at}) <= ${before(now, mayFailForMs)})`;
   const isOver = sql`(${webhookDeliveries.state} = 'failed' OR ${webhookDeliveries.createdAt} <= ${before(now, triedForMs)})`;
@@ -159,7 +159,7 @@ const isWebhookOf = (deliveryId: number) => sql`${webhooks.id} = (SELECT ${webho
   FROM ${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${deliveryId})`;
 
 /** For the batch in which the question is removed. */
-export const forgetQuestion = (id: number): SQL =>
+export const cancelDelivery = (id: number): SQL =>
   sql`DELETE FROM ${webhookDeliveries} WHERE ${webhookDeliveries.event} = 'question.asked'
     AND ${webhookDeliveries.subjectId} = ${id}`;
 
@@ -179,7 +179,7 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
   });
 }
 
-export async function noteSentAgain(db: Database, id: number, by: Staff): Promise<void> {
+export async function requeue(db: Database, id: number, by: Staff): Promise<void> {
   const ofDelivery = sql`${webhooks.id} = (SELECT ${webhookDeliveries.webhookId} FROM ${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${id})`;
   await write(db, { writes: [audited(by, 'webhook_sent_again', 'webhook', ofDelivery)] });
 }

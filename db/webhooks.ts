@@ -65,13 +65,13 @@ export function insertWebhook(
   });
 }
 
-const anew = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffSent: false };
+const newState = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffSent: false };
 
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
   const isTheOne = sql`${webhooks.id} = ${id}`;
   const isAnew = change.isActive || change.url !== undefined;
   // The id too: drizzle throws on an empty `set`.
-  const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && anew) });
+  const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && newState) });
   return write(db, {
     writes: [update.where(isTheOne), audited(by, 'webhook_changed', 'webhook', sql`${isTheOne} AND changes() = 1`)],
     select: selectJson(webhookJson, sql`${webhooks} WHERE ${isTheOne}`),

@@ -24,7 +24,7 @@ const atOnce = 20;
  * Whether a text holds what is searched for, whatever the case and the accents. SQLite knows the case of ASCII alone, and
  * no accents: those of letters that are searched for are taken off text that is not ASCII.
  */
-export function holds(text: SQL, search: string): SQL {
+export function containsFolded(text: SQL, search: string): SQL {
   const wanted = withoutAccents(search);
   const replaced = pairs.filter(([, plain]) => wanted.toLowerCase().includes(plain));
   const steps = [sql`SELECT ${text} AS text`];

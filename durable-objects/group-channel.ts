@@ -81,7 +81,7 @@ export class GroupChannel extends DurableObject {
   dismissOthers({ codeChangedAt, devices }: { codeChangedAt: string; devices: string[] }): void {
     if (codeChangedAt > this.#codeChangedAt) this.#codeChangedAt = codeChangedAt;
     const others = this.#open().filter((socket) => !this.#isOf(socket, [...devices, staffTag]));
-    for (const socket of others) this.#dismiss(socket, closeCodes.shutOut, 'The share code was changed');
+    for (const socket of others) this.#dismiss(socket, closeCodes.accessRevoked, 'The share code was changed');
   }
 
   close(deleted: 'group' | 'property'): void {

@@ -1,5 +1,5 @@
 import type { Language } from './languages';
-import { filled, partsOf } from './message';
+import { filled, tokensOf } from './message';
 
 /** Loaded with: `site` any page, `group` a group's first view, `pages` other pages, `forms` forms, `late` parts opened later. */
 export type TextSet = 'site' | FetchedSet | 'server';
@@ -16,11 +16,11 @@ export type Area<Texts extends Record<string, string>> = {
 };
 
 export type Sentences<Texts extends Record<string, string>> = {
-  <Key extends keyof Texts>(key: Key, ...values: Given<AllPlaces<Texts[Key]>>): string;
+  <Key extends keyof Texts>(key: Key, ...values: Given<AllParameters<Texts[Key]>>): string;
   /** In pieces, for `Children.toArray`: values may be elements, and tags are drawn by functions. */
   rich<Key extends keyof Texts, Drawn>(
     key: Key,
-    values: Record<keyof AllPlaces<Texts[Key]>, Drawn | string | number> &
+    values: Record<keyof AllParameters<Texts[Key]>, Drawn | string | number> &
       Record<Tags<Texts[Key]>, (content: (Drawn | string)[]) => Drawn>,
   ): (Drawn | string)[];
   language: Language;
@@ -31,7 +31,9 @@ export type SentencesOf<A extends (language: Language) => unknown> = ReturnType<
 /** A sentence to be, with its values, for whoever knows the language later. */
 export type KeyOf<A> =
   A extends Area<infer Texts>
-    ? { [Key in keyof Texts]: keyof Places<Texts[Key]> extends never ? Key : [Key, Places<Texts[Key]>] }[keyof Texts]
+    ? {
+        [Key in keyof Texts]: keyof Parameters<Texts[Key]> extends never ? Key : [Key, Parameters<Texts[Key]>];
+      }[keyof Texts]
     : never;
 
 export function inWords<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
@@ -51,16 +53,16 @@ export function area<const Texts extends Record<string, string>>(
 ): Area<Texts> {
   const made = new Map<Language, Sentences<Texts>>();
   const textsIn = (language: Language) => {
-    const learned = learnedTexts(language, id);
+    const loadedTexts = loadedTextsOf(language, id);
     // Untranslated texts are shown in English.
-    return english || learned ? ({ ...english, ...learned } as Record<keyof Texts, string>) : undefined;
+    return english || loadedTexts ? ({ ...english, ...loadedTexts } as Record<keyof Texts, string>) : undefined;
   };
   return Object.assign(
     (language: Language) => {
       const known = made.get(language);
       if (known) return known;
       const texts = textsIn(language);
-      const sentences = sentencesOf<Texts>(texts ?? lackTexts(id, set, language), language);
+      const sentences = sentencesOf<Texts>(texts ?? throwMissingTexts(id, set, language), language);
       made.set(language, sentences);
       return sentences;
     },
@@ -73,7 +75,7 @@ function sentencesOf<Texts extends Record<string, string>>(
   language: Language,
 ): Sentences<Texts> {
   const rich = (key: keyof Texts, values: Record<string, unknown> = {}) =>
-    filled(partsOf(texts[key]), values, language);
+    filled(tokensOf(texts[key]), values, language);
   const sentence = (key: keyof Texts, values?: Record<string, unknown>) => rich(key, values).join('');
   // The types of the values derive from the texts, which only the compiler knows.
   return Object.assign(sentence, { rich, language }) as Sentences<Texts>;
@@ -85,25 +87,25 @@ export type Texts = Record<string, Record<string, string>>;
 const learned: Partial<Record<Language, Texts>> = {};
 
 /** The server knows all texts, a browser those that it has fetched. */
-export function learnTexts(language: Language, texts: Texts): void {
+export function addTexts(language: Language, texts: Texts): void {
   learned[language] = { ...learned[language], ...texts };
 }
 
-const learnedTexts = (language: Language, area: string) => learned[language]?.[area];
+const loadedTextsOf = (language: Language, area: string) => learned[language]?.[area];
 
 /** Called where an area's texts are missing; a page replaces it and suspends. */
-let lack = (area: string, _set: TextSet, language: Language): never => {
+let missingTexts = (area: string, _set: TextSet, language: Language): never => {
   throw new Error(`No texts of ${area} in ${language}`);
 };
 
-const lackTexts: typeof lack = (area, set, language) => lack(area, set, language);
+const throwMissingTexts: typeof missingTexts = (area, set, language) => missingTexts(area, set, language);
 
-export function whenTextsLack(handle: typeof lack): void {
-  lack = handle;
+export function onMissingTexts(handle: typeof missingTexts): void {
+  missingTexts = handle;
 }
 
 /** Where a key is chosen at run time, the values that any of its texts needs. */
-type AllPlaces<Text> = (Text extends unknown ? (values: Places<Text>) => void : never) extends (
+type AllParameters<Text> = (Text extends unknown ? (values: Parameters<Text>) => void : never) extends (
   values: infer All,
 ) => void
   ? All
@@ -115,17 +117,17 @@ type Given<Values> = keyof Values extends never ? [] : [values: Values];
  * The values that a text has places for, read brace by brace. `Inside` is what is open: after a `plural` or `select` a brace
  * opens a branch, elsewhere a place.
  */
-type Places<Text, Inside extends string[] = [], Found = unknown> = Text extends `${infer Before}}${infer After}`
+type Parameters<Text, Inside extends string[] = [], Found = unknown> = Text extends `${infer Before}}${infer After}`
   ? Before extends `${string}{${infer Opened}`
     ? Inside extends ['choice', ...string[]]
-      ? Places<`${Opened}}${After}`, ['branch', ...Inside], Found>
+      ? Parameters<`${Opened}}${After}`, ['branch', ...Inside], Found>
       : Opened extends `${infer Name}, ${infer Kind}`
         ? Kind extends `${'plural' | 'select'},${infer Branches}`
-          ? Places<`${Branches}}${After}`, ['choice', ...Inside], Found & Record<Name, Choice<Kind>>>
-          : Places<After, Inside, Found & Record<Name, number>>
-        : Places<After, Inside, Found & Record<Opened, string | number>>
+          ? Parameters<`${Branches}}${After}`, ['choice', ...Inside], Found & Record<Name, Choice<Kind>>>
+          : Parameters<After, Inside, Found & Record<Name, number>>
+        : Parameters<After, Inside, Found & Record<Opened, string | number>>
     : Inside extends [string, ...infer Outer extends string[]]
-      ? Places<After, Outer, Found>
+      ? Parameters<After, Outer, Found>
       : Found
   : Found;
 

@@ -2,18 +2,18 @@ import { isolated, numberFormat, pluralRules } from './formats';
 import type { Language } from './languages';
 
 /** A literal, a place for a value, or the content of a tag. */
-export type Part =
+export type MessageToken =
   | string
-  | { name: string; kind?: string; branches?: Record<string, Part[]> }
-  | { tag: string; content: Part[] };
+  | { name: string; kind?: string; branches?: Record<string, MessageToken[]> }
+  | { tag: string; content: MessageToken[] };
 
-const parsed = new Map<string, Part[]>();
+const parsed = new Map<string, MessageToken[]>();
 
 /**
  * The part of ICU MessageFormat that we use: `{name}`, `{count, number}`, `plural`, `select`, `<b>…</b>`; an apostrophe is
  * an apostrophe. Throws where a brace or a tag is not closed.
  */
-export function partsOf(text: string): Part[] {
+export function tokensOf(text: string): MessageToken[] {
   const known = parsed.get(text);
   if (known) return known;
   let at = 0;
@@ -24,8 +24,8 @@ export function partsOf(text: string): Part[] {
     at = form.lastIndex;
     return found[1] ?? '';
   };
-  const read = (end: string): Part[] => {
-    const parts: Part[] = [];
+  const read = (end: string): MessageToken[] => {
+    const parts: MessageToken[] = [];
     while (!(end ? text.startsWith(end, at) : at === text.length)) {
       if (text[at] === '{') parts.push(readPlace());
       else if (text[at] === '<') {
@@ -36,7 +36,7 @@ export function partsOf(text: string): Part[] {
     at += end.length;
     return parts;
   };
-  const readPlace = (): Part => {
+  const readPlace = (): MessageToken => {
     const name = take(/\{(\w+)/y);
     const kind = take(/(?:, (plural|select|number))?/y);
     if (!kind || kind === 'number') {
@@ -44,7 +44,7 @@ export function partsOf(text: string): Part[] {
       return { name, kind };
     }
     take(/,/y);
-    const branches: Record<string, Part[]> = {};
+    const branches: Record<string, MessageToken[]> = {};
     while (text[at] !== '}') branches[take(/ ?(=?\w+) \{/y)] = read('}');
     at += 1;
     return { name, kind, branches };
@@ -54,7 +54,12 @@ export function partsOf(text: string): Part[] {
   return parts;
 }
 
-export function filled(parts: Part[], values: Record<string, unknown>, language: Language, count?: number): unknown[] {
+export function filled(
+  parts: MessageToken[],
+  values: Record<string, unknown>,
+  language: Language,
+  count?: number,
+): unknown[] {
   const number = (value: unknown, useGrouping: boolean) => {
     if (typeof value === 'number') return numberFormat(language, { useGrouping }).format(value);
     return typeof value === 'string' ? isolated(value, language) : value;

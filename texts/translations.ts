@@ -1,4 +1,4 @@
-import { learnTexts, type Texts } from './area';
+import { addTexts, type Texts } from './area';
 import type { Language } from './languages';
 import ar from './translations/ar.json';
 import es from './translations/es.json';
@@ -22,9 +22,9 @@ export const translations: Record<Exclude<Language, 'en'>, Translation> = {
 };
 
 /** For the server; a browser fetches one language (app/server/page-texts.server.ts). */
-export function learnAllLanguages(): void {
+export function addAllLanguages(): void {
   for (const [language, translation] of Object.entries(translations)) {
-    learnTexts(language as Language, textsByArea(translation));
+    addTexts(language as Language, textsByArea(translation));
   }
 }
 

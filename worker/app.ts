@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { learnAllLanguages } from '../texts/translations';
-import { letKeysRead } from './auth/api-key';
+import { addAllLanguages } from '../texts/translations';
+import { apiKeyAuth } from './auth/api-key';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { isFileForm, jsonBodyLimit } from './middleware/bodies';
@@ -45,7 +45,7 @@ import { units } from './routes/units';
 import { logoUploads, signedUploads, uploads } from './routes/uploads';
 import { webhooks } from './routes/webhooks';
 
-learnAllLanguages();
+addAllLanguages();
 
 const wrongMethod = (allowed: string[]) =>
   new ApiError('method_not_allowed', 'wrongMethod', {
@@ -116,7 +116,7 @@ app
   .use('*', pause)
   .use('*', sameOrigin)
   .use('*', database)
-  .use('*', letKeysRead)
+  .use('*', apiKeyAuth)
   .use('/api/*', (c, next) => (isFileForm(c) ? next() : jsonBodyLimit(c, next)))
   .route('/ws', live)
   .route('/api', api)

@@ -1,5 +1,5 @@
 /** A Worker can have six connections open at once. Where work fails the rest goes on; then this throws what it threw. */
-export async function sixAtOnce<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+export async function inBatches<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const next = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);

@@ -38,12 +38,12 @@ const keys = { aRound: 5000, rounds: 100 };
 
 const endedGroups = { aRound: 20, rounds: 5 };
 
-type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
+type Job = (env: Bindings, db: Database, now: Date) => Promise<void>;
 
 /** Throws AggregateError after every chore was tried, where some failed. */
 export async function sweep(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const chores: Chore[] = [
+  const chores: Job[] = [
     removeAbandonedObjects,
     endStaleUploads,
     forgetKeys,
@@ -53,7 +53,7 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
     eraseWhatWasDeleted,
     eraseWhatWasRemoved,
     erasePeopleOfEndedGroups,
-    noteDeadlines,
+    closePassedDeadlines,
   ];
   const outcomes = await Promise.allSettled(chores.map((run) => chore(run.name, run(env, db, now))));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
@@ -81,13 +81,13 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
   }
 }
 
-const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
+const eraseWhatWasDeleted: Job = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
-const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
+const forgetAudit: Job = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
 
-const forgetAdmissions: Chore = (_env, db, now) => deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
+const forgetAdmissions: Job = (_env, db, now) => deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
 
-const forgetSenders: Chore = (_env, db, now) => forgetNetworks(db, now);
+const forgetSenders: Job = (_env, db, now) => forgetNetworks(db, now);
 
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
   const retention = retentionOf(env, now);
@@ -99,9 +99,9 @@ async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date):
   }
 }
 
-const noteDeadlines: Chore = (_env, db, now) => markPassedDeadlines(db, now);
+const closePassedDeadlines: Job = (_env, db, now) => markPassedDeadlines(db, now);
 
-const eraseWhatWasRemoved: Chore = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
+const eraseWhatWasRemoved: Job = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
 
 /** Rethrows, once the log has the chore and the reason. */
 export async function chore(name: string, work: Promise<void>): Promise<void> {

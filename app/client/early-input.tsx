@@ -1,16 +1,16 @@
 import { useContext, useEffect, useState } from 'react';
-import catchEarlyPresses from './catch-early-input.js?raw';
+import catchEarlyInput from './catch-early-input.js?raw';
 import { NonceContext } from './nonce';
 
 /** Holds presses until hydration, so it comes before all that can be pressed (docs/product.md, "Input before hydration"). */
-export function EarlyPresses() {
+export function EarlyInput() {
   const nonce = useContext(NonceContext);
   return (
     <>
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? catchEarlyPresses : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? catchEarlyInput : '' }}
       />
       <Hydrated />
     </>

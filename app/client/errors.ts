@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/values/answer';
 import type { Language } from '../../texts/languages';
 import { siteTexts, uiTexts } from '../../texts/sentences/site';
-import { ReloadNeeded } from '../ui/part';
+import { ReloadNeeded } from '../ui/lazy-component';
 
 /** Its message is `status: body text` (docs/product.md, "Reading data"). */
 export class CallFailed extends Error {

@@ -1,4 +1,4 @@
-import { type FetchedSet, learnTexts, type TextSet } from '../../texts/area';
+import { addTexts, type FetchedSet, type TextSet } from '../../texts/area';
 import { type Language, languageNamed } from '../../texts/languages';
 
 /** By address, without what failed. */
@@ -25,7 +25,7 @@ function fetchSet(set: FetchedSet, language: Language): Promise<void> {
   if (!link) return Promise.resolve();
   sets.add(set);
   const address = link.pathname.replace(/[^/]+\/[^/]+$/, `${language}/${set}`);
-  const fetching = requested.get(address) ?? learn(address, language);
+  const fetching = requested.get(address) ?? addFetchedTexts(address, language);
   requested.set(address, fetching);
   fetching.catch(() => requested.delete(address));
   return fetching;
@@ -36,10 +36,10 @@ const textLinks = () =>
     ({ href }) => new URL(href),
   );
 
-async function learn(address: string, language: Language): Promise<void> {
+async function addFetchedTexts(address: string, language: Language): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new TypeError(`${answer.status} for ${address}`);
-  learnTexts(language, await answer.json());
+  addTexts(language, await answer.json());
 }
 
 const waiting = new Map<string, { promise: Promise<void>; error?: unknown }>();

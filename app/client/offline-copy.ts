@@ -1,9 +1,9 @@
 import type { Message } from '../../contract/message';
-import type { KnownGroup } from '../domain/merged-notices';
+import type { GroupState } from '../domain/merged-notices';
 import { openGroupCache } from './recent-groups';
 
 /** `at`: when it was last heard of, in ms since 1970. */
-type OfflineCopy = { at: number; known: KnownGroup; messages: Message[] };
+type OfflineCopy = { at: number; known: GroupState; messages: Message[] };
 
 const stateOf = (shareCode: string) => `/kept-group/${shareCode}`;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { dismissFailure } from '../ui/toast';
 
 /** Around a page that reads or writes while it is open; others load none of this. */
-export function Queries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -13,22 +13,22 @@ import { type Language, languageCookie, languageNamed, traits } from '../../text
 import { fetchAllTexts, pageLanguage } from './fetch-texts';
 import { LanguageProvider } from './use-sentences';
 
-type Speak = (language: Language) => Promise<void>;
+type SetLanguage = (language: Language) => Promise<void>;
 
-const silent: Speak = async () => undefined;
-const SpeechContext = createContext({ speak: silent, show: silent });
+const silent: SetLanguage = async () => undefined;
+const SetLanguageContext = createContext({ speak: silent, show: silent });
 
 /** Keeps what was typed, and reads no data again. Rejects, and changes nothing, where texts cannot be fetched. */
-export const useSpeak = (): Speak => useContext(SpeechContext).speak;
+export const useSetLanguage = (): SetLanguage => useContext(SetLanguageContext).speak;
 
 /** Chosen by the server, changed by the reader (docs/product.md, "Languages"). */
-export function SpokenLanguage({ children }: { children: ReactNode }) {
+export function LanguageSwitcher({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(pageLanguage);
 
   // Of two that are chosen quickly the second counts, whichever is fetched first.
   const wanted = useRef<Language>();
 
-  const show: Speak = useCallback(async (chosen) => {
+  const show: SetLanguage = useCallback(async (chosen) => {
     wanted.current = chosen;
     await fetchAllTexts(chosen);
     await untilHydrated();
@@ -39,7 +39,7 @@ export function SpokenLanguage({ children }: { children: ReactNode }) {
   }, []);
 
   const speech = useMemo(() => {
-    const speak: Speak = async (chosen) => {
+    const speak: SetLanguage = async (chosen) => {
       await show(chosen);
       if (wanted.current === chosen) rememberLanguage(chosen);
     };
@@ -58,13 +58,13 @@ export function SpokenLanguage({ children }: { children: ReactNode }) {
 
   return (
     <LanguageProvider value={language}>
-      <SpeechContext.Provider value={speech}>{children}</SpeechContext.Provider>
+      <SetLanguageContext.Provider value={speech}>{children}</SetLanguageContext.Provider>
     </LanguageProvider>
   );
 }
 
 export function useFollowedLanguage(pathname: string): void {
-  const { show } = useContext(SpeechContext);
+  const { show } = useContext(SetLanguageContext);
   useEffect(() => {
     const chosen = chosenLanguage();
     const isInEnglish = /^\/admin(\/|$)/.test(pathname);
@@ -73,7 +73,7 @@ export function useFollowedLanguage(pathname: string): void {
 }
 
 /**
- * A part that is not hydrated would be lost in another language (app/ui/rendered-part.tsx). Rejects where the code of
+ * A part that is not hydrated would be lost in another language (app/ui/lazy-hydration.tsx). Rejects where the code of
  * one cannot be fetched.
  */
 async function untilHydrated(): Promise<void> {

@@ -14,7 +14,7 @@ export function useFocusBack<Element extends HTMLElement>(isOpen: boolean) {
 export function useFocusOnArrival<Element extends HTMLElement>(takesFocus: boolean) {
   const arrived = useRef<Element>(null);
   useEffect(() => {
-    if (takesFocus && isTouched()) arrived.current?.focus();
+    if (takesFocus && hasInteracted()) arrived.current?.focus();
   }, []);
   return arrived;
 }
@@ -61,4 +61,4 @@ let wasPressed = false;
 // Pressing by key is a click too.
 globalThis.document?.addEventListener('click', () => (wasPressed = true), { capture: true, once: true });
 
-export const isTouched = (): boolean => wasPressed;
+export const hasInteracted = (): boolean => wasPressed;

@@ -25,7 +25,7 @@ export function useIsOnScreen(part: RefObject<Element>): boolean {
 }
 
 /** Whether it has come near the window at least once. */
-export function useWasSeen(part: RefObject<Element>): boolean {
+export function useHasBeenOnScreen(part: RefObject<Element>): boolean {
   const [wasSeen, setWasSeen] = useState(false);
 
   useEffect(() => {

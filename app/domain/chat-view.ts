@@ -7,7 +7,7 @@ type Block<Item> = { number: number; items: Item[] };
 const blockSize = 25;
 
 /** Counted from the first id of `from` or more, backwards before it: growth at an end leaves other blocks alone. */
-export function inBlocks<Item extends { id: number }>(items: readonly Item[], from: number): Block<Item>[] {
+export function groupMessages<Item extends { id: number }>(items: readonly Item[], from: number): Block<Item>[] {
   const firstFrom = items.findIndex(({ id }) => id >= from);
   const origin = firstFrom < 0 ? items.length : firstFrom;
   const blocks: Block<Item>[] = [];

@@ -14,7 +14,7 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
 type IsMine = (message: Message) => boolean;
 
 /** Well within the day for which the server knows a message's key. */
-const goesOutForMs = 12 * 60 * 60 * 1000;
+const sendableForMs = 12 * 60 * 60 * 1000;
 
 /** `readTo`: up to this message nothing is missing. Pushed ones do not count: one before them may be lost. */
 export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
@@ -73,8 +73,8 @@ export function withFailure(chat: Conversation, key: string, failure: Draft['fai
 }
 
 /** Drafts to send once the server can be reached again (docs/product.md, "Without a network"). */
-export function goingOut(drafts: Draft[], now: number): Draft[] {
-  return drafts.filter(({ failure, writtenAt }) => failure === 'unreachable' && now - writtenAt < goesOutForMs);
+export function sendable(drafts: Draft[], now: number): Draft[] {
+  return drafts.filter(({ failure, writtenAt }) => failure === 'unreachable' && now - writtenAt < sendableForMs);
 }
 
 /** Restores the drafts of an earlier page, but for those that were on their way and are among the messages. */
@@ -130,7 +130,7 @@ type Tab = {
 };
 
 /** What the tab stored, and is stored no longer, was sent or discarded in another tab: it is dropped here. */
-export function agreedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; stored: Draft[] } {
+export function mergedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; stored: Draft[] } {
   const isIn = (some: Draft[], key: string) => some.some((draft) => draft.key === key);
   const own = drafts.filter(({ key }) => !ownKeys.includes(key) || isIn(stored, key));
   const others = stored.filter(({ key }) => !ownKeys.includes(key) && !isIn(drafts, key));
@@ -144,7 +144,7 @@ export function unreadOf(messages: Message[], me: Me | undefined, readTo: number
 }
 
 /** Null where the chat was never read. */
-export function furthest(one: number | null, other: number | null): number | null {
+export function latest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 

@@ -1,7 +1,7 @@
 import type { Me } from '../../contract/device';
 import type { Message } from '../../contract/message';
 
-export const nobody: Me = {
+export const anonymous: Me = {
   participantIds: [],
   isPointPerson: false,
   shareCode: null,
@@ -34,7 +34,7 @@ export function withoutMember(me: Me, participantId: number): Me {
 export type Lost = Pick<Me, 'participantIds' | 'isPointPerson'>;
 
 /** Null where nobody was lost since `before`. */
-export function lostSince(before: Lost, { participantIds, isPointPerson }: Me): Lost | null {
+export function forgottenSince(before: Lost, { participantIds, isPointPerson }: Me): Lost | null {
   const lost = {
     participantIds: before.participantIds.filter((id) => !participantIds.includes(id)),
     isPointPerson: before.isPointPerson && !isPointPerson,

@@ -9,16 +9,16 @@ import { withSaved } from './lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
 
-/** As of `group.version`. `early`: later notices, shown already, before which one is missing or that say too little. */
-export type KnownGroup = Shown & { hasOlderQuestions: boolean; early: Notice[] };
+/** As of `group.version`. `pendingNotices`: later notices, shown already, before which one is missing or that say too little. */
+export type GroupState = Shown & { hasOlderQuestions: boolean; pendingNotices: Notice[] };
 
-export function toKnownGroup({ group, tourSchedules, questions }: Shown): KnownGroup {
-  return { group, tourSchedules, questions, hasOlderQuestions: isFullPage(questions), early: [] };
+export function toGroupState({ group, tourSchedules, questions }: Shown): GroupState {
+  return { group, tourSchedules, questions, hasOlderQuestions: isFullPage(questions), pendingNotices: [] };
 }
 
 const isFullPage = (page: Question[]) => page.length >= limits.questionsPerPage;
 
-export function withOlderQuestions(known: KnownGroup, page: Question[]): KnownGroup {
+export function withOlderQuestions(known: GroupState, page: Question[]): GroupState {
   return { ...known, ...withQuestionsBefore(known.questions, page), hasOlderQuestions: isFullPage(page) };
 }
 
@@ -28,16 +28,19 @@ function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Sho
 }
 
 /** A write of one's own answers the same; what is known already changes nothing. */
-export function withNotice(known: KnownGroup, notice: Notice): KnownGroup {
+export function withNotice(known: GroupState, notice: Notice): GroupState {
   if (notice.version <= known.group.version) return known;
-  if (known.early.some(({ version }) => version === notice.version)) return known;
-  return caughtUp({ ...known, early: [...known.early, notice].sort((a, b) => a.version - b.version) });
+  if (known.pendingNotices.some(({ version }) => version === notice.version)) return known;
+  return caughtUp({
+    ...known,
+    pendingNotices: [...known.pendingNotices, notice].sort((a, b) => a.version - b.version),
+  });
 }
 
 /** A replica may lag: an older read changes nothing. A read has the last questions alone; earlier ones stay. */
-export function withRead(known: KnownGroup, read: Shown): KnownGroup {
+export function withRead(known: GroupState, read: Shown): GroupState {
   if (read.group.version < known.group.version) return known;
-  const fresh = { ...toKnownGroup(read), early: known.early };
+  const fresh = { ...toGroupState(read), pendingNotices: known.pendingNotices };
   const [first] = fresh.questions;
   const isGapless = known.questions.some(({ id }) => id === first?.id);
   if (!fresh.hasOlderQuestions || !isGapless) return caughtUp(fresh);
@@ -46,22 +49,22 @@ export function withRead(known: KnownGroup, read: Shown): KnownGroup {
 }
 
 /** The answer to a change of one's own, where its version comes next. */
-export function withChangedGroup(known: KnownGroup, group: Group): KnownGroup {
+export function withChangedGroup(known: GroupState, group: Group): GroupState {
   return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
 }
 
-export function withOfflineCopy(known: KnownGroup, kept: KnownGroup): KnownGroup {
+export function withOfflineCopy(known: GroupState, kept: GroupState): GroupState {
   const isNewer = kept.group.id === known.group.id && kept.group.version > known.group.version;
   return isNewer ? kept : known;
 }
 
-export function withShareCode(known: KnownGroup, shareCode: string): KnownGroup {
+export function withShareCode(known: GroupState, shareCode: string): GroupState {
   return { ...known, group: { ...known.group, shareCode } };
 }
 
 /** Whether a read is needed, unless a late notice arrives. */
-export function isBehind({ early }: KnownGroup): boolean {
-  return early.length > 0;
+export function isBehind({ pendingNotices }: GroupState): boolean {
+  return pendingNotices.length > 0;
 }
 
 /** Whether it says that the group itself has changed, and not what. */
@@ -70,20 +73,20 @@ export function isWithoutRow(notice: Notice): boolean {
   return !notice.participant && !notice.participantRemoved && notice.confirmedTour === undefined;
 }
 
-type Merged = Omit<KnownGroup, 'early'>;
+type Merged = Omit<GroupState, 'pendingNotices'>;
 
-/** Applies early notices, and forgets those that nothing is missing before. */
-function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
+/** Applies pending notices, and forgets those that nothing is missing before. */
+function caughtUp({ pendingNotices, ...before }: GroupState): GroupState {
   let shown = before;
   const missingBefore: Notice[] = [];
-  for (const notice of early.filter(({ version }) => version > before.group.version)) {
+  for (const notice of pendingNotices.filter(({ version }) => version > before.group.version)) {
     const changed = withChange(shown, notice);
     const isNext = notice.version === shown.group.version + 1;
     shown = changed ?? shown;
     if (changed && isNext) shown = { ...shown, group: { ...shown.group, version: notice.version } };
     else missingBefore.push(notice);
   }
-  return { ...shown, early: missingBefore };
+  return { ...shown, pendingNotices: missingBefore };
 }
 
 /** In the order in which the API lists things; null where the notice does not say what changed. */

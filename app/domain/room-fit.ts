@@ -12,8 +12,8 @@ import { offeredUnits } from './rooms';
 /** The most committed first. */
 export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };
 
-/** `wayOut`: the free rooms of its unit, the nearest in rent first. */
-export type Clash = RoomSlot & { wayOut: { room: PublicRoom; difference: number }[] };
+/** `alternatives`: the free rooms of its unit, the nearest in rent first. */
+export type Clash = RoomSlot & { alternatives: { room: PublicRoom; difference: number }[] };
 
 export type UnitFit = {
   unit: PublicUnit;
@@ -81,7 +81,7 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
       .filter(({ wantedBy }) => wantedBy.length > 1)
       .map((slot) => ({
         ...slot,
-        wayOut: free
+        alternatives: free
           .map(({ room }) => ({ room, difference: room.monthlyRate - slot.room.monthlyRate }))
           .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference)),
       })),

@@ -75,14 +75,14 @@ export function tourMoment(tour: ConfirmedTour, language: Language): string {
   return dateTexts(language)('dayAndTime', { day: longDate(tour.date, language), time: tourTime(tour, language) });
 }
 
-export function dayInBrief(date: string, language: Language): string {
+export function daySummary(date: string, language: Language): string {
   // The versions of Unicode's data in browsers and servers abbreviate Vietnamese weekdays differently.
   const weekday = language === 'vi' ? 'long' : 'short';
   return civil(language, { weekday, month: 'short', day: 'numeric' }, `${date}T00:00Z`);
 }
 
-export function tourInBrief(tour: ConfirmedTour, language: Language): string {
-  const day = dayInBrief(tour.date, language);
+export function tourSummary(tour: ConfirmedTour, language: Language): string {
+  const day = daySummary(tour.date, language);
   return dateTexts(language)('dayAndTime', { day, time: tourTime(tour, language) });
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../contract/audit';
-import { auditedDeeds } from '../../contract/audit';
+import { auditActions } from '../../contract/audit';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/use-in-browser';
@@ -67,7 +67,7 @@ function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry>
 
 /** 'Changed the property Maple Court': a deed of staff without its subject; what has no name left goes by its id. */
 export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
-  const deed = auditedDeeds[action];
+  const deed = auditActions[action];
   if (type === 'agenda_link') return name === null || name === staff ? deed : `${deed} of ${name}`;
   if (name === null) return `${deed} ${id}`;
   return type === 'group' ? `${deed} of ${name}` : `${deed} ${name}`;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Deleted } from '../../contract/staff';
+import type { Deleted } from '../../contract/office';
 import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';

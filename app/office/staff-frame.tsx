@@ -1,6 +1,6 @@
 import { Link, NavLink } from '@remix-run/react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import type { StaffUser } from '../../contract/staff';
+import type { StaffUser } from '../../contract/office';
 import { useFocusRecovery } from '../client/use-focus';
 import { ButtonLink } from '../ui/button';
 import { ChevronDown, LogOut } from '../ui/icons';

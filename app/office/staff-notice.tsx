@@ -3,9 +3,9 @@ import { isNotStaff, messageOf } from '../client/errors';
 import { ButtonLink } from '../ui/button';
 import { LoadFailed } from '../ui/empty-state';
 
-type StaffNoticeProps = { icon: ReactNode; title: string; wayOut: { to: string; text: string }; children: ReactNode };
+type StaffNoticeProps = { icon: ReactNode; title: string; link: { to: string; text: string }; children: ReactNode };
 
-export function StaffNotice({ icon, title, wayOut, children }: StaffNoticeProps) {
+export function StaffNotice({ icon, title, link, children }: StaffNoticeProps) {
   return (
     <div className="grid justify-items-center gap-3 py-20 text-center">
       <span aria-hidden className="text-ink-soft [&>svg]:size-10">
@@ -13,8 +13,8 @@ export function StaffNotice({ icon, title, wayOut, children }: StaffNoticeProps)
       </span>
       <h1 className="text-2xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{children}</p>
-      <ButtonLink to={wayOut.to} className="mt-3">
-        {wayOut.text}
+      <ButtonLink to={link.to} className="mt-3">
+        {link.text}
       </ButtonLink>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { StaffUser } from '../../contract/staff';
+import type { StaffUser } from '../../contract/office';
 import { api, call } from '../client/client';
 import { isNotStaff } from '../client/errors';
-import { Queries } from '../client/queries';
+import { QueryProvider } from '../client/queries';
 import { useLoadedQueries } from '../client/use-loaded-queries';
 import { LandingPage } from '../landing/landing-page';
 import type { StaffPage } from '../server/staff-session.server';
@@ -45,9 +45,9 @@ type StaffOnlyProps<T> = {
 /** docs/product.md, "Addresses". */
 export function StaffOnly<T>(props: StaffOnlyProps<T>) {
   return (
-    <Queries>
+    <QueryProvider>
       <StaffOrLanding {...props} />
-    </Queries>
+    </QueryProvider>
   );
 }
 

@@ -14,7 +14,7 @@ import { useArrival } from '../client/use-arrival';
 import { useLoadedQueries } from '../client/use-loaded-queries';
 import { useLanguage } from '../client/use-sentences';
 import { titleWithUnread, toConversation } from '../domain/conversation';
-import { type KnownGroup, toKnownGroup, withRead } from '../domain/merged-notices';
+import { type GroupState, toGroupState, withRead } from '../domain/merged-notices';
 import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
 import { GroupPortal } from './group-portal';
@@ -76,23 +76,23 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   const { portal, tag = null } = page;
   const last = useRef(portal && { portal, tag });
   const queryKey = [...groupKey, groupId];
-  const whatIsKnown = () => queryClient.getQueryData<KnownGroup>(queryKey);
+  const whatIsKnown = () => queryClient.getQueryData<GroupState>(queryKey);
   async function readAgain() {
     const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
     last.current = read;
     // Looked up only now: notices may have come in during the read.
     const before = whatIsKnown();
-    return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
+    return before ? withRead(before, read.portal) : toGroupState(read.portal);
   }
   useLoadedQueries(page, () => [
-    [queryKey, portal ? toKnownGroup(portal) : undefined, readAgain],
+    [queryKey, portal ? toGroupState(portal) : undefined, readAgain],
     [
       messagesKey(groupId),
       portal ? toConversation(portal.messages) : undefined,
       conversationReader(queryClient, groupId),
     ],
   ]);
-  const { data: known, error } = useQuery<KnownGroup>({ queryKey });
+  const { data: known, error } = useQuery<GroupState>({ queryKey });
   return { known, error };
 }
 

@@ -4,14 +4,14 @@ import { groupTexts } from '../../texts/sentences/group';
 import { rememberApplying } from '../client/remembered';
 import { useFocusRecovery } from '../client/use-focus';
 import { useSentences } from '../client/use-sentences';
-import type { KnownGroup } from '../domain/merged-notices';
+import type { GroupState } from '../domain/merged-notices';
 import { Lock, PartyPopper } from '../ui/icons';
-import { part } from '../ui/part';
-import { renderedPart } from '../ui/rendered-part';
+import { lazyComponent } from '../ui/lazy-component';
+import { lazyHydrated } from '../ui/lazy-hydration';
 import { OpenedPersonalLink } from './identity/opened-personal-link';
 import { useMeOfOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
-import { MemberMark } from './member-mark';
+import { MarkMemberScript } from './member-mark';
 import { PlaceBar } from './place-bar';
 import { Part, Place } from './places';
 import { PortalHeader } from './portal-header';
@@ -20,22 +20,22 @@ import { PropertySummary } from './property/property-summary';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { usePlaces } from './use-places';
 
-const AppliedQuestion = part(() => import('./lease/applied-question'), 'AppliedQuestion', { otherwise: null });
-const OfflineLine = part(() => import('./live/offline-line'), 'OfflineLine', { otherwise: null });
-const MessageAnnouncement = part(() => import('./chat/message-announcement'), 'MessageAnnouncement', {
-  otherwise: null,
+const AppliedQuestion = lazyComponent(() => import('./lease/applied-question'), 'AppliedQuestion', { fallback: null });
+const OfflineLine = lazyComponent(() => import('./live/offline-line'), 'OfflineLine', { fallback: null });
+const MessageAnnouncement = lazyComponent(() => import('./chat/message-announcement'), 'MessageAnnouncement', {
+  fallback: null,
 });
-const HomePlace = renderedPart(() => import('./interest/home-place'), 'HomePlace');
-const RoomsPlace = renderedPart(() => import('./rooms/rooms-place'), 'RoomsPlace');
-const GroupChat = renderedPart(() => import('./chat/group-chat'), 'GroupChat');
-const TourScheduler = renderedPart(() => import('./tours/tour-scheduler'), 'TourScheduler');
-const PropertyPlace = renderedPart(() => import('./property/property-place'), 'PropertyPlace');
-const PropertyQuestions = renderedPart(() => import('./property/property-place'), 'PropertyQuestions');
-const GroupActivity = renderedPart(() => import('./activity/group-activity'), 'GroupActivity');
-const GroupSide = renderedPart(() => import('./point-person/group-side'), 'GroupSide');
+const HomePlace = lazyHydrated(() => import('./interest/home-place'), 'HomePlace');
+const RoomsPlace = lazyHydrated(() => import('./rooms/rooms-place'), 'RoomsPlace');
+const GroupChat = lazyHydrated(() => import('./chat/group-chat'), 'GroupChat');
+const TourScheduler = lazyHydrated(() => import('./tours/tour-scheduler'), 'TourScheduler');
+const PropertyPlace = lazyHydrated(() => import('./property/property-place'), 'PropertyPlace');
+const PropertyQuestions = lazyHydrated(() => import('./property/property-place'), 'PropertyQuestions');
+const GroupActivity = lazyHydrated(() => import('./activity/group-activity'), 'GroupActivity');
+const GroupSide = lazyHydrated(() => import('./point-person/group-side'), 'GroupSide');
 
 type GroupPortalProps = {
-  known: KnownGroup;
+  known: GroupState;
   isFound: boolean;
   origin: string;
 };
@@ -50,7 +50,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
   useWindowHeight();
   return (
     <LiveConnection group={group} isFound={isFound}>
-      <MemberMark groupId={group.id} />
+      <MarkMemberScript groupId={group.id} />
       <SelectedRoomsProvider>
         <PortalHeader groupId={group.id} property={property} onApply={() => rememberApplying(group.id)}>
           <OfflineLine known={known} />

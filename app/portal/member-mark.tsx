@@ -1,7 +1,7 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '../../contract/device';
 import { NonceContext } from '../client/nonce';
-import { isTouched } from '../client/use-focus';
+import { hasInteracted } from '../client/use-focus';
 import { isKnown } from '../domain/identity';
 import { useMe } from './identity/use-me';
 import markMember from './mark-member.js?raw';
@@ -28,7 +28,7 @@ export const useIsMarkedMember = () =>
  * Lays the page, the same for everybody, out by the device's own copy before the first paint. A different answer of the
  * server shows at once only where nothing was touched, else with the next place.
  */
-export function MemberMark({ groupId }: { groupId: number }) {
+export function MarkMemberScript({ groupId }: { groupId: number }) {
   const nonce = useContext(NonceContext);
   const { me, isCopy } = useMe(groupId);
   const role = me === undefined || isCopy ? undefined : roleOf(me);
@@ -41,7 +41,7 @@ export function MemberMark({ groupId }: { groupId: number }) {
       else page.setAttribute(mark, role);
       for (const listener of listeners) listener();
     };
-    if (scrollY === 0 && !isTouched()) return follow();
+    if (scrollY === 0 && !hasInteracted()) return follow();
     addEventListener('hashchange', follow, { once: true });
     return () => removeEventListener('hashchange', follow);
   }, [role]);

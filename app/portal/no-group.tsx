@@ -4,7 +4,7 @@ import { groupTexts } from '../../texts/sentences/group';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/use-sentences';
 import { useUnsaved } from '../client/use-unsaved';
-import type { KnownGroup } from '../domain/merged-notices';
+import type { GroupState } from '../domain/merged-notices';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Compass, DoorClosed, SearchX } from '../ui/icons';
@@ -72,7 +72,7 @@ function WaysOut({ groupId, ...asking }: WaysOutProps) {
 /** Also by itself where somebody comes back to the page; a group that is there again is shown. */
 function TryAgain({ groupId, asksEveryMs, onBack }: WaysOutProps & { groupId: number }) {
   const t = useSentences(uiTexts);
-  const { dataUpdatedAt, isFetching, refetch } = useQuery<KnownGroup>({
+  const { dataUpdatedAt, isFetching, refetch } = useQuery<GroupState>({
     queryKey: [...groupKey, groupId],
     refetchInterval: asksEveryMs ?? false,
     refetchOnWindowFocus: 'always',

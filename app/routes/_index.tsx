@@ -5,11 +5,11 @@ import { LandingPage } from '../landing/landing-page';
 import { readProperties } from '../office/dashboard/use-properties';
 import { LoadingPage } from '../office/loading-page';
 import { loadForStaff } from '../server/staff-session.server';
-import { part } from '../ui/part';
+import { lazyComponent } from '../ui/lazy-component';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
-const FrontDashboard = part(() => import('../office/dashboard/front-dashboard'), 'FrontDashboard', {
+const FrontDashboard = lazyComponent(() => import('../office/dashboard/front-dashboard'), 'FrontDashboard', {
   waiting: ({ page }) => (page.staff ? <LoadingPage /> : <LandingPage />),
 });
 

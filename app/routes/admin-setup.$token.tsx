@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { setupTexts } from '../../texts/sentences/setup';
 import { titleLanguage } from '../client/page-meta';
-import { Queries } from '../client/queries';
+import { QueryProvider } from '../client/queries';
 import { loadSetup } from '../setup/load-setup.server';
 import { SetupPage } from '../setup/setup-page';
 
@@ -18,8 +18,8 @@ export default function AdminSetupRoute() {
   const { token = '' } = useParams();
   const page = useLoaderData<typeof loader>();
   return (
-    <Queries key={token}>
+    <QueryProvider key={token}>
       <SetupPage token={token} page={page} />
-    </Queries>
+    </QueryProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useOutletContext } from '@remix-run/react';
-import type { StaffUser } from '../../contract/staff';
+import type { StaffUser } from '../../contract/office';
 import { staffMeta } from '../client/page-meta';
 import { useArrival } from '../client/use-arrival';
 import { CreateProperty } from '../office/property-editor/create-property';

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../contract/share-code';
 import { titleLanguage } from '../client/page-meta';
-import { Queries } from '../client/queries';
+import { QueryProvider } from '../client/queries';
 import { readGroupId } from '../client/remembered';
 import { GroupPage } from '../portal/group-page';
 import { loadPortal } from '../portal/load-portal.server';
@@ -25,8 +25,8 @@ const groupIdOf = ({ shareCode = '' }: Params) => readGroupId(foldShareCode(shar
 export default function GroupRoute() {
   const page = useLoaderData<typeof loader>();
   return (
-    <Queries>
+    <QueryProvider>
       <GroupPage page={page} />
-    </Queries>
+    </QueryProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { titleLanguage } from '../client/page-meta';
-import { Queries } from '../client/queries';
+import { QueryProvider } from '../client/queries';
 import { GuarantorPage } from '../guarantor/guarantor-page';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: guarantorTexts(titleLanguage(matches))('pageTitle') }];
@@ -10,8 +10,8 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'X
 
 export default function GuarantorRoute() {
   return (
-    <Queries>
+    <QueryProvider>
       <GuarantorPage />
-    </Queries>
+    </QueryProvider>
   );
 }

@@ -2,18 +2,18 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { mailPageTexts } from '../../texts/sentences/mail-pages';
 import { api, call } from '../client/client';
 import { titleLanguage } from '../client/page-meta';
-import { Queries } from '../client/queries';
+import { QueryProvider } from '../client/queries';
 import { MailLinkPage } from '../mail/mail-link-page';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: mailPageTexts(titleLanguage(matches))('confirmTitle') }];
 
 export default function ConfirmAddress() {
   return (
-    <Queries>
+    <QueryProvider>
       <MailLinkPage
         texts={{ working: 'confirming', done: 'confirmed' }}
         follow={(token) => call(api.mail.confirm.$post({ json: { token } }))}
       />
-    </Queries>
+    </QueryProvider>
   );
 }

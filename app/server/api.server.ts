@@ -1,20 +1,20 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
-import { accessHeader } from '../../contract/staff';
+import { accessHeader } from '../../contract/office';
 import type { Api } from '../../worker/index';
 import { languageOf } from './language.server';
 
 /** Over the binding, in the name of the visitor. */
 export function apiOnServer(request: Request, context: AppLoadContext) {
   const { API } = context.cloudflare.env;
-  return hc<Api>(new URL('/api', request.url).href, { headers: inNameOf(request), fetch: API.fetch.bind(API) });
+  return hc<Api>(new URL('/api', request.url).href, { headers: forwardedHeaders(request), fetch: API.fetch.bind(API) });
 }
 
-const forwarded = ['Cookie', 'CF-Connecting-IP', accessHeader, 'X-Request-Id'];
+const forwardedNames = ['Cookie', 'CF-Connecting-IP', accessHeader, 'X-Request-Id'];
 
 /** The visitor, their language, and the id that both requests share in the log. */
-export function inNameOf(request: Request): Record<string, string> {
-  const given = forwarded.flatMap((name) => {
+export function forwardedHeaders(request: Request): Record<string, string> {
+  const given = forwardedNames.flatMap((name) => {
     const value = request.headers.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -1,9 +1,9 @@
 import { type Language, languageCookie, languageFrom, languageNamed } from '../../texts/languages';
-import { learnAllLanguages } from '../../texts/translations';
+import { addAllLanguages } from '../../texts/translations';
 import { isStaffPath } from '../domain/access';
 import { isSignedInAnywhere } from './signed-in.server';
 
-learnAllLanguages();
+addAllLanguages();
 
 const forSeconds = 365 * 24 * 60 * 60;
 

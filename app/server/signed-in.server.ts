@@ -1,4 +1,4 @@
-import { accessCookie, accessHeader } from '../../contract/staff';
+import { accessCookie, accessHeader } from '../../contract/office';
 
 /** Without one of these the API refuses every staff call. */
 export const isSignedInAnywhere = ({ headers }: Request) =>

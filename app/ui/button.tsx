@@ -58,7 +58,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
           {children}
         </>
       ) : (
-        <TwoFaces isSecond={isBusy} icon={icon} first={children} second={busyText} />
+        <SwapLabel isSecond={isBusy} icon={icon} first={children} second={busyText} />
       )}
     </button>
   );
@@ -86,10 +86,10 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
   );
 }
 
-type TwoFacesProps = { isSecond: boolean; icon?: ReactNode; first: ReactNode; second: ReactNode };
+type SwapLabelProps = { isSecond: boolean; icon?: ReactNode; first: ReactNode; second: ReactNode };
 
 /** As wide as the wider one, so that nothing moves when one replaces the other; the second reaches into the padding. */
-export function TwoFaces({ isSecond, icon, first, second }: TwoFacesProps) {
+export function SwapLabel({ isSecond, icon, first, second }: SwapLabelProps) {
   return (
     <span className="grid text-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2 *:last:-mx-1.5">
       <span {...(isSecond && unseen)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/use-sentences';
-import { Button, TwoFaces } from './button';
+import { Button, SwapLabel } from './button';
 import { Check, Copy } from './icons';
 import { toast } from './toast';
 
@@ -69,7 +69,7 @@ export function CopyButton({
             <Copy />
           )
         ) : (
-          <TwoFaces
+          <SwapLabel
             isSecond={isCopied}
             icon={<Copy />}
             first={label}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ConfirmDialogProps, DialogProps } from './dialog-view';
-import { part } from './part';
+import { lazyComponent } from './lazy-component';
 import type { SideSheetProps } from './side-sheet-view';
 
-const DialogView = part(() => import('./dialog-view'), 'DialogView');
-const ConfirmDialogView = part(() => import('./dialog-view'), 'ConfirmDialogView');
+const DialogView = lazyComponent(() => import('./dialog-view'), 'DialogView');
+const ConfirmDialogView = lazyComponent(() => import('./dialog-view'), 'ConfirmDialogView');
 
-const SideSheetView = part(() => import('./side-sheet-view'), 'SideSheetView');
+const SideSheetView = lazyComponent(() => import('./side-sheet-view'), 'SideSheetView');
 
 /** Fetched when it first opens. */
 export function Dialog(props: DialogProps) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { englishForLanguage, type Language, languages, traits } from '../../texts/languages';
 import { languageTexts } from '../../texts/sentences/site';
-import { useSpeak } from '../client/spoken-language';
+import { useSetLanguage } from '../client/spoken-language';
 import { useSentences } from '../client/use-sentences';
 import { Languages } from './icons';
 import { toast } from './toast';
@@ -13,7 +13,7 @@ type LanguageMenuProps = { className?: string };
  */
 export function LanguageMenu({ className }: LanguageMenuProps) {
   const t = useSentences(languageTexts);
-  const speak = useSpeak();
+  const speak = useSetLanguage();
   const { name } = traits[t.language];
   const label = t.language === 'en' ? t('language') : `${t('language')} · ${englishForLanguage}`;
 

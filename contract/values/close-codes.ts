@@ -4,7 +4,7 @@ export const closeCodes = {
   lost: 1006,
   policyViolation: 1008,
   tooBig: 1009,
-  shutOut: 4403,
+  accessRevoked: 4403,
   groupGone: 4404,
   propertyGone: 4405,
 } as const;

@@ -12,7 +12,7 @@ import { properties, units } from './properties';
  * lists by status can use an index. A deleted group has no status.
  * @param of `groups.`, where other tables are selected too
  */
-export const groupStatusNumber = (of = '') =>
+export const groupStatusSql = (of = '') =>
   sql.raw(`(CASE WHEN ${of}deleted_at IS NOT NULL THEN NULL WHEN ${of}outcome IS NOT NULL THEN ${of}outcome
   WHEN ${of}setup_completed_at IS NULL THEN 'pending' WHEN ${of}passed_deadline = ${of}decision_deadline THEN 'past_deadline'
   WHEN ${of}property_id IS NOT NULL AND ${of}committed >= ${of}beds THEN 'ready' ELSE 'open' END)`);
@@ -82,11 +82,11 @@ export const groups = sqliteTable(
       group.createdAt,
       group.id,
     ),
-    index('groups_by_standing').on(groupStatusNumber(), group.createdAt, group.id),
-    index('groups_by_standing_in_property').on(group.propertyId, groupStatusNumber(), group.createdAt, group.id),
+    index('groups_by_standing').on(groupStatusSql(), group.createdAt, group.id),
+    index('groups_by_standing_in_property').on(group.propertyId, groupStatusSql(), group.createdAt, group.id),
     index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
     index('groups_deciding').on(group.decisionDeadline).where(sql`outcome IS NULL`),
-    index('groups_by_deadline').on(groupStatusNumber(), group.decisionDeadline),
+    index('groups_by_deadline').on(groupStatusSql(), group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),
     index('groups_by_assignee').on(group.assignee, group.createdAt, group.id),

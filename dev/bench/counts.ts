@@ -9,14 +9,14 @@ export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
     ['Group, usual size', '/api/groups/share/STAY0001', '1 round trip'],
     ['Group, ten times', '/api/groups/share/STAY0010', '1 round trip'],
     [
-      'Group, known already',
+      'Group, not changed',
       '/api/groups/share/STAY0010',
       '1 round trip, 2 rows',
       { headers: await known(api, '/api/groups/share/STAY0010') },
     ],
-    ['What the page is rendered from', '/api/portal/STAY0001', '1 round trip'],
+    ['Page data', '/api/portal/STAY0001', '1 round trip'],
     [
-      'The same, known already',
+      'Page data, not changed',
       '/api/portal/STAY0010',
       '1 round trip',
       { headers: await known(api, '/api/portal/STAY0010') },

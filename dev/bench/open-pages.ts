@@ -1,4 +1,4 @@
-import type { KnownGroup } from '../../app/domain/merged-notices';
+import type { GroupState } from '../../app/domain/merged-notices';
 import type { Notice } from '../../contract/live';
 import { groupsToJoin, json } from './calls.ts';
 import { median } from './load.ts';
@@ -14,14 +14,14 @@ const groupId = groupsToJoin.first;
 /** How long it takes from a join until the last of many open pages shows it, and what they ask the server for it. */
 export async function openPages({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
   await bundle('app/domain/merged-notices.ts', 'merged-notices');
-  const { toKnownGroup, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
+  const { toGroupState, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
   const portal = await fetch(new URL(`/api/portal/${String(groupId).padStart(8, '0')}`, api));
-  const atFirst = toKnownGroup(await portal.json());
+  const atFirst = toGroupState(await portal.json());
 
   let requests = 0;
   const ours = await open(new URL(`/ws?groupId=${groupId}`, api), count);
   for (const socket of ours) {
-    let known: KnownGroup = atFirst;
+    let known: GroupState = atFirst;
     socket.addEventListener('message', ({ data }) => {
       const frame: Notice | { type: 'presence' } = JSON.parse(String(data));
       if (frame.type === 'presence') return;
@@ -52,6 +52,6 @@ export async function openPages({ api, floor }: Runtime, { times }: { times: num
       ...{ metric: `${count} open pages see a join, to the last of them, median`, goal: 'at most 1.50' },
       ...{ baseline: `${bareMs.toFixed(1)} ms`, ours: `${ourMs.toFixed(1)} ms`, ratio: ourMs / bareMs },
     },
-    { metric: `What those pages ask for at ${times} joins`, ours: `${requests} requests`, goal: '0 requests' },
+    { metric: `Requests of those pages for ${times} joins`, ours: `${requests} requests`, goal: '0 requests' },
   ];
 }

@@ -27,7 +27,7 @@ export async function postedLink({ pages }: Runtime, { rounds }: { rounds: numbe
     ] as const;
     for (const [kind, of] of kinds) {
       rows.push({
-        metric: `Page opened by ${people} people within a second, ${size}, ${kind}, beside one at a time`,
+        metric: `Page opened by ${people} people within a second, ${size}, ${kind}, compared with one at a time`,
         ...{ baseline: `${of(alone).toFixed(1)} ms`, ours: `${of(together).toFixed(1)} ms` },
         ...{ ratio: of(together) / of(alone), goal: '' },
       });

@@ -22,7 +22,7 @@ export async function ratios({ api, pages, floor }: Runtime, effort: Effort): Pr
   const oneInsert = at(floor, '/row', () => json({ text: 'A message of usual length' }), 201);
   return [
     ...(await compare(effort, oneRow, [
-      ['The baseline itself, with our one log line', at(floor, '/logged-row/STAY0001'), ''],
+      ['The baseline with one log line', at(floor, '/logged-row/STAY0001'), ''],
       ['The baseline in a session, with its bookmark', at(floor, '/row-in-session/STAY0001'), ''],
       ['Group, usual size', at(api, '/api/groups/share/STAY0001'), ''],
       ['Group, ten times', at(api, '/api/groups/share/STAY0010'), ''],

@@ -19,7 +19,7 @@ export async function checkAccount(emailFrom: string): Promise<string[]> {
   const domain = emailFrom.split('@')[1] ?? '';
   const sending = await wrangler(['email', 'sending', 'settings', domain]);
   if (sending.code === 0 && /Enabled:\s+true/.test(sending.stdout)) return [];
-  return [`E-mail cannot be sent from ${domain} yet: docs/deploying.md, "Let it send e-mail".`];
+  return [`Email cannot be sent from ${domain} yet: docs/deploying.md, "Set up email sending".`];
 }
 
 async function checkSignIn(): Promise<void> {

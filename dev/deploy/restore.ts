@@ -3,7 +3,7 @@ import { must } from './database.ts';
 import { type Environment, readRestoreLine } from './environment.ts';
 import { lookAtSite } from './look-at-site.ts';
 import { takeBack } from './restore-point.ts';
-import { makeSafe } from './restored.ts';
+import { finishRestore } from './restored.ts';
 import { remote } from './setup-steps.ts';
 import { endWithSentence, Problem } from './wrangler.ts';
 
@@ -20,7 +20,7 @@ await endWithSentence(async () => {
     undo = await takeBack(environment, point);
     console.log(`The database is back. ${undo}`);
     await must('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
-    await makeSafe(remote(environment));
+    await finishRestore(remote(environment));
     console.log('It is safe to use: versions are raised, unused setup links are new ones, staff sign in again.');
     await setPaused(environment, 'off');
   } catch (error) {

@@ -10,7 +10,7 @@ const edited = ['groups', 'properties', 'units', 'rooms', 'participants', 'tour_
  * nobody knows any more who had signed out; every setup link that is not used by then is a new one, no personal link, no
  * guarantor's link, no calendar's address and no API key is left, and nothing is sent that may have been sent since.
  */
-export async function makeSafe(where: Where, now = new Date()): Promise<void> {
+export async function finishRestore(where: Where, now = new Date()): Promise<void> {
   const pending = await query<{ id: number }>(where, 'SELECT id FROM groups WHERE setup_completed_at IS NULL');
   await execute(where, 'Making the restored database safe', sqlOf(pending, now));
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { isLetGoOf } from './patience.ts';
+import { waitUntilReleased } from './patience.ts';
 import { portHolder } from './port-holder.ts';
 
 /**
@@ -9,7 +9,7 @@ import { portHolder } from './port-holder.ts';
  */
 export async function endUnlessFree(...ports: number[]): Promise<void> {
   for (const port of ports) {
-    if (await isLetGoOf(() => isFree(port))) continue;
+    if (await waitUntilReleased(() => isFree(port))) continue;
     console.error(`Port ${port} is in use. Take another one with PORT=<number>.`);
     const holder = portHolder(port);
     if (holder) console.error(`Process ${holder.pid} (${holder.name}) has it, which ends with: kill ${holder.pid}`);

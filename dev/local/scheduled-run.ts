@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { isLetGoOf } from './patience.ts';
+import { waitUntilReleased } from './patience.ts';
 import { apiWorker } from './runtime.ts';
 import { settings } from './settings.ts';
 
@@ -19,7 +19,7 @@ type Answer = [status: number, text: string];
  * @returns what is to be told of the runtime once it runs
  */
 export async function claimStateDir(): Promise<(started: Miniflare) => void> {
-  if (!(await isLetGoOf(async () => !(await isClaimed())))) {
+  if (!(await waitUntilReleased(async () => !(await isClaimed())))) {
     console.error(
       `The product runs on ${settings.stateDir} already. Stop it, or name another folder with STATE_DIR=<folder>.`,
     );

@@ -1,5 +1,5 @@
 import { type Language, languages, traits } from '../../texts/languages';
-import { type Part, partsOf } from '../../texts/message';
+import { type MessageToken, tokensOf } from '../../texts/message';
 import { hashOf, type Mark } from './marks';
 
 /** What is wrong with a translation of a text: nothing where it says what today's English says, in a form that can be filled. */
@@ -17,15 +17,15 @@ export function problemsOf(
 function problemsOfText(english: string, text: string, language: Language): string[] {
   if (!text || text !== text.trim()) return ['is empty, or begins or ends with a space'];
   try {
-    const parts = partsOf(text);
-    return [...unlike(partsOf(english), parts), ...wrongForms(parts, language)];
+    const parts = tokensOf(text);
+    return [...unlike(tokensOf(english), parts), ...wrongForms(parts, language)];
   } catch (error) {
     return [`${(error as Error).message}`];
   }
 }
 
 /** Places, tags and the branches of a choice that one of the two has and the other has not. */
-function unlike(english: Part[], parts: Part[]): string[] {
+function unlike(english: MessageToken[], parts: MessageToken[]): string[] {
   const expected = namesIn(english);
   const found = namesIn(parts);
   return [
@@ -36,7 +36,7 @@ function unlike(english: Part[], parts: Part[]): string[] {
 
 const without = (these: string[], those: string[]) => [...new Set(these)].filter((name) => !those.includes(name));
 
-function namesIn(parts: Part[]): string[] {
+function namesIn(parts: MessageToken[]): string[] {
   return parts.flatMap((part) => {
     if (typeof part === 'string') return [];
     if ('tag' in part) return [`<${part.tag}>`, ...namesIn(part.content)];
@@ -56,7 +56,7 @@ function formsOf(language: Language): string[] {
   return [...new Set(['other', ...Array.from({ length: 1000 }, (_, count) => rules.select(count))])];
 }
 
-function wrongForms(parts: Part[], language: Language): string[] {
+function wrongForms(parts: MessageToken[], language: Language): string[] {
   const forms = pluralForms[language] ?? [];
   return parts.flatMap((part) => {
     if (typeof part === 'string') return [];

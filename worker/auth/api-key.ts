@@ -26,10 +26,10 @@ export const isForKeys = (method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method.toUpperCase()) && readable.test(path);
 
 /** A program may ask many times a second. */
-const noted = memory<number, true>({ most: 1000, ms: 60_000 });
+const lastNoted = memory<number, true>({ most: 1000, ms: 60_000 });
 
 /** Throws 401 for an unknown key, 403 for a call that is not for keys, 429 past 600 calls a minute. */
-export const letKeysRead = createMiddleware<AppEnv>(async (c, next) => {
+export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {
   const secret = apiKeyIn(c);
   if (secret === undefined) return next();
   const key = await findApiKey(c.env.DB, hashOf(secret));
@@ -39,8 +39,8 @@ export const letKeysRead = createMiddleware<AppEnv>(async (c, next) => {
   if (!isForKeys(c.req.method, c.req.path))
     throw refusing(c, key.id, `${c.req.method} is not for keys there`, new ApiError('forbidden', 'keysOnlyRead'));
   c.set('principal', { kind: 'key', ...key, deviceHash: '', language: 'en' });
-  if (!noted.get(key.id)) {
-    noted.set(key.id, true);
+  if (!lastNoted.get(key.id)) {
+    lastNoted.set(key.id, true);
     note(c, key.id, { lastUsedAt: new Date().toISOString() });
   }
   return next();

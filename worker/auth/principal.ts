@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { StaffUser } from '../../contract/staff';
+import type { StaffUser } from '../../contract/office';
 import { isStaff, type Principal, type Staff } from '../../db/principal';
 import { languageFrom } from '../../texts/languages';
 import type { AppEnv } from '../env';

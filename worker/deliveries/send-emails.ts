@@ -7,7 +7,7 @@ import { dateFormat } from '../../texts/formats';
 import { newSetupToken } from '../auth/links';
 import { hashOf, newSecretToken } from '../auth/secrets';
 import type { Bindings } from '../env';
-import { sixAtOnce } from '../in-batches';
+import { inBatches } from '../in-batches';
 import { log } from '../log';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
@@ -29,7 +29,7 @@ export async function queueScheduledEmails(env: Bindings, now: Date): Promise<vo
 
 export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await sixAtOnce(await listWaiting(db, now, atMost), (id) => sendEmail(env, db, id, { now }));
+  await inBatches(await listWaiting(db, now, atMost), (id) => sendEmail(env, db, id, { now }));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { endPushesTo } from '../../db/push-subscriptions';
 import { channelOf } from '../announce';
 import type { Bindings } from '../env';
-import { sixAtOnce } from '../in-batches';
+import { inBatches } from '../in-batches';
 import { log } from '../log';
 import { pushContent } from './notifications';
 import { encryptPush, pushKeys, vapidHeader } from './push-service';
@@ -26,12 +26,12 @@ const pauseMs = 30 * 60_000;
 
 export async function sendDeadlinePushes(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await sixAtOnce(await writeDeadlinePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
+  await inBatches(await writeDeadlinePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
 }
 
 export async function sendScheduledPushes(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await sixAtOnce(await takeDuePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
+  await inBatches(await takeDuePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
 }
 
 /** Devices whose push service could not be reached are retried later. */
@@ -40,7 +40,7 @@ export async function sendPush(env: Bindings, db: Database, push: Push, now: Dat
   const contents = await findPushContents(db, push, notThese, now);
   const missed: Missed[] = [];
   if (contents) {
-    await sixAtOnce(contents.recipients, async (to) => {
+    await inBatches(contents.recipients, async (to) => {
       const content = pushContent(push, contents, env.APP_ORIGIN, to.language);
       const outcome = await deliver(env, db, to, content, now);
       if (outcome) missed.push(outcome);

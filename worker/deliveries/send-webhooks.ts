@@ -7,14 +7,14 @@ import {
   endOldDeliveries,
   findDeliveryToSend,
   giveUpDelivery,
-  noteDelivered,
-  noteFailed,
+  markDelivered,
+  markFailed,
   saveBody,
   takeDueDeliveries,
 } from '../../db/webhook-deliveries';
 import { findDeliveryData, listSwitchedOff, markSwitchOffSent, type SwitchedOff } from '../../db/webhooks';
 import type { Bindings } from '../env';
-import { sixAtOnce } from '../in-batches';
+import { inBatches } from '../in-batches';
 import { log } from '../log';
 import { retentionOf } from '../settings';
 import { emailHtml, emailText } from './email-layout';
@@ -24,18 +24,18 @@ const atMost = 50;
 
 const patienceMs = 10_000;
 
-const toldForMs = dayMs;
+const notifiedForMs = dayMs;
 
 export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await endOldDeliveries(db, now);
-  await sixAtOnce(await takeDueDeliveries(db, now, atMost), (id) => sendDelivery(env, db, id, now));
-  const toTell = await listSwitchedOff(db, new Date(now.getTime() - toldForMs));
-  await sixAtOnce(toTell, (webhook) => tellOfSwitchOff(env, db, webhook));
+  await inBatches(await takeDueDeliveries(db, now, atMost), (id) => sendDelivery(env, db, id, now));
+  const toTell = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
+  await inBatches(toTell, (webhook) => notifySwitchedOff(env, db, webhook));
 }
 
 /** A mailbox that is gone fails no run: what could not be sent is tried again by the next, for a day. */
-async function tellOfSwitchOff(env: Bindings, db: Database, webhook: SwitchedOff): Promise<void> {
+async function notifySwitchedOff(env: Bindings, db: Database, webhook: SwitchedOff): Promise<void> {
   try {
     await env.EMAIL.send({ from: env.EMAIL_FROM, to: webhook.createdBy, ...switchedOff(webhook, env.APP_ORIGIN) });
   } catch (error) {
@@ -55,7 +55,7 @@ export async function sendDelivery(env: Bindings, db: Database, id: number, now:
   }
   const body = delivery.body ?? (await newBody(db, delivery, data));
   const error = await post(delivery, body);
-  await (error === null ? noteDelivered(db, id, now) : noteFailed(db, id, error, now));
+  await (error === null ? markDelivered(db, id, now) : markFailed(db, id, error, now));
   return error === null;
 }
 

@@ -4,14 +4,14 @@ import { type Database, openSession } from '../../db/client';
 import type { ToSend } from '../../db/statements/write';
 import { writeStepReminders } from '../../db/step-reminders';
 import type { AppEnv, Bindings } from '../env';
-import { sixAtOnce } from '../in-batches';
+import { inBatches } from '../in-batches';
 import { log } from '../log';
 import { sendEmail } from './send-emails';
 import { sendPush } from './send-pushes';
 import { sendDelivery } from './send-webhooks';
 
 /** Runs after the answer, which it can neither delay nor fail; what is cut off is left to the scheduled run. */
-export function sendSoon(c: Context<AppEnv>, toSend: ToSend[]): void {
+export function sendAfterResponse(c: Context<AppEnv>, toSend: ToSend[]): void {
   const {
     env,
     var: { db },
@@ -22,7 +22,7 @@ export function sendSoon(c: Context<AppEnv>, toSend: ToSend[]): void {
 }
 
 const sendAll = (env: Bindings, db: Database, toSend: ToSend[]) =>
-  sixAtOnce(toSend, (one) => {
+  inBatches(toSend, (one) => {
     if ('webhook' in one) return sendDelivery(env, db, one.webhook, new Date());
     return 'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt));
   });

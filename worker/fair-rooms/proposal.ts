@@ -4,10 +4,10 @@ import { scaledTo } from '../../contract/room-values';
 import { evenOut, shareAtFixedRents } from './shares';
 
 /** What a draw is made of, so that everybody can repeat it (docs/product.md, "Who gets which room"). */
-export const drawOf = (choiceId: number, closedAt: string): string => `${choiceId} ${closedAt}`;
+export const drawSeed = (choiceId: number, closedAt: string): string => `${choiceId} ${closedAt}`;
 
 /** Ordered by the SHA-256 of draw, kind and id. */
-export function drawnOrder(draw: string, kind: 'member' | 'room', ids: number[]): number[] {
+export function randomOrder(draw: string, kind: 'member' | 'room', ids: number[]): number[] {
   const lot = (id: number) => createHash('sha256').update(`${draw} ${kind} ${id}`).digest('hex');
   const lots = new Map(ids.map((id) => [id, lot(id)]));
   return [...ids].sort((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1));
@@ -25,11 +25,11 @@ type Shared = { rooms: (number | null)[]; prices: number[]; isDrawn: boolean };
 
 /** Deterministic for a question and an instant (docs/product.md, "Who gets which room"). */
 export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProposal {
-  const draw = drawOf(question.id, closedAt);
-  const people = inOrder(question.people, drawnOrder(draw, 'member', idsOf(question.people)));
+  const draw = drawSeed(question.id, closedAt);
+  const people = inOrder(question.people, randomOrder(draw, 'member', idsOf(question.people)));
   const places = new Map(question.rooms.map(({ id }, place) => [id, place]));
   const placesOf = (rooms: number[]) => rooms.map((id) => places.get(id) ?? 0);
-  const drawnRooms = placesOf(drawnOrder(draw, 'room', idsOf(question.rooms)));
+  const drawnRooms = placesOf(randomOrder(draw, 'room', idsOf(question.rooms)));
   const rents = question.rooms.map(({ rent }) => rent);
   const drawn = { ...question, people };
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { accessCookie } from '../../contract/staff';
+import { accessCookie } from '../../contract/office';
 import { bookmarkCookie, bookmarkHeader, requestIdFrom } from '../../contract/values/headers';
 import { openSession } from '../../db/client';
 import { deviceSecretOf } from '../auth/device';
@@ -73,20 +73,20 @@ const reads = ['GET', 'HEAD', 'OPTIONS'];
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = !reads.includes(c.req.method) || c.req.path === '/ws';
   const isGuarded = isWrite || c.req.path === '/api/logout';
-  if ((isGuarded && isForeign(c)) || (isWrite && isUnexplained(c))) {
+  if ((isGuarded && isFromAnotherSite(c)) || (isWrite && lacksOriginWithCookie(c))) {
     throw new ApiError('forbidden', 'foreign');
   }
   return next();
 });
 
-function isForeign(c: Context<AppEnv>): boolean {
+function isFromAnotherSite(c: Context<AppEnv>): boolean {
   const site = c.req.header('Sec-Fetch-Site') ?? 'none';
   const origin = c.req.header('Origin') ?? c.env.APP_ORIGIN;
   return !['same-origin', 'none'].includes(site) || origin !== c.env.APP_ORIGIN;
 }
 
 /** A browser with a cookie of ours always says where a write comes from; no program has such a cookie. */
-function isUnexplained(c: Context<AppEnv>): boolean {
+function lacksOriginWithCookie(c: Context<AppEnv>): boolean {
   const isSilent = c.req.header('Sec-Fetch-Site') === undefined && c.req.header('Origin') === undefined;
   return isSilent && (getCookie(c, accessCookie) !== undefined || deviceSecretOf(c) !== undefined);
 }
@@ -103,7 +103,10 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Once more at the primary: the nearest replica may not have heard yet of a new group, code or link. */
-export async function findFarToo<Found>(c: Context<AppEnv>, look: () => Promise<Found | null>): Promise<Found | null> {
+export async function retryOnPrimary<Found>(
+  c: Context<AppEnv>,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> {
   const nearby = await look();
   if (nearby !== null) return nearby;
   openFor(c, 'first-primary');

@@ -52,7 +52,7 @@ export function networkOf(c: Context<AppEnv>): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-type Place = { groupId: number } | { shareCode: string };
+type RateLimitScope = { groupId: number } | { shareCode: string };
 
 /** A device that is forgotten still counts as known for a few minutes. */
 const known = memory<string, true>({ most: 20_000, ms: 600_000 });
@@ -61,7 +61,7 @@ const known = memory<string, true>({ most: 20_000, ms: 600_000 });
  * Null where the device is not known there (docs/product.md, "Devices"), or past its network's limit. An isolate asks the
  * database once.
  */
-export async function knownDeviceOf(c: Context<AppEnv>, place: Place): Promise<string | null> {
+export async function knownDeviceOf(c: Context<AppEnv>, place: RateLimitScope): Promise<string | null> {
   const hash = deviceHashOf(c);
   if (hash === null) return null;
   const entry = `${hash} ${JSON.stringify(place)}`;

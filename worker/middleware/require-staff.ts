@@ -10,7 +10,7 @@ import { describing } from '../openapi/describe-call';
 
 const onlyStaff = () => new ApiError('forbidden', 'companyOnly');
 
-const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
+const staffAuth = createMiddleware<AppEnv>(async (c, next) => {
   c.set('language', 'en');
   if (isKey(c.var.principal)) return next();
   const person = await findSignedIn(c);
@@ -23,7 +23,7 @@ const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Also admits a key that {@link letKeysRead} accepted. Throws 401, 403 for another domain, 503 (docs/product.md, "Sign-in"). */
-export const requireStaff = describing(letStaffIn, {
+export const requireStaff = describing(staffAuth, {
   isForStaff: true,
   refusals: ['unauthorized', 'forbidden'],
 });
@@ -35,7 +35,7 @@ export function staffOf({ var: { principal } }: Context<AppEnv>): Staff {
 }
 
 /** `me`, in a filter by assignee, is the member of staff who asks. */
-export function forWhoAsks<Filter extends GroupFilter>(c: Context<AppEnv>, filter: Filter): Filter {
+export function resolveMeFilter<Filter extends GroupFilter>(c: Context<AppEnv>, filter: Filter): Filter {
   if (filter.assignee !== 'me') return filter;
   return { ...filter, assignee: labelOf(c.var.principal)?.toLowerCase() ?? 'me' };
 }

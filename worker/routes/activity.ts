@@ -7,7 +7,7 @@ import { findUndoing, type Undone, undo } from '../../db/undo';
 import { announceChange } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { jsonText } from '../middleware/json-text';
@@ -42,7 +42,7 @@ export const activity = new Hono<AppEnv>()
       const undone = await undo(c.var.db, undoing, principal);
       if (!undone) throw await refused(c, 'changedSince', owner);
       announceChange(c, noticeOf(undone));
-      sendSoon(c, undone.toSend);
+      sendAfterResponse(c, undone.toSend);
       return c.json(undone.entry, 201);
     },
   );

@@ -7,12 +7,12 @@ import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
 import { announceChange } from '../announce';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { linkOf } from '../auth/principal';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import { sendEmail } from '../deliveries/send-emails';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { log } from '../log';
-import { findFarToo } from '../middleware/every-request';
+import { retryOnPrimary } from '../middleware/every-request';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { rateLimit } from '../middleware/rate-limit';
@@ -59,7 +59,7 @@ export const adminSetup = new Hono<AppEnv>()
     param(SetupTokenParam),
     async (c) => {
       const { token } = c.req.valid('param');
-      const group = await findFarToo(c, () => findGroupBySetupToken(c.var.db, token));
+      const group = await retryOnPrimary(c, () => findGroupBySetupToken(c.var.db, token));
       if (group === null) throw notFound('SetupLink');
       return jsonText<Group>(group, secret);
     },
@@ -80,7 +80,7 @@ export const adminSetup = new Hono<AppEnv>()
       const group = await updateGroupBySetupToken(c.var.db, token, completed, linkOf(c, 'point_person'), key);
       if (!group) throw notFound('SetupLink');
       announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
-      sendSoon(c, group.toSend);
+      sendAfterResponse(c, group.toSend);
       return c.json({ shareCode: group.shareCode }, 200, secret);
     },
   );

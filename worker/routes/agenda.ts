@@ -33,7 +33,7 @@ import { isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { calendarFile } from '../middleware/downloads';
-import { findFarToo } from '../middleware/every-request';
+import { retryOnPrimary } from '../middleware/every-request';
 import { requireStaff, staffOf } from '../middleware/require-staff';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
@@ -90,7 +90,7 @@ export const agendaCalendar = new Hono<AppEnv>().get(
   query(AgendaTokenQuery),
   async (c) => {
     const tokenHash = hashOf(c.req.valid('query').token);
-    const staff = await findFarToo(c, () => findStaffOfAgendaLink(c.var.db, tokenHash));
+    const staff = await retryOnPrimary(c, () => findStaffOfAgendaLink(c.var.db, tokenHash));
     if (!staff || !isCompanyEmail(staff, c.env.COMPANY_EMAIL_DOMAIN)) {
       throw new ApiError('not_found', 'linkOver');
     }

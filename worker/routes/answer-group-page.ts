@@ -6,10 +6,10 @@ import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
 import { log } from '../log';
 import { memory } from '../memory';
-import { findFarToo } from '../middleware/every-request';
+import { retryOnPrimary } from '../middleware/every-request';
 import { knownVersion, type Subject, type VersionedText, versionedJson } from '../middleware/json-text';
 import { isWithin, knownDeviceOf, networkOf, tooMany } from '../middleware/rate-limit';
-import { admit } from './group-devices';
+import { admit } from './group-sockets';
 
 /** Some 10 MB: what eight hundred networks can be let through with in a minute. */
 const mostRemembered = 50_000;
@@ -71,7 +71,7 @@ export async function limitedLookUp<Found>(c: Context<AppEnv>, shareCode: string
 }
 
 async function found<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>): Promise<Found> {
-  const page = await findFarToo(c, look);
+  const page = await retryOnPrimary(c, look);
   if (page !== null) return page;
   if (await hasEnded(c.var.db, shareCode)) throw groupEnded();
   logMiss(c);

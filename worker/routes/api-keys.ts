@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/staff';
+import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/office';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { deleteApiKey, insertApiKey, listApiKeys, renewApiKey } from '../../db/api-keys';

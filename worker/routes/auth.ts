@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
-import { accessCookie, StaffUser } from '../../contract/staff';
+import { accessCookie, StaffUser } from '../../contract/office';
 import { upsertSignOut } from '../../db/staff';
 import { findSignedIn, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';

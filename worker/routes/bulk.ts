@@ -5,10 +5,10 @@ import { versionOfGroupJson } from '../../db/group-json';
 import { deleteGroup, type GroupUpdate, isGroup, updateGroup } from '../../db/groups';
 import { announce, closeChannel } from '../announce';
 import { newSetupToken } from '../auth/links';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { conflict, notFound, refusalOf } from '../errors';
-import { sixAtOnce } from '../in-batches';
+import { inBatches } from '../in-batches';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/require-staff';
 import { body } from '../middleware/validate';
@@ -20,7 +20,7 @@ import { remindGroup } from './lease-step-refusals';
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
   const act = actOf(c, asked);
   const refused = new Map<number, string>();
-  await sixAtOnce(asked.ids, async (id) => {
+  await inBatches(asked.ids, async (id) => {
     try {
       await act(c, id);
     } catch (error) {
@@ -57,7 +57,7 @@ const changeOne = (change: GroupUpdate, isUndo: boolean) => async (c: Context<Ap
   const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, isUndo);
   if (!changed) throw await whyNotChanged(c, id, isUndo);
   announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
-  sendSoon(c, changed.toSend);
+  sendAfterResponse(c, changed.toSend);
 };
 
 const whyNotChanged = async (c: Context<AppEnv>, id: number, isUndo: boolean) =>

@@ -9,13 +9,13 @@ import { announceChange } from '../announce';
 import { newSetupToken } from '../auth/links';
 import { principalOf } from '../auth/principal';
 import { isCompanyEmail } from '../auth/staff';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { checked } from '../middleware/validate';
 import { onlyPointPersons, unitOfAnother } from '../refusals';
-import { dismissShutOut } from './group-devices';
+import { disconnectRevoked } from './group-sockets';
 
 const noneForStaff: StaffGroupChange = {};
 
@@ -35,9 +35,9 @@ export async function changeGroup<T>(
   const changed = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
   if (!changed) throw await whyNotChanged(c, id, { ...forStaff, rev }, principal);
   const { answer, toSend } = changed;
-  sendSoon(c, toSend);
+  sendAfterResponse(c, toSend);
   announceChange(c, { type: 'group_changed', groupId: id, version: forVisitors(answer).version });
-  if (change.pointPersonEmail !== undefined) dismissShutOut(c, id);
+  if (change.pointPersonEmail !== undefined) disconnectRevoked(c, id);
   return answer;
 }
 

@@ -10,7 +10,7 @@ import { isStaff, type Principal } from '../../db/principal';
 import { announceChange } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
@@ -59,6 +59,6 @@ async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null, 
   const { group, toSend } = saved;
   const { confirmedTour } = group.customizations;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
-  sendSoon(c, toSend);
+  sendAfterResponse(c, toSend);
   return c.json(group, 200);
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Deleted } from '../../contract/staff';
+import { Deleted } from '../../contract/office';
 import { listDeleted } from '../../db/deleted';
 import type { AppEnv } from '../env';
 import { jsonText } from '../middleware/json-text';

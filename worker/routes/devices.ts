@@ -27,8 +27,8 @@ import { requireStaff } from '../middleware/require-staff';
 import { body, param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 import { notOwnDevice, onlyPointPersons, onlyTheirs } from '../refusals';
-import { dismissShutOut, markSeenIn, markSeenSoon } from './group-devices';
 import { groupOfParticipant } from './group-of-participant';
+import { disconnectRevoked, markSeenIn, markSeenSoon } from './group-sockets';
 
 export const me = new Hono<AppEnv>()
   .get(
@@ -94,7 +94,7 @@ export const me = new Hono<AppEnv>()
         if (!forgotten) throw await whyNobody(c, groupId);
         if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       }
-      dismissShutOut(c, groupId);
+      disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },
   );
@@ -119,7 +119,7 @@ export const participantLinks = new Hono<AppEnv>().post(
       const participant = await findParticipant(c.var.db, id, principal);
       throw participant ? await onlyTheirs(c, participant) : notFound('Member');
     }
-    dismissShutOut(c, groupId);
+    disconnectRevoked(c, groupId);
     return c.json({ token }, 201);
   },
 );
@@ -134,7 +134,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       if (!(await signOutPointPerson(c.var.db, groupId, c.var.principal))) throw notFound('Group');
       announceToGroups(c, () => listGroup(c.var.db, groupId));
-      dismissShutOut(c, groupId);
+      disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },
   )
@@ -150,7 +150,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
       const principal = await principalOf(c);
       if (!(await insertPointPersonLink(c.var.db, groupId, kept, principal)))
         throw (await isGroup(c.var.db, groupId, principal)) ? onlyPointPersons() : notFound('Group');
-      dismissShutOut(c, groupId);
+      disconnectRevoked(c, groupId);
       return c.json({ token }, 201);
     },
   );

@@ -15,7 +15,7 @@ import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { type Cell, csvFile } from '../middleware/downloads';
-import { forWhoAsks, requireStaff } from '../middleware/require-staff';
+import { requireStaff, resolveMeFilter } from '../middleware/require-staff';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 import { retentionOf } from '../settings';
@@ -27,7 +27,7 @@ export const groupsCsv = new Hono<AppEnv>().get(
   query(GroupFilter),
   (c) => {
     const retention = retentionOf(c.env, new Date());
-    const filter = forWhoAsks(c, c.req.valid('query'));
+    const filter = resolveMeFilter(c, c.req.valid('query'));
     const by = c.var.principal;
     const groups = eachGroup(c.var.db, filter, groupLineJson(by, retention.now), by, retention);
     return csvFile(
@@ -46,7 +46,7 @@ export const membersCsv = new Hono<AppEnv>()
     query(GroupFilter),
     (c) => {
       const retention = retentionOf(c.env, new Date());
-      const filter = forWhoAsks(c, c.req.valid('query'));
+      const filter = resolveMeFilter(c, c.req.valid('query'));
       const groups = eachGroup(c.var.db, filter, groupOfRoommatesJson(retention.now), c.var.principal, retention);
       return csvFile('roommates.csv', roommatesHeader, linesOf(groups, roommateLines));
     },

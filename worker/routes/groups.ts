@@ -31,14 +31,14 @@ import { conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite } from '../middleware/rate-limit';
-import { forWhoAsks, requireStaff } from '../middleware/require-staff';
+import { requireStaff, resolveMeFilter } from '../middleware/require-staff';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 import { onlyPointPersons } from '../refusals';
 import { retentionOf } from '../settings';
 import { answerGroupPage } from './answer-group-page';
 import { changeGroup } from './change-group';
-import { dismissShutOut } from './group-devices';
+import { disconnectRevoked } from './group-sockets';
 import { makeGroup } from './make-group';
 
 export const describeGroup = describeCall(
@@ -61,7 +61,7 @@ export const groups = new Hono<AppEnv>()
       jsonText<StaffGroup[]>(
         await listGroups(
           c.var.db,
-          forWhoAsks(c, c.req.valid('query')),
+          resolveMeFilter(c, c.req.valid('query')),
           c.var.principal,
           retentionOf(c.env, new Date()),
         ),
@@ -164,7 +164,7 @@ export const groups = new Hono<AppEnv>()
       const changed = await updateShareCode(c.var.db, id, newShareCodes(), principal, key);
       if (!changed) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
       announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
-      dismissShutOut(c, id);
+      disconnectRevoked(c, id);
       return c.json({ shareCode: changed.shareCode }, 200);
     },
   )

@@ -7,7 +7,7 @@ import { linkOf } from '../auth/principal';
 import { hashOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { findFarToo } from '../middleware/every-request';
+import { retryOnPrimary } from '../middleware/every-request';
 import { rateLimit } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
@@ -57,7 +57,7 @@ export const guarantor = new Hono<AppEnv>()
   );
 
 async function viewOf(c: Context<AppEnv>, tokenHash: string): Promise<GuarantorView> {
-  const view = await findFarToo(c, () => findGuarantorView(c.var.db, tokenHash));
+  const view = await retryOnPrimary(c, () => findGuarantorView(c.var.db, tokenHash));
   if (!view) throw new ApiError('not_found', 'linkOver');
   return view;
 }

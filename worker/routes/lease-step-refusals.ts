@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 import type { Participant } from '../../contract/participant';
-import { findStep, type Ticked, updateTick } from '../../db/lease-ticks';
+import { findStep, type StepOwner, updateStepMark } from '../../db/lease-ticks';
 import { findParticipant } from '../../db/participants';
 import { isStaff, type Principal } from '../../db/principal';
 import type { IdempotencyKey } from '../../db/statements/write';
 import { remindOfSteps } from '../../db/step-reminders';
 import { announceChange, nameActivity } from '../announce';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { groupClosed, onlyTheirs } from '../refusals';
 
 export async function tickStep(
   c: Context<AppEnv>,
-  whose: Ticked,
+  whose: StepOwner,
   stepId: number,
   done: boolean,
   principal: Principal,
   key: IdempotencyKey | null = null,
 ): Promise<Participant> {
-  const saved = await updateTick(c.var.db, whose, stepId, done, principal, key);
+  const saved = await updateStepMark(c.var.db, whose, stepId, done, principal, key);
   if (!saved) throw await whyNotTicked(c, whose, stepId, principal);
   const { participant, version, activityId } = saved;
   announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
@@ -27,7 +27,7 @@ export async function tickStep(
   return participant;
 }
 
-async function whyNotTicked(c: Context<AppEnv>, whose: Ticked, stepId: number, principal: Principal) {
+async function whyNotTicked(c: Context<AppEnv>, whose: StepOwner, stepId: number, principal: Principal) {
   const member = 'memberId' in whose ? await findParticipant(c.var.db, whose.memberId, principal) : null;
   if ('memberId' in whose && !member) return notFound('Member');
   const step = await findStep(c.var.db, whose, stepId, principal);
@@ -44,6 +44,6 @@ export async function remindGroup(c: Context<AppEnv>, groupId: number, principal
   if (!made) return null;
   if (made.isClosed) throw groupClosed();
   if (made.isTooSoon) throw conflict('remindedLately');
-  sendSoon(c, made.toSend);
+  sendAfterResponse(c, made.toSend);
   return made.reminded;
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { socketHeaders } from '../../contract/live';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { GroupIdQuery } from '../../contract/values/id';
-import { findEntrance } from '../../db/accessible-group';
+import { findSocketAccess } from '../../db/accessible-group';
 import { openSession } from '../../db/client';
 import { isStaff } from '../../db/principal';
 import { channelOf } from '../announce';
@@ -37,7 +37,7 @@ export const live = new Hono<AppEnv>().get(
     // Sockets stay open, so a replica that has not heard of a changed code must not admit one.
     const { db } = openSession(c.env.DB, 'first-primary');
     const found = await readAs(c, async (principal) => {
-      const since = await findEntrance(db, groupId, principal);
+      const since = await findSocketAccess(db, groupId, principal);
       return since === null ? null : { since, isStaff: isStaff(principal) };
     });
     if (!found) throw notFound('Group');
@@ -60,7 +60,7 @@ async function openSocket(c: Context<AppEnv>, groupId: number, entrance: Entranc
 }
 
 /** Overwrites these headers, whatever the browser has put into them. */
-function inNameOf(c: Context<AppEnv>, { since, isStaff }: Entrance): Request {
+function socketRequest(c: Context<AppEnv>, { since, isStaff }: Entrance): Request {
   const request = new Request(c.req.raw);
   request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');
   request.headers.set(socketHeaders.codeChangedAt, since);
@@ -71,7 +71,7 @@ function inNameOf(c: Context<AppEnv>, { since, isStaff }: Entrance): Request {
 
 async function askChannel(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
   try {
-    return await channelOf(c.env, groupId).fetch(inNameOf(c, entrance));
+    return await channelOf(c.env, groupId).fetch(socketRequest(c, entrance));
   } catch (error) {
     log.error({ event: 'channel_unavailable', name: nameOfError(error) });
     throw unavailable();

@@ -7,7 +7,7 @@ import { findSetupToken } from '../../db/setup';
 import { randomId } from '../../db/statements/insert-into';
 import { isUnit } from '../../db/units';
 import { newSetupToken, newShareCodes } from '../auth/links';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -45,7 +45,7 @@ export async function makeGroup(
   );
   if (!made) throw await whyNotMade(c, wish);
   const { toSend, ...group } = made;
-  sendSoon(c, toSend);
+  sendAfterResponse(c, toSend);
   return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
 }
 

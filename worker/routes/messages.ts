@@ -5,7 +5,7 @@ import { findMessage, insertMessage, listMessages, removeMessage } from '../../d
 import { announce, announceChange, nameActivity } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -14,7 +14,7 @@ import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 import { onlyTheirsToDo, whyGroupIsShut } from '../refusals';
-import { markSeenIn } from './group-devices';
+import { markSeenIn } from './group-sockets';
 
 export const messages = new Hono<AppEnv>()
   .get(
@@ -46,7 +46,7 @@ export const messages = new Hono<AppEnv>()
       // On a repeated request it may have been taken back since.
       const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
       if (shown) announce(c, { type: 'new_message', groupId, message: shown }, principal.deviceHash);
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(message, 201);
     },
   )

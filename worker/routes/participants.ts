@@ -20,7 +20,7 @@ import { announceChange, nameActivity } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -28,8 +28,8 @@ import { areCallsLimited, countWrite, networkOf } from '../middleware/rate-limit
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 import { groupClosed, notOwnDevice, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../refusals';
-import { dismissShutOut, markSeenSoon } from './group-devices';
 import { groupOfParticipant } from './group-of-participant';
+import { disconnectRevoked, markSeenSoon } from './group-sockets';
 
 export const participants = new Hono<AppEnv>()
   .post(
@@ -50,7 +50,7 @@ export const participants = new Hono<AppEnv>()
       const { participant, version, toSend } = saved;
       markSeenSoon(joining.groupId, principal.deviceHash);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(participant, 201);
     },
   )
@@ -77,7 +77,7 @@ export const participants = new Hono<AppEnv>()
       const { participant, version, activityId, toSend } = saved;
       announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
       nameActivity(c, activityId);
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(participant, 200);
     },
   )
@@ -96,10 +96,10 @@ export const participants = new Hono<AppEnv>()
         throw participant ? await onlyTheirsToDo(c, participant) : notFound('Member');
       }
       const { groupId, version, activityId, toSend } = removed;
-      dismissShutOut(c, groupId);
+      disconnectRevoked(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
       nameActivity(c, activityId);
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(done, 200);
     },
   );

@@ -20,7 +20,7 @@ import {
 import { announceChange } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -58,7 +58,7 @@ export const groupQuestions = new Hono<AppEnv>()
       if (!saved) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('questionsFull');
       const { question, version, toSend } = saved;
       announceChange(c, { type: 'questions_changed', groupId, question, version });
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(question, 201);
     },
   );

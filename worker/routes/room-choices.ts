@@ -17,7 +17,7 @@ import {
 import { announceChange } from '../announce';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -51,7 +51,7 @@ export const roomChoices = new Hono<AppEnv>()
       if (!begun) throw await whyNotBegun(c, id, choice.unitId, principal);
       const { roomChoice, version, toSend } = begun;
       announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(roomChoice, 201);
     },
   )
@@ -74,7 +74,7 @@ export const roomChoices = new Hono<AppEnv>()
       if (!closed) throw await whyNotClosed(c, id, principal);
       const { roomChoice, version, toSend } = closed;
       announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(roomChoice, 200);
     },
   )
@@ -99,7 +99,7 @@ export const roomChoices = new Hono<AppEnv>()
       if (!added) throw await whyNotInChoice(c, id, participantId, principal);
       const { roomChoice, version, toSend } = added;
       announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
-      sendSoon(c, toSend);
+      sendAfterResponse(c, toSend);
       return c.json(roomChoice, 200);
     },
   )

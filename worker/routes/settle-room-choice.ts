@@ -4,11 +4,11 @@ import { type Database, openSession } from '../../db/client';
 import { writeRoomReminders } from '../../db/room-notices';
 import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
 import { announceChange, channelOf } from '../announce';
-import { sendSoon } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/send';
 import { sendPush } from '../deliveries/send-pushes';
 import type { AppEnv, Bindings } from '../env';
 import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
-import { sixAtOnce } from '../in-batches';
+import { inBatches } from '../in-batches';
 import { log } from '../log';
 
 /** Per scheduled run; the next run does the rest. */
@@ -17,16 +17,16 @@ const atMost = 50;
 /** Emails are left to {@link sendScheduledEmails}, which runs afterwards. */
 export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await sixAtOnce(await listDueRoomChoices(db, now, atMost), async (groupId) => {
+  await inBatches(await listDueRoomChoices(db, now, atMost), async (groupId) => {
     const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
     if (!settled) return;
     const { roomChoice, version, toSend } = settled;
     await channelOf(env, groupId)
       .announce({ type: 'room_choice_changed', groupId, version, roomChoice })
       .catch((error: unknown) => log.warn({ event: 'broadcast_failed', name: nameOfError(error) }));
-    await sixAtOnce(toSend, async (one) => 'push' in one && sendPush(env, db, one.push, now));
+    await inBatches(toSend, async (one) => 'push' in one && sendPush(env, db, one.push, now));
   });
-  await sixAtOnce(await writeRoomReminders(db, now, atMost), (push) => sendPush(env, db, push, now));
+  await inBatches(await writeRoomReminders(db, now, atMost), (push) => sendPush(env, db, push, now));
 }
 
 const tries = 5;
@@ -52,7 +52,7 @@ export async function settleIfDue(c: Context<AppEnv>, groupId: number): Promise<
     if (!settled) return;
     const { roomChoice, version, toSend } = settled;
     announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
-    sendSoon(c, toSend);
+    sendAfterResponse(c, toSend);
   } catch (error) {
     log.warn({ event: 'room_choice_delayed', name: nameOfError(error) });
   }

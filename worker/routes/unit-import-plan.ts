@@ -18,7 +18,7 @@ const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'wahr', 'oui', 'vrai', 'sí', '
 const no = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso'];
 
 /** Includes Excel's words in other languages; null for anything else. */
-export function truthOf(typed: string): boolean | null {
+export function parseBoolean(typed: string): boolean | null {
   const word = typed.toLowerCase();
   if (yes.includes(word)) return true;
   return no.includes(word) ? false : null;
@@ -45,7 +45,7 @@ const unitCells: Read = {
 };
 const roomCells: Read = {
   'Monthly Rate': (typed) => ({ monthlyRate: centsOf(typed) }),
-  Primary: (typed) => ({ isPrimary: truthOf(typed) }),
+  Primary: (typed) => ({ isPrimary: parseBoolean(typed) }),
 };
 const described: Read = { Description: (typed) => ({ description: typed }) };
 

@@ -4,7 +4,7 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/webhook';
 import { idOf } from '../../db/principal';
-import { findDelivery, listDeliveries, noteSentAgain } from '../../db/webhook-deliveries';
+import { findDelivery, listDeliveries, requeue } from '../../db/webhook-deliveries';
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../db/webhooks';
 import { isEndpoint } from '../deliveries/endpoint';
 import { newWebhookSecret, sendDelivery } from '../deliveries/send-webhooks';
@@ -81,7 +81,7 @@ export const webhooks = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       if (!(await findDelivery(c.var.db, id))) throw notFound('Delivery');
       if ((await sendDelivery(c.env, c.var.db, id, new Date())) === null) throw conflict('deliveryGone');
-      await noteSentAgain(c.var.db, id, staffOf(c));
+      await requeue(c.var.db, id, staffOf(c));
       const delivery = await findDelivery(c.var.db, id);
       if (!delivery) throw notFound('Delivery');
       return c.json(delivery, 200);

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ApiKey } from '../../../contract/staff';
+import type { ApiKey } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { toastError } from '../../client/toast-error';

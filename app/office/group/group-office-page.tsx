@@ -96,11 +96,11 @@ function GroupDeleted({ group }: { group: GroupForStaff }) {
   );
 }
 
-const wayOut = { to: '/admin/groups', text: 'Back to Groups' };
+const groupsLink = { to: '/admin/groups', text: 'Back to Groups' };
 
 function GroupNotFound() {
   return (
-    <StaffNotice icon={<SearchX />} title="Group Not Found" wayOut={wayOut}>
+    <StaffNotice icon={<SearchX />} title="Group Not Found" link={groupsLink}>
       It may have been deleted, or the link is wrong.
     </StaffNotice>
   );

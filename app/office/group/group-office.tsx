@@ -6,7 +6,7 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { slotsToConfirm } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
 import { useNow } from '../../client/use-now';
-import type { KnownGroup } from '../../domain/merged-notices';
+import type { GroupState } from '../../domain/merged-notices';
 import { isTourOver, todayHere } from '../../domain/tours';
 import { GroupActivity } from '../../portal/activity/group-activity';
 import { MessageAnnouncement } from '../../portal/chat/message-announcement';
@@ -40,7 +40,7 @@ import { WaitsForOffice } from './waits-for-office';
 type GroupOfficeProps = {
   group: GroupForStaff;
   /** Null where the group's property is gone. */
-  known: KnownGroup | null;
+  known: GroupState | null;
 };
 
 export function GroupOffice({ group, known }: GroupOfficeProps) {

@@ -6,7 +6,7 @@ import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
 import { toConversation } from '../../domain/conversation';
-import { type KnownGroup, toKnownGroup, withChangedGroup, withRead } from '../../domain/merged-notices';
+import { type GroupState, toGroupState, withChangedGroup, withRead } from '../../domain/merged-notices';
 import { conversationReader } from '../../portal/chat/read-messages';
 import { useLive } from '../../portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
@@ -43,7 +43,7 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
   const knownQuery = [...groupKey, 'office', id];
   useLoadedQueries(loaded, () => [
     [groupQuery, loaded === null ? null : loaded?.group],
-    [knownQuery, loaded && (loaded.portal ? toKnownGroup(loaded.portal) : null)],
+    [knownQuery, loaded && (loaded.portal ? toGroupState(loaded.portal) : null)],
     [activityKey(Number(id)), loaded ? activityOf(loaded.group) : undefined],
     [
       messagesKey(Number(id)),
@@ -60,9 +60,9 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
       const read = await readGroupForStaff(api, id);
       queryClient.setQueryData<GroupPageForStaff | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
       // Looked up only now: notices may have come in during the read.
-      const before = queryClient.getQueryData<KnownGroup | null>(knownQuery);
+      const before = queryClient.getQueryData<GroupState | null>(knownQuery);
       if (!read?.portal) return null;
-      return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
+      return before ? withRead(before, read.portal) : toGroupState(read.portal);
     },
     refetchInterval: () =>
       group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? lookForEmailsMs : false,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { slotsToConfirm } from '../../../contract/tour-slots';
 import { useNow } from '../../client/use-now';
-import type { KnownGroup } from '../../domain/merged-notices';
+import type { GroupState } from '../../domain/merged-notices';
 import { todayHere } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } from '../../ui/icons';
@@ -11,7 +11,7 @@ type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconCompo
 
 type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations'>;
 
-export function WaitsForOffice({ group, known }: { group: Waiting; known: KnownGroup | null }) {
+export function WaitsForOffice({ group, known }: { group: Waiting; known: GroupState | null }) {
   const titleId = useId();
   const now = useNow();
   if (!known || group.customizations.outcome !== null) return null;
@@ -43,7 +43,7 @@ export function WaitsForOffice({ group, known }: { group: Waiting; known: KnownG
 
 const questionsShown = 3;
 
-function linesOf(group: Waiting, { questions, tourSchedules }: KnownGroup, today: string | null): Line[] {
+function linesOf(group: Waiting, { questions, tourSchedules }: GroupState, today: string | null): Line[] {
   const unanswered = questions.filter(({ answer }) => answer === null);
   const asked = { to: 'questions', Icon: CircleHelp } as const;
   const lines: Line[] = unanswered.slice(0, questionsShown).map(({ id, name, question }) => ({

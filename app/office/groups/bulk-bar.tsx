@@ -2,7 +2,7 @@ import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { BulkChange, BulkResult, StaffGroup } from '../../../contract/group';
-import type { StaffUser } from '../../../contract/staff';
+import type { StaffUser } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';

@@ -9,7 +9,7 @@ import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import { isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
-import { tourInBrief } from '../../domain/tours';
+import { tourSummary } from '../../domain/tours';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
@@ -103,7 +103,7 @@ function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
           <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
           <Fact name="Applied" text={`${applied} of ${participants.length}`} />
           {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
-          {confirmedTour && <Fact name="Confirmed tour" text={tourInBrief(confirmedTour, 'en')} />}
+          {confirmedTour && <Fact name="Confirmed tour" text={tourSummary(confirmedTour, 'en')} />}
         </>
       )}
       <CreatedFact createdAt={group.createdAt} />

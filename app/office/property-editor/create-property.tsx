@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { creatorOf, type StaffUser } from '../../../contract/office';
 import type { NewProperty } from '../../../contract/property';
-import { creatorOf, type StaffUser } from '../../../contract/staff';
 import { api, call } from '../../client/client';
 import { isConflict, serverMessageOf } from '../../client/errors';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';

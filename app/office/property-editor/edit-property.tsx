@@ -159,11 +159,11 @@ function EditPropertySkeleton() {
   );
 }
 
-const wayOut = { to: '/admin', text: 'Back to Dashboard' };
+const dashboardLink = { to: '/admin', text: 'Back to Dashboard' };
 
 function PropertyNotFound() {
   return (
-    <StaffNotice icon={<SearchX />} title="Property Not Found" wayOut={wayOut}>
+    <StaffNotice icon={<SearchX />} title="Property Not Found" link={dashboardLink}>
       It may have been deleted, or the link is wrong.
     </StaffNotice>
   );

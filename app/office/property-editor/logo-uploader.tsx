@@ -6,12 +6,12 @@ import { api, call } from '../../client/client';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ImageOff, ImageUp, Trash2 } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { useMergeIntoProperty } from './use-property';
 
-const LogoUploadPanel = part(() => import('./logo-upload-panel'), 'LogoUploadPanel', {
+const LogoUploadPanel = lazyComponent(() => import('./logo-upload-panel'), 'LogoUploadPanel', {
   waiting: <Skeleton className="h-75" />,
 });
 

@@ -3,7 +3,7 @@ import type { Photo as StoredPhoto } from '../../../contract/photo';
 import { moved } from '../../domain/lists';
 import { Badge } from '../../ui/badge';
 import { ArrowLeft, ArrowRight, Trash2 } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 
@@ -30,7 +30,7 @@ const inOrder = ({ ids, renderItem, renderList }: Sorted) =>
     )),
   );
 
-const Sorting = part(() => import('../../ui/sorting'), 'Sorting', { waiting: inOrder, otherwise: inOrder });
+const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', { waiting: inOrder, fallback: inOrder });
 
 const texts: SortingTexts = {
   instructions:

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { groupTexts } from '../../../texts/sentences/group';
-import { useWasSeen } from '../../client/use-screen';
+import { useHasBeenOnScreen } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 
-const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', {
+const ActivityLog = lazyComponent(() => import('./activity-log'), 'ActivityLog', {
   waiting: ({ isOpen }) => isOpen && <Skeleton className="mt-4 h-11 basis-full" />,
 });
 
@@ -17,7 +17,7 @@ export function GroupActivity({ groupId }: { groupId: number }) {
   const titleId = useId();
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
-  const wasSeen = useWasSeen(panel);
+  const wasSeen = useHasBeenOnScreen(panel);
   const [isOpen, setIsOpen] = useState(false);
   const [newCount, setNewCount] = useState(0);
   const isWanted = wasSeen || isOpen;

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, SafeLink } from '../../ui/button';
 import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { LocalTime } from '../local-time';
 
 type ChatMessageProps = {
@@ -19,7 +19,7 @@ type ChatMessageProps = {
   mayRemove: boolean;
 };
 
-const RemoveMessage = part(() => import('./remove-message'), 'RemoveMessage', { otherwise: null });
+const RemoveMessage = lazyComponent(() => import('./remove-message'), 'RemoveMessage', { fallback: null });
 
 /** One of thousands, hence `memo`. */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {

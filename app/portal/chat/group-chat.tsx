@@ -5,7 +5,7 @@ import { peopleInChat } from '../../domain/participants';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { MessagesSquare, WifiOff, Zap } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { useWriter } from '../identity/use-writer';
 import { useLive } from '../live/live-connection';
@@ -16,8 +16,8 @@ import { useReading, useSendReadTo } from './use-read-to';
 
 const place = <Skeleton className="noscript:hidden h-19" />;
 
-const ChatWriting = part(() => import('./chat-writing'), 'ChatWriting', { waiting: place });
-const TypingLine = part(() => import('./chat-writing'), 'TypingLine', { otherwise: null });
+const ChatWriting = lazyComponent(() => import('./chat-writing'), 'ChatWriting', { waiting: place });
+const TypingLine = lazyComponent(() => import('./chat-writing'), 'TypingLine', { fallback: null });
 
 export function GroupChat({ groupId }: { groupId: number }) {
   const { group } = useKnown(groupId);

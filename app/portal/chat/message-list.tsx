@@ -14,7 +14,7 @@ import { useTimeZone } from '../../client/use-in-browser';
 import { useIsOnScreen } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { byDay } from '../../domain/by-day';
-import { inBlocks } from '../../domain/chat-view';
+import { groupMessages } from '../../domain/chat-view';
 import { type Conversation, unreadOf } from '../../domain/conversation';
 import { isMine } from '../../domain/identity';
 import { pointPersonBadge } from '../../domain/participants';
@@ -99,7 +99,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
               <p aria-hidden className="px-4 pt-2 pb-1 text-center text-ink-soft text-sm">
                 {longDate(date, t.language)}
               </p>
-              {inBlocks(items, firstAtFirst).map(({ number, items }) => (
+              {groupMessages(items, firstAtFirst).map(({ number, items }) => (
                 <MessageBlock key={number} box={box} size={items.length} startsAway={number < 0}>
                   {() =>
                     items.map((message) => (

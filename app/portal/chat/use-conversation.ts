@@ -7,10 +7,10 @@ import { isRefusal } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
 import { useAsRendered } from '../../client/use-loaded-queries';
 import {
-  agreedDrafts,
   type Conversation,
   type Draft,
-  goingOut,
+  mergedDrafts,
+  sendable,
   withDraft,
   withFailure,
   withOlder,
@@ -66,7 +66,7 @@ function useStoredDrafts(
       return restore(interrupted);
     }
     if (!known) return;
-    const agreed = agreedDrafts({ stored, ownKeys: known, drafts });
+    const agreed = mergedDrafts({ stored, ownKeys: known, drafts });
     ownKeys.current = keysOf(agreed.own);
     storeDrafts(groupId, agreed.stored);
     for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
@@ -144,7 +144,7 @@ export function useConversation(groupId: number) {
   useEffect(() => {
     if (!isLive) return;
     const { drafts = [] } = queryClient.getQueryData<Conversation>(queryKey) ?? {};
-    const waiting = goingOut(drafts, Date.now()).filter((draft) => isStored(groupId, draft));
+    const waiting = sendable(drafts, Date.now()).filter((draft) => isStored(groupId, draft));
     for (const draft of waiting) sending.mutate({ ...draft, failure: null });
   }, [isLive, isSure, isRead]);
 

@@ -4,7 +4,7 @@ import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { useDeviceStore } from '../../client/device-store';
 import { readReadTo, rememberReadTo } from '../../client/remembered';
-import { type Conversation, furthest, unreadOf } from '../../domain/conversation';
+import { type Conversation, latest, unreadOf } from '../../domain/conversation';
 import { isKnown } from '../../domain/identity';
 import { setMe, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
@@ -14,7 +14,7 @@ export function useReadTo(groupId: number): number | null | undefined {
   const { me, isCopy } = useMe(groupId);
   const readHere = useDeviceStore(() => readReadTo(groupId));
   if (!me || readHere === undefined) return undefined;
-  const readTo = furthest(readHere, me.readTo);
+  const readTo = latest(readHere, me.readTo);
   // Only the server can say that they have read it nowhere.
   return readTo === null && isCopy ? undefined : readTo;
 }

@@ -7,7 +7,7 @@ import { api, call, callVersioned } from '../../client/client';
 import { isSharedComputer } from '../../client/device-store';
 import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
-import { nobody } from '../../domain/identity';
+import { anonymous } from '../../domain/identity';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
@@ -22,7 +22,7 @@ type MyDeviceProps = { group: Group; owner: LinkOwner };
 
 export function MyDevice({ group, owner }: MyDeviceProps) {
   const t = useSentences(deviceTexts);
-  const { me = nobody } = useMe(group.id);
+  const { me = anonymous } = useMe(group.id);
   // Settings of the device stand once, by the first of its people.
   const isFirst = !('participantId' in owner) || owner.participantId === me.participantIds[0];
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 
-const OwnDeviceQuestion = part(() => import('./own-device-question'), 'OwnDeviceQuestion', { otherwise: null });
+const OwnDeviceQuestion = lazyComponent(() => import('./own-device-question'), 'OwnDeviceQuestion', { fallback: null });
 
 /** docs/product.md, "Personal links". */
 export function OpenedPersonalLink({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {

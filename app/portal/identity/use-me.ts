@@ -15,7 +15,7 @@ import {
   readCachedMe,
 } from '../../client/remembered';
 import { useIsReady } from '../../client/use-in-browser';
-import { isMine, lostSince, nobody } from '../../domain/identity';
+import { anonymous, forgottenSince, isMine } from '../../domain/identity';
 import { meKey } from '../query-keys';
 
 const triesAgainAfterMs = 5000;
@@ -42,7 +42,7 @@ export function useMe(groupId: number) {
     placeholderData,
   });
   const isReady = useIsReady();
-  const me = isStaff ? nobody : isReady ? data : undefined;
+  const me = isStaff ? anonymous : isReady ? data : undefined;
   return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
 }
 
@@ -52,7 +52,7 @@ export const meQuery = (queryClient: QueryClient, groupId: number) =>
     queryKey: meKey(groupId),
     queryFn: async ({ signal }) => {
       const me = await readMe(groupId, signal);
-      const lost = lostSince(lastKnown(queryClient, groupId) ?? nobody, me);
+      const lost = forgottenSince(lastKnown(queryClient, groupId) ?? anonymous, me);
       if (lost) noteLost(groupId, lost);
       cacheMe(groupId, me);
       return me;
@@ -107,7 +107,7 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
 export const isMineBy =
   (queryClient: QueryClient, groupId: number) =>
   (message: Message): boolean =>
-    isMine(message, lastKnown(queryClient, groupId) ?? nobody);
+    isMine(message, lastKnown(queryClient, groupId) ?? anonymous);
 
 const lastKnown = (queryClient: QueryClient, groupId: number) =>
   queryClient.getQueryData<Me>(meKey(groupId)) ?? parseCachedMe(readCachedMe(groupId));

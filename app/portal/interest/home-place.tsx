@@ -13,11 +13,11 @@ import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import type { Conversation } from '../../domain/conversation';
 import { isLeasing } from '../../domain/lease-steps';
-import type { KnownGroup } from '../../domain/merged-notices';
+import type { GroupState } from '../../domain/merged-notices';
 import { roomFit } from '../../domain/room-fit';
-import { dayInBrief, isTourOver, todayHere, tourInBrief } from '../../domain/tours';
+import { daySummary, isTourOver, todayHere, tourSummary } from '../../domain/tours';
 import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquare, Settings2 } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { useUnread } from '../chat/use-read-to';
 import { useKnown } from '../live/use-known';
@@ -26,10 +26,10 @@ import { Part, PlaceLink, type Target } from '../places';
 import { messagesKey } from '../query-keys';
 import { InterestTracker } from './interest-tracker';
 
-const LeaseSteps = part(() => import('../lease/lease-steps'), 'LeaseSteps', {
+const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSteps', {
   waiting: <Skeleton className="h-30 lg:h-80" />,
 });
-const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
+const NextCard = lazyComponent(() => import('./next-card'), 'NextCard', { fallback: null });
 
 export function HomePlace({ groupId }: { groupId: number }) {
   const known = useKnown(groupId);
@@ -80,7 +80,7 @@ function ManageRow({ groupId }: { groupId: number }) {
 }
 
 /** On a phone, at Home: the other places, each with a line on how it stands. */
-function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
+function Doors({ known: { group, tourSchedules } }: { known: GroupState }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);
   const queryKey = messagesKey(group.id);
@@ -96,7 +96,7 @@ function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
         {roomsText(group, t)}
       </Door>
       <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
-        {lastMessage ? <Said message={lastMessage} /> : t('noMessages')}
+        {lastMessage ? <MessagePreview message={lastMessage} /> : t('noMessages')}
       </Door>
       {tour && (
         <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
@@ -132,7 +132,7 @@ function Door({ to, Icon, title, count = 0, children }: DoorProps) {
 }
 
 /** Runs as the message does, so that a line that is too long keeps its beginning. */
-function Said({ message: { senderName, content } }: { message: Pick<Message, 'senderName' | 'content'> }) {
+function MessagePreview({ message: { senderName, content } }: { message: Pick<Message, 'senderName' | 'content'> }) {
   const t = useSentences(placeTexts);
   return (
     <span dir="auto" className="block truncate">
@@ -154,13 +154,13 @@ function roomsText(group: Group, t: PlaceSentences): string {
 /** Null where there is none to come: a group that has ended plans no other. */
 function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
   const { confirmedTour: tour, outcome } = group.customizations;
-  if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourInBrief(tour, t.language) });
+  if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourSummary(tour, t.language) });
   if (outcome) return null;
   const [best] = bestTourSlots(schedules, now && todayHere(now));
   if (!best) return t('noTours');
   const { date, half, canCome } = best;
   return t('bestDay', {
-    day: dayInBrief(date, t.language),
+    day: daySummary(date, t.language),
     half: dateTexts(t.language)(half),
     n: canCome.length,
     total: schedules.length,

@@ -16,7 +16,7 @@ import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
@@ -26,17 +26,17 @@ import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
 import { ParticipantList } from './participant-list';
 
-const LostIdentity = part(() => import('../identity/lost-identity'), 'LostIdentity', { otherwise: null });
-const JoinForm = part(() => import('./join-form'), 'JoinForm', {
+const LostIdentity = lazyComponent(() => import('../identity/lost-identity'), 'LostIdentity', { fallback: null });
+const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
   waiting: <Skeleton className="h-100" />,
-  isSoonNeeded: true,
+  preload: true,
 });
-const OpenedEntry = part(() => import('./opened-entry'), 'OpenedEntry', {
+const OpenedEntry = lazyComponent(() => import('./opened-entry'), 'OpenedEntry', {
   waiting: <Skeleton className="mb-4 h-64" />,
 });
-const AfterJoining = part(() => import('../identity/after-joining'), 'AfterJoining', { otherwise: null });
-const SignedInLine = part(() => import('../identity/sign-out-here'), 'SignedInLine', { otherwise: null });
-const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
+const AfterJoining = lazyComponent(() => import('../identity/after-joining'), 'AfterJoining', { fallback: null });
+const SignedInLine = lazyComponent(() => import('../identity/sign-out-here'), 'SignedInLine', { fallback: null });
+const NextCard = lazyComponent(() => import('./next-card'), 'NextCard', { fallback: null });
 
 type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
 

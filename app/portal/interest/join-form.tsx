@@ -9,7 +9,7 @@ import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { lateResolver, resolverIn } from '../../client/resolver-in';
 import { toastError } from '../../client/toast-error';
-import { isTouched } from '../../client/use-focus';
+import { hasInteracted } from '../../client/use-focus';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsavedFields } from '../../client/use-unsaved';
@@ -47,7 +47,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const idempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);
   const [arrivedNames, setArrivedNames] = useState<string[]>([]);
-  const tickedRooms = useTickedRooms(group);
+  const tickedRooms = useOfferedSelection(group);
   const [ticked = null] = tickedRooms;
   const form = useForm({
     resolver: resolverIn(t.language, check),
@@ -67,7 +67,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const roomHint = useOfferedRoom(group, watch('roomPreference'), clearRoom);
 
   useEffect(() => {
-    if (isTouched()) setFocus('name');
+    if (hasInteracted()) setFocus('name');
   }, [setFocus]);
   const hasChosenRoom = dirtyFields.roomPreference;
   useEffect(() => {
@@ -164,7 +164,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   );
 }
 
-function useTickedRooms(group: Group): number[] {
+function useOfferedSelection(group: Group): number[] {
   const { roomIds } = useSelectedRooms();
   const offered = offeredRooms(group).map(({ room }) => room.id);
   return roomIds.filter((id) => offered.includes(id));

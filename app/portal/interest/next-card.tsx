@@ -72,8 +72,10 @@ export function NextCard({ group, schedules }: NextCardProps) {
   for (const participant of mine) {
     const clash = units
       .flatMap(({ clashes }) => clashes)
-      .find(({ wantedBy, wayOut }) => wayOut.length > 0 && wantedBy.some(({ id }) => id === participant.id));
-    const [free] = clash?.wayOut ?? [];
+      .find(
+        ({ wantedBy, alternatives }) => alternatives.length > 0 && wantedBy.some(({ id }) => id === participant.id),
+      );
+    const [free] = clash?.alternatives ?? [];
     if (clash && free) {
       return (
         <Step

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { forgetApplying, isApplying } from '../../client/remembered';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { useMe } from '../identity/use-me';
 
-const AppliedDialog = part(() => import('./applied-dialog'), 'AppliedDialog', { otherwise: null });
+const AppliedDialog = lazyComponent(() => import('./applied-dialog'), 'AppliedDialog', { fallback: null });
 
 /** Asks once the member is back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {

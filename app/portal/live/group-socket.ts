@@ -67,7 +67,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
       report();
       if (code === closeCodes.groupGone) return onDeleted('group');
       if (code === closeCodes.propertyGone) return onDeleted('property');
-      if (code === closeCodes.shutOut) onShutOut();
+      if (code === closeCodes.accessRevoked) onShutOut();
       nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
     };
     return opening;

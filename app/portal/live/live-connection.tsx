@@ -15,8 +15,8 @@ import type { ClientFrame, LiveFrame, Notice } from '../../../contract/live';
 import { rememberBookmark } from '../../client/bookmark';
 import { isUnanswered } from '../../client/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/conversation';
-import { isKnown, nobody } from '../../domain/identity';
-import { isBehind, isWithoutRow, type KnownGroup, withNotice } from '../../domain/merged-notices';
+import { anonymous, isKnown } from '../../domain/identity';
+import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
 import { type Store, store } from '../../ui/store';
 import { isMineBy, useMe } from '../identity/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
@@ -39,7 +39,7 @@ type Live = {
   refresh: Refresh['now'];
   /** Also for answers to one's own writes. */
   apply: (notice: Notice) => void;
-  update: (changed: (known: KnownGroup) => KnownGroup) => void;
+  update: (changed: (known: GroupState) => GroupState) => void;
   /** As the device that this browser has become since. */
   reopen: () => void;
   rejoin: () => void;
@@ -47,7 +47,7 @@ type Live = {
 
 const closed: LiveState = { isLive: false, online: null };
 
-/** Never changes: parts of the page are hydrated later under it (`renderedPart`). */
+/** Never changes: parts of the page are hydrated later under it (`lazyHydrated`). */
 const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   state: store(closed),
   send: () => undefined,
@@ -98,9 +98,9 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   }, [groupId, readAllButChat, refresh]);
 
   const update = useCallback(
-    (changed: (known: KnownGroup) => KnownGroup) => {
-      const ofGroup = (known?: KnownGroup | null) => (known?.group.id === groupId ? changed(known) : known);
-      queryClient.setQueriesData<KnownGroup | null>({ queryKey: groupKey }, ofGroup);
+    (changed: (known: GroupState) => GroupState) => {
+      const ofGroup = (known?: GroupState | null) => (known?.group.id === groupId ? changed(known) : known);
+      queryClient.setQueriesData<GroupState | null>({ queryKey: groupKey }, ofGroup);
     },
     [groupId, queryClient],
   );
@@ -109,7 +109,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     (notice: Notice) => {
       const isGroupBehind = () =>
         queryClient
-          .getQueriesData<KnownGroup | null>({ queryKey: groupKey })
+          .getQueriesData<GroupState | null>({ queryKey: groupKey })
           .some(([, known]) => known && isBehind(known));
       update((known) => withNotice(known, notice));
       if (isGroupBehind()) refresh.soon(groupKey, isGroupBehind);
@@ -147,7 +147,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
       // It may be about this device, which only devices known in the group are told.
-      if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody))
+      if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))
         refresh.soon(meKey(groupId));
       apply(frame);
     }

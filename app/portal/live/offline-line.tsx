@@ -15,7 +15,7 @@ import {
 import { useHasNetwork } from '../../client/use-in-browser';
 import { useLanguage, useSentences } from '../../client/use-sentences';
 import { type Conversation, withOfflineMessages } from '../../domain/conversation';
-import { type KnownGroup, withOfflineCopy } from '../../domain/merged-notices';
+import { type GroupState, withOfflineCopy } from '../../domain/merged-notices';
 import { WifiOff } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 import { groupKey, messagesKey } from '../query-keys';
@@ -23,7 +23,7 @@ import { useLive } from './live-connection';
 
 const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-export function OfflineLine({ known }: { known: KnownGroup }) {
+export function OfflineLine({ known }: { known: GroupState }) {
   const t = useSentences(groupTexts);
   const lastConnectedAt = useConnectionLoss(known.group.id);
   useOfflineCopy(known, lastConnectedAt !== null);
@@ -59,7 +59,7 @@ function useConnectionLoss(groupId: number): number | null {
 const settledMs = 1000;
 
 /** docs/product.md, "Without a network". */
-function useOfflineCopy(known: KnownGroup, isOffline: boolean): void {
+function useOfflineCopy(known: GroupState, isOffline: boolean): void {
   const queryClient = useQueryClient();
   const language = useLanguage();
   const { id, shareCode, version } = known.group;
@@ -74,7 +74,7 @@ function useOfflineCopy(known: KnownGroup, isOffline: boolean): void {
     async function show() {
       const copy = await readSavedGroup(shareCode);
       if (!copy) return;
-      queryClient.setQueriesData<KnownGroup | null>(
+      queryClient.setQueriesData<GroupState | null>(
         { queryKey: groupKey },
         (now) => now && withOfflineCopy(now, copy.known),
       );

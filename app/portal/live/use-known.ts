@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAsRendered } from '../../client/use-loaded-queries';
-import type { KnownGroup } from '../../domain/merged-notices';
+import type { GroupState } from '../../domain/merged-notices';
 import { groupKey } from '../query-keys';
 
 /** For parts that are hydrated later. Throws outside of a group's page. */
-export function useKnown(groupId: number): KnownGroup {
+export function useKnown(groupId: number): GroupState {
   const queryKey = [...groupKey, groupId];
-  const known = useAsRendered(queryKey, useQuery<KnownGroup>({ queryKey, enabled: false }).data);
+  const known = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
   if (!known) throw new Error('Nothing is known of this group');
   return known;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { Mail, Phone, Settings2 } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../identity/use-me';
@@ -17,10 +17,10 @@ import { useKnown } from '../live/use-known';
 import { Part } from '../places';
 import { ShareLink } from '../share/share-link';
 
-const ManageGroup = part(() => import('./manage-group'), 'ManageGroup', {
+const ManageGroup = lazyComponent(() => import('./manage-group'), 'ManageGroup', {
   waiting: <Skeleton className="mt-4 h-100 lg:hidden" />,
 });
-const PushOffer = part(() => import('../identity/push-notifications'), 'PushOffer', { otherwise: null });
+const PushOffer = lazyComponent(() => import('../identity/push-notifications'), 'PushOffer', { fallback: null });
 
 export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {
   const { group } = useKnown(groupId);

@@ -7,7 +7,7 @@ import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
 import { priceRangeOf } from '../../domain/prices';
 import { offeredRooms } from '../../domain/rooms';
-import { isTourOver, tourInBrief } from '../../domain/tours';
+import { isTourOver, tourSummary } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { CalendarCheck, ChevronRight, Images, MapPin } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
@@ -115,7 +115,7 @@ function TourLine({ group: { id, participants, customizations } }: { group: Grou
       className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <CalendarCheck className="size-4 shrink-0" />
-      <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourInBrief(tour, t.language) })}</span>
+      <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourSummary(tour, t.language) })}</span>
     </PlaceLink>
   );
 }

@@ -4,10 +4,10 @@ import { useSentences } from '../../client/use-sentences';
 import type { GalleryPhoto } from '../../domain/photos';
 import { captionOf, urlOf } from '../../domain/photos';
 import { Card } from '../../ui/card';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 
-const PhotoViewer = part(() => import('./photo-viewer'), 'PhotoViewer');
+const PhotoViewer = lazyComponent(() => import('./photo-viewer'), 'PhotoViewer');
 
 type PhotoViewing = {
   open: (index: number) => void;

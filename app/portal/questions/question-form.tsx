@@ -14,7 +14,7 @@ import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { Button } from '../../ui/button';
 import { Field, TextArea, TextInput } from '../../ui/field';
-import { loadPart } from '../../ui/part';
+import { loadLazily } from '../../ui/lazy-component';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../identity/use-writer';
 import { useLive } from '../live/live-connection';
@@ -22,8 +22,8 @@ import { groupKey } from '../query-keys';
 
 const loadContract = () =>
   Promise.all([
-    loadPart(() => import('../../../contract/question'), 'NewQuestion'),
-    loadPart(() => import('../../../contract/values/issue-text'), 'issueText'),
+    loadLazily(() => import('../../../contract/question'), 'NewQuestion'),
+    loadLazily(() => import('../../../contract/values/issue-text'), 'issueText'),
   ]);
 
 type Errors = { [Name in keyof NewQuestion]?: string };

@@ -11,13 +11,13 @@ import { withOlderQuestions } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Hourglass, MessageCircleReply } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { MessageText } from '../chat/chat-message';
 import { useLive } from '../live/live-connection';
 import { LocalTime } from '../local-time';
 
-const QuestionForm = part(() => import('./question-form'), 'QuestionForm', {
+const QuestionForm = lazyComponent(() => import('./question-form'), 'QuestionForm', {
   waiting: <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />,
 });
 

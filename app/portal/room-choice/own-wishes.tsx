@@ -17,7 +17,7 @@ import { roomsOfUnit } from '../../domain/rooms';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
@@ -223,7 +223,7 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
   );
 }
 
-const Sorting = part(() => import('../../ui/sorting'), 'Sorting', {
+const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
   waiting: ({ ids, itemClassName, renderItem, renderList }) =>
     renderList(
       ids.map((id) => (

@@ -1,8 +1,8 @@
 import type { Group } from '../../../contract/group';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { useMe } from '../identity/use-me';
 
-const RoomChoicePanel = part(() => import('./room-choice-panel'), 'RoomChoicePanel', {
+const RoomChoicePanel = lazyComponent(() => import('./room-choice-panel'), 'RoomChoicePanel', {
   waiting: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
 });
 

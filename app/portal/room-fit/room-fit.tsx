@@ -151,7 +151,9 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
           {clashes.map((clash) => (
             <ClashNotice key={clash.room.id} group={group} clash={clash} onTaken={onTaken} />
           ))}
-          {clashes.every(({ wayOut }) => wayOut.length === 0) && <p>{t('noneFree', { unit: unit.name })}</p>}
+          {clashes.every(({ alternatives }) => alternatives.length === 0) && (
+            <p>{t('noneFree', { unit: unit.name })}</p>
+          )}
         </div>
       )}
       {rents && <Rents rents={rents} />}
@@ -225,7 +227,7 @@ type ClashNoticeProps = { group: Group; clash: Clash; onTaken: () => void };
 
 const waysOutShown = 3;
 
-function ClashNotice({ group, clash: { room, wantedBy, wayOut }, onTaken }: ClashNoticeProps) {
+function ClashNotice({ group, clash: { room, wantedBy, alternatives }, onTaken }: ClashNoticeProps) {
   const t = useSentences(roomFitTexts);
   const { me } = useMe(group.id);
   const mine = wantedBy.find(({ id }) => me?.participantIds.includes(id));
@@ -240,9 +242,9 @@ function ClashNotice({ group, clash: { room, wantedBy, wayOut }, onTaken }: Clas
           }),
         )}
       </p>
-      {wayOut.length > 0 && (
+      {alternatives.length > 0 && (
         <ul className="mt-1 grid gap-2">
-          {wayOut.slice(0, waysOutShown).map(({ room: free, difference }) => (
+          {alternatives.slice(0, waysOutShown).map(({ room: free, difference }) => (
             <li key={free.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span>
                 {Children.toArray(

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { KeyRound } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 import { useKnown } from '../live/use-known';
 import { Part, PlaceLink } from '../places';
@@ -20,8 +20,8 @@ import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit } from '../room-fit/room-fit';
 import { useSelectedRooms } from './selected-rooms';
 
-const MakeMine = part(() => import('./make-mine'), 'MakeMine', { otherwise: null });
-const WithdrawnRooms = part(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
+const MakeMine = lazyComponent(() => import('./make-mine'), 'MakeMine', { fallback: null });
+const WithdrawnRooms = lazyComponent(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
 
 export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useKnown(groupId);

@@ -3,7 +3,7 @@ import { store } from '../../ui/store';
 
 const none: number[] = [];
 
-/** Never changes: parts of the page are hydrated later under it (`renderedPart`). */
+/** Never changes: parts of the page are hydrated later under it (`lazyHydrated`). */
 const SelectedRoomsContext = createContext(store(none));
 
 /** Nothing of it is stored (docs/product.md, "Rooms"). */

@@ -7,11 +7,13 @@ import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { QrCode as QrCodeIcon, Share2 } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 
-const QrPanel = part(() => import('./qr-panel'), 'QrPanel', { waiting: <Skeleton className="aspect-square" /> });
+const QrPanel = lazyComponent(() => import('./qr-panel'), 'QrPanel', {
+  waiting: <Skeleton className="aspect-square" />,
+});
 
 type ShareLinkProps = { group: Group; origin: string };
 

@@ -11,12 +11,12 @@ import { longDate, todayHere } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CalendarPlus } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 
-const ConfirmSlot = part(() => import('./confirm-tour'), 'ConfirmSlot', {
+const ConfirmSlot = lazyComponent(() => import('./confirm-tour'), 'ConfirmSlot', {
   waiting: <Skeleton className="h-11 w-28 md:h-9" />,
-  otherwise: null,
+  fallback: null,
 });
 
 type BestForTheGroupProps = {

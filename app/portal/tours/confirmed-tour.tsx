@@ -3,13 +3,13 @@ import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/use-sentences';
 import { tourMoment } from '../../domain/tours';
 import { CalendarCheck } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import type { ConfirmedTourProps } from './confirmed-tour-details';
 
-const ConfirmedTourDetails = part(() => import('./confirmed-tour-details'), 'ConfirmedTourDetails', {
+const ConfirmedTourDetails = lazyComponent(() => import('./confirmed-tour-details'), 'ConfirmedTourDetails', {
   waiting: <Skeleton className="noscript:hidden h-22" />,
-  otherwise: null,
+  fallback: null,
 });
 
 export function ConfirmedTour(props: ConfirmedTourProps) {

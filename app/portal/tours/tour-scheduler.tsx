@@ -13,7 +13,7 @@ import { chosenDates, isTourOver, longDate, rowsOf, scheduleOf, type TourDateRow
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CalendarHeart, PencilLine } from '../../ui/icons';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
@@ -27,10 +27,10 @@ import { useSaveSchedule } from './use-tour-changes';
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
 const formPlace = <Skeleton className="noscript:hidden h-92 md:h-90 lg:h-116.5 xl:h-90" />;
-const TourForm = part(() => import('./tour-form'), 'TourForm', { waiting: formPlace });
-const ConfirmAnyTime = part(() => import('./confirm-tour'), 'ConfirmAnyTime', {
+const TourForm = lazyComponent(() => import('./tour-form'), 'TourForm', { waiting: formPlace });
+const ConfirmAnyTime = lazyComponent(() => import('./confirm-tour'), 'ConfirmAnyTime', {
   waiting: ({ isOffered }) => isOffered && <Skeleton className="h-11 md:h-9" />,
-  otherwise: null,
+  fallback: null,
 });
 
 export function TourScheduler({ groupId }: { groupId: number }) {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { part } from '../../../app/ui/part';
+import { lazyComponent } from '../../../app/ui/lazy-component';
 
 /** Code that comes when it is let through, or fails. */
 function codeOnItsWay<Module>(module: Module) {
@@ -22,7 +22,7 @@ describe('a part that is fetched when it is opened', () => {
   const Form = ({ label }: { label: string }) => <p>{label}</p>;
 
   it('holds its place, and then shows', async () => {
-    const JoinForm = part(async () => ({ Form }), 'Form', { waiting: <p>waiting</p> });
+    const JoinForm = lazyComponent(async () => ({ Form }), 'Form', { waiting: <p>waiting</p> });
     render(<JoinForm label="the form" />);
     expect(screen.getByText('waiting')).toBeTruthy();
     expect(await screen.findByText('the form')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('a part that is fetched when it is opened', () => {
 
   it('can be tried again after the network was lost', async () => {
     let isOnline = false;
-    const JoinForm = part(
+    const JoinForm = lazyComponent(
       async () => {
         if (!isOnline) throw new TypeError('Failed to fetch');
         return { Form };
@@ -47,7 +47,7 @@ describe('a part that is fetched when it is opened', () => {
 
   it('shows what was said to stand there instead where it could not be fetched', async () => {
     const code = codeOnItsWay({ Form });
-    const JoinForm = part(code.load, 'Form', { otherwise: ({ label }) => <p>without {label}</p> });
+    const JoinForm = lazyComponent(code.load, 'Form', { fallback: ({ label }) => <p>without {label}</p> });
     render(<JoinForm label="the form" />);
     await code.isLost();
     expect(await screen.findByText('without the form')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a part that is fetched when it is opened', () => {
 
   it('is fetched once', async () => {
     const code = codeOnItsWay({ Form });
-    const JoinForm = part(code.load, 'Form');
+    const JoinForm = lazyComponent(code.load, 'Form');
     const { unmount } = render(<JoinForm label="the form" />);
     await code.arrives();
     unmount();

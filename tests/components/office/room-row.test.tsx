@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Queries } from '../../../app/client/queries';
+import { QueryProvider } from '../../../app/client/queries';
 import { RoomRow } from '../../../app/office/property-editor/rooms-editor';
 
 const room = {
@@ -11,11 +11,11 @@ const room = {
 
 const shown = () =>
   render(
-    <Queries>
+    <QueryProvider>
       <ul>
         <RoomRow propertyId={7} room={room} isDeleted={false} isUnitDeleted={false} onDeleted={() => undefined} />
       </ul>
-    </Queries>,
+    </QueryProvider>,
   );
 
 const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Room A' }));

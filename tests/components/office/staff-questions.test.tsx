@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Queries } from '../../../app/client/queries';
+import { QueryProvider } from '../../../app/client/queries';
 import { QuestionItem } from '../../../app/office/groups/questions-section';
 import type { StaffQuestion } from '../../../contract/question';
 
@@ -23,9 +23,9 @@ const asked: StaffQuestion = {
 function Item({ question }: { question: StaffQuestion }) {
   const [draft, setDraft] = useState('');
   return (
-    <Queries>
+    <QueryProvider>
       <QuestionItem question={question} draft={draft} onDraft={setDraft} />
-    </Queries>
+    </QueryProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toKnownGroup } from '../../../app/domain/merged-notices';
+import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
 import type { Question } from '../../../contract/question';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
@@ -11,7 +11,7 @@ const [past, toCome] = ['2020-01-01', '2098-01-01'];
 function showWaiting(proposed: string, confirmed: string | null = null) {
   const group = groupOf([]);
   const preferredDates = [{ date: proposed, timePreference: 'AM' }];
-  const known = toKnownGroup({
+  const known = toGroupState({
     group,
     tourSchedules: [{ id: 1, participantName: 'Ana', preferredDates } as TourSchedule],
     questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],

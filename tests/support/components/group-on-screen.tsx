@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/client/queries';
-import { nobody } from '../../../app/domain/identity';
+import { anonymous } from '../../../app/domain/identity';
 import type { Writing } from '../../../app/portal/identity/use-writer';
 import { meKey } from '../../../app/portal/query-keys';
 import type { Group } from '../../../contract/group';
@@ -16,7 +16,7 @@ const createdAt = '2026-11-01T12:00:00.000Z';
 /** Renders a part of the page as it stands in the app, on a device that is nobody in the group below. */
 export function show(part: ReactNode) {
   const queryClient = newQueryClient();
-  queryClient.setQueryData(meKey(7), nobody);
+  queryClient.setQueryData(meKey(7), anonymous);
   const Page = createRemixStub([
     { path: '/', Component: () => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider> },
   ]);

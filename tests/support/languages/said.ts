@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { learnTexts } from '../../../texts/area';
+import { addTexts } from '../../../texts/area';
 import type { Language } from '../../../texts/languages';
 
 /**
@@ -13,5 +13,5 @@ export function learnLanguage(language: Exclude<Language, 'en'>): void {
     const [area = '', key = ''] = path.split('.');
     texts[area] = { ...texts[area], [key]: text };
   }
-  learnTexts(language, texts);
+  addTexts(language, texts);
 }

@@ -6,7 +6,7 @@ export const calls = [
 ];
 
 /** What anybody may call. Every other call of the app is the staff's, the ones that are yet to be written too. */
-export const openToAll = [
+export const publicCalls = [
   'GET /api/health',
   'GET /api/login',
   'GET /api/logout',

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { dump, load } from '../../../dev/deploy/dump';
 import { readRestoreLine } from '../../../dev/deploy/environment';
-import { makeSafe } from '../../../dev/deploy/restored';
+import { finishRestore } from '../../../dev/deploy/restored';
 import { Account } from '../../support/deploy/account';
 import { LocalDatabase } from '../../support/deploy/local-database';
 
@@ -48,7 +48,7 @@ it.runIf(isFull)(
     expect(database.contents()).toEqual(contents);
 
     const now = new Date('2026-11-22T12:00:00Z');
-    await makeSafe(database.where, now);
+    await finishRestore(database.where, now);
     database.run(`INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`);
     const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,

@@ -122,7 +122,7 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
   it('says that e-mail cannot be sent yet, and goes on', () => {
     const { status, stdout } = setUp(new Account({ sendsEmail: false }));
     expect(status).toBe(0);
-    expect(stdout).toContain('E-mail cannot be sent from acme.test yet');
+    expect(stdout).toContain('Email cannot be sent from acme.test yet');
   });
 
   it('names the answer that is missing when piped lines end', () => {

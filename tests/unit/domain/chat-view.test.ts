@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  inBlocks,
+  groupMessages,
   stillTyping,
   textWithLinks,
   typingLine,
@@ -11,7 +11,7 @@ import {
 const messages = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
 const spans = (first: number, last: number, from: number) =>
-  inBlocks(messages(first, last), from).map(({ number, items }) => [number, items[0]?.id, items.at(-1)?.id]);
+  groupMessages(messages(first, last), from).map(({ number, items }) => [number, items[0]?.id, items.at(-1)?.id]);
 
 it('keeps the blocks that are there when the list grows at either end', () => {
   expect(spans(100, 160, 100)).toEqual([
@@ -43,7 +43,7 @@ it('counts a list that ends before it from the end, and one that begins after it
     [0, 200, 224],
     [1, 225, 230],
   ]);
-  expect(inBlocks([], 100)).toEqual([]);
+  expect(groupMessages([], 100)).toEqual([]);
 });
 
 const links = (text: string) => textWithLinks(text).flatMap(({ url }) => url ?? []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTourOver, tourAnswers, tourInBrief, tourMoment } from '../../../app/domain/tours';
+import { isTourOver, tourAnswers, tourMoment, tourSummary } from '../../../app/domain/tours';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { seededRandom } from '../../support/random';
 
@@ -32,7 +32,7 @@ it('A tour is over once its day is over on this device’s calendar, and not whi
 
 it('A tour says when it is, on no clock but the place’s own', () => {
   expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
-  expect(tourInBrief({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, AM');
+  expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, AM');
 });
 
 describe('Who comes to a confirmed tour', () => {

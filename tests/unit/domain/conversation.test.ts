@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Conversation,
   type Draft,
-  goingOut,
+  sendable,
   toConversation,
   withDraft,
   withFailure,
@@ -182,6 +182,6 @@ it('sends by itself what did not reach the server in the last 12 hours, and noth
   const lost: Draft = { ...draft('a', 'Hello'), failure: 'unreachable' };
   const drafts: Draft[] = [lost, { ...lost, key: 'b', failure: 'refused' }, draft('c', 'on its way')];
   const hours = (count: number) => lost.writtenAt + count * 60 * 60 * 1000;
-  expect(goingOut(drafts, hours(11))).toEqual([lost]);
-  expect(goingOut(drafts, hours(12))).toEqual([]);
+  expect(sendable(drafts, hours(11))).toEqual([lost]);
+  expect(sendable(drafts, hours(12))).toEqual([]);
 });

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isKnown, isMine, lostSince, nobody, withOwnMessage, withoutMember } from '../../../app/domain/identity';
+import {
+  anonymous,
+  forgottenSince,
+  isKnown,
+  isMine,
+  withOwnMessage,
+  withoutMember,
+} from '../../../app/domain/identity';
 import { writersOf } from '../../../app/domain/participants';
 import type { Message } from '../../../contract/message';
 
-const ana = { ...nobody, participantIds: [11, 12], name: 'Ana' };
-const maya = { ...nobody, isPointPerson: true, name: 'Maya' };
+const ana = { ...anonymous, participantIds: [11, 12], name: 'Ana' };
+const maya = { ...anonymous, isPointPerson: true, name: 'Maya' };
 
 describe('a message', () => {
   const message = (said: Partial<Message>): Message => ({
@@ -27,7 +34,7 @@ describe('a message', () => {
   });
 
   it('is a stranger’s own where it was sent from their device', () => {
-    expect([isMine(message({ id: 7 }), nobody), isMine(message({ id: 7 }), withOwnMessage(nobody, 7))]).toEqual([
+    expect([isMine(message({ id: 7 }), anonymous), isMine(message({ id: 7 }), withOwnMessage(anonymous, 7))]).toEqual([
       false,
       true,
     ]);
@@ -36,7 +43,7 @@ describe('a message', () => {
 
 describe('a device', () => {
   it('is somebody as a member or as the point person', () => {
-    expect([ana, maya, nobody].map(isKnown)).toEqual([true, true, false]);
+    expect([ana, maya, anonymous].map(isKnown)).toEqual([true, true, false]);
   });
 
   it('writes as those whom it is known as, the first that joined first', () => {
@@ -53,7 +60,7 @@ describe('a device', () => {
       { participantId: 12, name: 'Bo' },
       { participantId: null, name: 'Maya' },
     ]);
-    expect(writersOf(nobody, group)).toEqual([]);
+    expect(writersOf(anonymous, group)).toEqual([]);
   });
 
   it('writes in its name before the page has heard of whom it has just become', () => {
@@ -62,10 +69,13 @@ describe('a device', () => {
   });
 
   it('has lost whom it was before, unless it was told so itself', () => {
-    expect(lostSince(ana, { ...ana, participantIds: [12] })).toEqual({ participantIds: [11], isPointPerson: false });
-    expect(lostSince(maya, nobody)).toEqual({ participantIds: [], isPointPerson: true });
-    expect(lostSince(ana, ana)).toBeNull();
-    expect(lostSince(withoutMember(ana, 11), { ...ana, participantIds: [12] })).toBeNull();
-    expect(lostSince(nobody, ana)).toBeNull();
+    expect(forgottenSince(ana, { ...ana, participantIds: [12] })).toEqual({
+      participantIds: [11],
+      isPointPerson: false,
+    });
+    expect(forgottenSince(maya, anonymous)).toEqual({ participantIds: [], isPointPerson: true });
+    expect(forgottenSince(ana, ana)).toBeNull();
+    expect(forgottenSince(withoutMember(ana, 11), { ...ana, participantIds: [12] })).toBeNull();
+    expect(forgottenSince(anonymous, ana)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type GroupState,
   isBehind,
-  type KnownGroup,
-  toKnownGroup,
+  toGroupState,
   withChangedGroup,
   withNotice,
   withOlderQuestions,
@@ -16,7 +16,7 @@ import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedul
 import { groupOf } from '../../support/components/group-on-screen';
 import { seededRandom } from '../../support/random';
 
-type Page = Omit<KnownGroup, 'early' | 'hasOlderQuestions'>;
+type Page = Omit<GroupState, 'pendingNotices' | 'hasOlderQuestions'>;
 
 const groupId = 7;
 const at = (second: number) => new Date(second * 1000).toISOString();
@@ -55,7 +55,7 @@ const firstPage: Page = { group: { ...groupOf([]), version: 10 }, tourSchedules:
 const participantIds = ({ group }: Page) => group.participants.map(({ id }) => id);
 
 describe('a notice', () => {
-  const known = toKnownGroup(firstPage);
+  const known = toGroupState(firstPage);
 
   it('of the next change is merged, and nothing is left to read', () => {
     const next = withNotice(known, joined(11, participant(1)));
@@ -87,7 +87,7 @@ describe('a notice', () => {
       message: { ...message, deletedAt: null },
     };
     expect(withNotice(removed, restored)).toEqual(
-      toKnownGroup({ ...firstPage, group: { ...firstPage.group, version: 12 } }),
+      toGroupState({ ...firstPage, group: { ...firstPage.group, version: 12 } }),
     );
   });
 
@@ -129,7 +129,7 @@ describe('a notice', () => {
   describe('of a choice of rooms', () => {
     const roomChoice = { ...anOpenChoice, concerned: [1, 3], answered: [3] };
     const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
-    const open = withNotice(toKnownGroup(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
+    const open = withNotice(toGroupState(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
 
     it('is merged, and concerns those no longer who leave or go out while it is open', () => {
       expect(open.group).toMatchObject({ version: 11, roomChoice });
@@ -166,7 +166,7 @@ describe('a group as a change of one’s own has answered it', () => {
   const changed = (version: number) => ({ ...firstPage.group, pointPersonName: 'Jo Novak', version });
 
   it('is what comes next, also where the notice of it was faster', () => {
-    const known = toKnownGroup(firstPage);
+    const known = toGroupState(firstPage);
     for (const before of [known, withNotice(known, bare(11))]) {
       const after = withChangedGroup(before, changed(11));
       expect(after.group.pointPersonName).toBe('Jo Novak');
@@ -175,7 +175,7 @@ describe('a group as a change of one’s own has answered it', () => {
   });
 
   it('is left to be read where something before it has not arrived, and forgotten where it is older', () => {
-    const known = toKnownGroup(firstPage);
+    const known = toGroupState(firstPage);
     expect(withChangedGroup(known, changed(12))).toBe(known);
     expect(withChangedGroup(known, changed(10))).toBe(known);
   });
@@ -183,12 +183,12 @@ describe('a group as a change of one’s own has answered it', () => {
 
 describe('a read', () => {
   it('from before what is known changes nothing', () => {
-    const known = withNotice(toKnownGroup(firstPage), joined(11, participant(1)));
+    const known = withNotice(toGroupState(firstPage), joined(11, participant(1)));
     expect(withRead(known, firstPage)).toBe(known);
   });
 
   it('of a replica that has not heard of a change leaves it to be read', () => {
-    const behind = withNotice(toKnownGroup(firstPage), bare(11));
+    const behind = withNotice(toGroupState(firstPage), bare(11));
     expect(isBehind(withRead(behind, firstPage))).toBe(true);
   });
 });
@@ -196,8 +196,8 @@ describe('a read', () => {
 describe('a group that has asked more than a page holds', () => {
   const asked = (from: number, until: number) =>
     Array.from({ length: until - from + 1 }, (_, index) => question(from + index));
-  const askedIds = ({ questions }: KnownGroup) => questions.map(({ id }) => id);
-  const latest = toKnownGroup({ ...firstPage, questions: asked(31, 50) });
+  const askedIds = ({ questions }: GroupState) => questions.map(({ id }) => id);
+  const latest = toGroupState({ ...firstPage, questions: asked(31, 50) });
   const answered = (id: number): Notice => ({
     ...{ type: 'questions_changed', groupId, version: 11, question: question(id, 'Yes') },
   });
@@ -299,16 +299,16 @@ function aServer(random: () => number) {
   };
 }
 
-const pageOf = ({ early, hasOlderQuestions, ...page }: KnownGroup): Page => page;
+const pageOf = ({ pendingNotices, hasOlderQuestions, ...page }: GroupState): Page => page;
 
 it('Whatever is late, doubled, lost or read from a replica, a page that misses nothing shows what a fresh one does', () => {
   for (let seed = 1; seed <= 500; seed++) {
     const random = seededRandom(seed);
     const server = aServer(random);
-    let known = toKnownGroup(firstPage);
+    let known = toGroupState(firstPage);
     let underway: Notice[] = [];
 
-    const look = (next: KnownGroup) => {
+    const look = (next: GroupState) => {
       expect(next.group.version).toBeGreaterThanOrEqual(known.group.version);
       known = next;
       if (!isBehind(known)) expect(pageOf(known)).toEqual(server.at(known.group.version));

@@ -11,8 +11,8 @@ import {
   unitDraftOf,
   withAmenity,
 } from '../../../app/domain/property-draft';
+import { creatorOf } from '../../../contract/office';
 import { NewProperty, type Property } from '../../../contract/property';
-import { creatorOf } from '../../../contract/staff';
 import { issueText } from '../../../contract/values/issue-text';
 
 const draft: NewPropertyDraft = {

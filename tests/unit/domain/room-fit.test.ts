@@ -89,7 +89,7 @@ describe('a room', () => {
       participant(3, 'Cal', 'im_out', 43),
     );
     const [clash] = onlyUnit(fit).clashes;
-    expect(clash?.wayOut.map(({ room, difference }) => [room.name, difference])).toEqual([
+    expect(clash?.alternatives.map(({ room, difference }) => [room.name, difference])).toEqual([
       ['Room A', 10_000],
       ['Room C', -10_000],
       ['Room D', -30_000],
@@ -188,8 +188,8 @@ describe('for any group', () => {
   it('taking a way out ends a clash of two, and leaves every other room as it was', () => {
     for (const group of groups) {
       for (const { clashes, unit } of roomFit(group).units) {
-        for (const { room, wantedBy, wayOut } of clashes) {
-          const [free] = wayOut;
+        for (const { room, wantedBy, alternatives } of clashes) {
+          const [free] = alternatives;
           const mover = wantedBy.at(-1);
           if (!free || !mover) continue;
           const moved = group.participants.map((each) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { furthest, titleWithUnread, unreadOf } from '../../../app/domain/conversation';
-import { nobody } from '../../../app/domain/identity';
+import { latest, titleWithUnread, unreadOf } from '../../../app/domain/conversation';
+import { anonymous } from '../../../app/domain/identity';
 import type { Message } from '../../../contract/message';
 
 const message = (id: number, participantId: number | null, deletedAt: string | null = null): Message => ({
   ...{ id, groupId: 1, participantId, senderName: 'Ana', content: 'Hello', isPointPerson: false, deletedAt },
   createdAt: '2026-11-01T12:00:00.000Z',
 });
-const ana = { ...nobody, participantIds: [11] };
+const ana = { ...anonymous, participantIds: [11] };
 
 describe('unread messages', () => {
   const messages = [message(1, 12), message(2, 12), message(3, 11), message(4, 12), message(5, null)];
@@ -36,5 +36,5 @@ describe('unread messages', () => {
 });
 
 it('reads on from the further of two places', () => {
-  expect([furthest(3, 5), furthest(5, null), furthest(null, 3), furthest(null, null)]).toEqual([5, 5, 3, null]);
+  expect([latest(3, 5), latest(5, null), latest(null, 3), latest(null, null)]).toEqual([5, 5, 3, null]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { scaledTo } from '../../../contract/room-values';
 import {
-  drawnOrder,
-  drawOf,
+  drawSeed,
   explanationFor,
   proposeRooms,
   type RoomQuestion,
+  randomOrder,
 } from '../../../worker/fair-rooms/proposal';
 import { evenOut } from '../../../worker/fair-rooms/shares';
 import { seededRandom } from '../../support/random';
@@ -103,9 +103,9 @@ describe('A proposal', () => {
     const people = [1, 2, 3].map((id) => person(id, ranking));
     const proposal = proposeRooms(question(people), closedAt);
     expect(proposal).toEqual(proposeRooms(question([...people].reverse()), closedAt));
-    const order = drawnOrder(proposal.draw ?? '', 'member', [1, 2, 3]);
+    const order = randomOrder(proposal.draw ?? '', 'member', [1, 2, 3]);
     expect(order.map((id) => roomOf(people, id))).toEqual(ranking);
-    expect(drawOf(7, closedAt)).toBe(proposal.draw);
+    expect(drawSeed(7, closedAt)).toBe(proposal.draw);
   });
 
   const values = (first: number, second: number, third: number) => ({ 11: first, 12: second, 13: third });

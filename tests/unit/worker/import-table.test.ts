@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf, readTable, truthOf } from '../../../worker/routes/unit-import-plan';
+import { numberOf, parseBoolean, readTable } from '../../../worker/routes/unit-import-plan';
 
 const rowsOf = (...lines: string[]) => readTable(lines.join('\r\n')).rows;
 const errorsOf = (...lines: string[]) => readTable(lines.join('\r\n')).errors;
@@ -77,8 +77,8 @@ describe('A cell', () => {
   });
 
   it('says yes and no as Excel does', () => {
-    expect(['Yes', 'WAHR', 'x', 'VRAI'].map(truthOf)).toEqual([true, true, true, true]);
-    expect(['No', 'FALSCH', '0'].map(truthOf)).toEqual([false, false, false]);
-    expect(truthOf('perhaps')).toBeNull();
+    expect(['Yes', 'WAHR', 'x', 'VRAI'].map(parseBoolean)).toEqual([true, true, true, true]);
+    expect(['No', 'FALSCH', '0'].map(parseBoolean)).toEqual([false, false, false]);
+    expect(parseBoolean('perhaps')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sixAtOnce } from '../../../worker/in-batches';
+import { inBatches } from '../../../worker/in-batches';
 
 it('ends the rest where one fails, and says so', async () => {
   const done: number[] = [];
@@ -9,6 +9,6 @@ it('ends the rest where one fails, and says so', async () => {
     await new Promise((resolve) => setImmediate(resolve));
     done.push(item);
   };
-  await expect(sixAtOnce(items, work)).rejects.toThrow('not this one');
+  await expect(inBatches(items, work)).rejects.toThrow('not this one');
   expect(done.toSorted((a, b) => a - b)).toEqual(items.filter((item) => item !== 3));
 });

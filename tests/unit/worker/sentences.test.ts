@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { area, type SentencesOf } from '../../../texts/area';
 import { listOf } from '../../../texts/formats';
 import { languageFrom } from '../../../texts/languages';
-import { partsOf } from '../../../texts/message';
+import { tokensOf } from '../../../texts/message';
 
 const texts = area('server', 'test', {
   hello: 'Hello',
@@ -74,7 +74,7 @@ test('a missing key and a missing or misnamed value are type errors', () => {
 
 test('a text that is not well-formed is refused', () => {
   for (const text of ['{', '}', '{name', '{n, plural, one {x}', '<b>', '</b>', 'a < b', '{n, plural, one x}']) {
-    expect(() => partsOf(text), text).toThrow('Not well-formed');
+    expect(() => tokensOf(text), text).toThrow('Not well-formed');
   }
 });
 

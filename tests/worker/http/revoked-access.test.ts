@@ -9,7 +9,7 @@ import { contents } from '../../support/worker/contents';
 import { aGroup, aParticipant, made } from '../../support/worker/data';
 import { upgrade } from '../../support/worker/live';
 import { aSubscription } from '../../support/worker/notifications/pushes';
-import { openToAll } from '../../support/worker/open-calls';
+import { publicCalls } from '../../support/worker/open-calls';
 
 const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
 
@@ -174,7 +174,7 @@ describe('A device that a changed code has shut out', async () => {
   // What finds nothing changes nothing, so that the next call finds the group as it was.
   const group = await aShutGroup();
 
-  it.each(openToAll.filter((call) => !ofNoGroup.includes(call)))('finds nothing: %s', async (call) => {
+  it.each(publicCalls.filter((call) => !ofNoGroup.includes(call)))('finds nothing: %s', async (call) => {
     const requests = asked[call] ?? asked[secondPath(call)];
     if (!requests) throw new Error(`No request is written for ${call}`);
     const [method = ''] = call.split(' ');

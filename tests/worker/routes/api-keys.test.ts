@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
-import type { ApiKey, CreatedApiKey } from '../../../contract/staff';
+import type { ApiKey, CreatedApiKey } from '../../../contract/office';
 import { app } from '../../../worker/app';
 import { callerWith, expectStaffAlone, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, made, nobody } from '../../support/worker/data';

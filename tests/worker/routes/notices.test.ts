@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toKnownGroup as opened, withNotice } from '../../../app/domain/merged-notices';
+import { toGroupState as opened, withNotice } from '../../../app/domain/merged-notices';
 import type { Portal } from '../../../contract/group';
 import { Notice } from '../../../contract/live';
 import type { Message } from '../../../contract/message';

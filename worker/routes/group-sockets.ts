@@ -31,7 +31,7 @@ export async function admit(c: Context<AppEnv>, shareCode: string, answer: Respo
 }
 
 /** Closes the sockets of devices no longer admitted. Never fails a call: their pages learn of it at the next read. */
-export function dismissShutOut(c: Context<AppEnv>, groupId: number): void {
+export function disconnectRevoked(c: Context<AppEnv>, groupId: number): void {
   const dismissing = async () => {
     const admissions = await findAdmissions(c.var.db, groupId);
     if (admissions) await channelOf(c.env, groupId).dismissOthers(admissions);

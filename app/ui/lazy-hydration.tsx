@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { loadLazily } from './lazy-component';
 import { firstTouch, untilIdle } from './page-moments';
-import { loadPart } from './part';
 
 type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactNode>;
 
@@ -9,12 +9,12 @@ type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactN
  * (docs/product.md, "Input before hydration"). React hydrates it only if nothing above it has changed: its props are ids, no
  * context above it changes, and it reads its data by `useAsRendered`.
  */
-export function renderedPart<Name extends string, Props extends object>(
+export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Exports<Name, Props>>,
   name: Name,
 ) {
-  const turn = hydrationTurn(name);
-  void firstTouch.then(() => loadPart(load, name)).catch(() => undefined);
+  const turn = enqueueHydration(name);
+  void firstTouch.then(() => loadLazily(load, name)).catch(() => undefined);
   // React's type of a lazy component allows for a ref; there is none.
   const Code = lazy(async () => {
     await turn.wait();
@@ -65,7 +65,7 @@ async function untilLoaded<Module>(
 ): Promise<Module> {
   for (;;) {
     try {
-      return await loadPart(load, name);
+      return await loadLazily(load, name);
     } catch {
       onFailure();
       dispatchEvent(new Event('not-hydrated'));
@@ -83,15 +83,15 @@ type Turn = { name: string; begin: () => void; ended: Promise<void> };
 /** Code that takes longer is on a slow network, or lost: others need not wait for it. */
 const holdsUpOthersForMs = 2000;
 
-const line: Turn[] = [];
-let isMoving = false;
+const hydrationQueue: Turn[] = [];
+let isHydrating = false;
 
 /**
  * Lets one part after another be hydrated, each in a task of its own: first the one that is touched, then what is in view.
  * @param name of the part's frame, in `data-unhydrated`
  * @returns `wait` for its turn, and `end` it, also where it cannot be used
  */
-function hydrationTurn(name: string) {
+function enqueueHydration(name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -100,15 +100,15 @@ function hydrationTurn(name: string) {
     new Promise<void>((begin) => {
       // What the browser renders by itself waits for nobody.
       if (import.meta.env.SSR || !frameOf(name)?.firstElementChild) return begin();
-      line.push({ name, begin, ended });
-      void move();
+      hydrationQueue.push({ name, begin, ended });
+      void hydrateNext();
     });
   return { wait, end: () => end() };
 }
 
-async function move(): Promise<void> {
-  if (isMoving) return;
-  isMoving = true;
+async function hydrateNext(): Promise<void> {
+  if (isHydrating) return;
+  isHydrating = true;
   await untilFirstUse();
   for (let turn = takeNext(); turn; turn = takeNext()) {
     turn.begin();
@@ -116,12 +116,15 @@ async function move(): Promise<void> {
     // What was pressed is answered before the next.
     await untilIdle();
   }
-  isMoving = false;
+  isHydrating = false;
 }
 
 function takeNext(): Turn | undefined {
-  const next = line.find(({ name }) => frameOf(name)?.matches(':focus-within')) ?? line.find(isInView) ?? line[0];
-  if (next) line.splice(line.indexOf(next), 1);
+  const next =
+    hydrationQueue.find(({ name }) => frameOf(name)?.matches(':focus-within')) ??
+    hydrationQueue.find(isInView) ??
+    hydrationQueue[0];
+  if (next) hydrationQueue.splice(hydrationQueue.indexOf(next), 1);
   return next;
 }
 

@@ -11,36 +11,36 @@ type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props & object : never;
 
-type PartOptions<Props> = {
+type LazyOptions<Props> = {
   /** Holds its place; nothing by default. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
   /** Stands there where it cannot be fetched; a notice with another try by default. */
-  otherwise?: ReactNode | ((props: Props) => ReactNode);
+  fallback?: ReactNode | ((props: Props) => ReactNode);
   /** By default those of parts and forms. */
   texts?: FetchedSet[];
   /** Fetched already when somebody first touches the page. */
-  isSoonNeeded?: boolean;
+  preload?: boolean;
 };
 
 /** Fetched when first rendered, never by the server; a lost network or an update of the site spoils this part alone. */
-export function part<Name extends string, File extends Exports<Name>>(
+export function lazyComponent<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
-  { waiting, otherwise, texts, isSoonNeeded }: PartOptions<PropsOf<File[Name]>> = {},
+  { waiting, fallback, texts, preload }: LazyOptions<PropsOf<File[Name]>> = {},
 ) {
   type Props = PropsOf<File[Name]>;
   const code = codeOf<Props>(load, name, texts);
-  if (isSoonNeeded) void firstTouch.then(code.fetch);
+  if (preload) void firstTouch.then(code.fetch);
 
   return function Part(props: Props) {
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);
     useEffect(() => void code.fetch(), []);
     if (Component) return <Component {...props} />;
-    if (failure === undefined) return standing(waiting, props);
-    return otherwise === undefined ? (
-      <PartFailed failure={failure} onTryAgain={code.fetch} />
+    if (failure === undefined) return renderNode(waiting, props);
+    return fallback === undefined ? (
+      <LoadFailedNotice failure={failure} onTryAgain={code.fetch} />
     ) : (
-      standing(otherwise, props)
+      renderNode(fallback, props)
     );
   };
 }
@@ -49,7 +49,7 @@ type Code<Props> = { Component?: ComponentType<Props>; failure?: unknown };
 
 const notFetched = {};
 
-const standing = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props: Props): ReactNode =>
+const renderNode = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props: Props): ReactNode =>
   typeof what === 'function' ? what(props) : what;
 
 function codeOf<Props>(load: () => Promise<object>, name: string, says?: FetchedSet[]) {
@@ -60,7 +60,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
     if (get().failure !== undefined) set(notFetched);
     try {
       // Typed where it was named.
-      const Component: ComponentType<Props> = Reflect.get(await loadPart(load, name, says), name);
+      const Component: ComponentType<Props> = Reflect.get(await loadLazily(load, name, says), name);
       set({ Component });
     } catch (failure) {
       set({ failure });
@@ -79,7 +79,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
   return { get, subscribe, fetch };
 }
 
-function PartFailed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
+function LoadFailedNotice({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
   const t = useSentences(uiTexts);
   return (
     <div
@@ -109,7 +109,7 @@ function PartFailed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () 
 export class ReloadNeeded extends Error {}
 
 /** `name` finds the export where files are built into one. Throws ReloadNeeded where another try cannot help. */
-export async function loadPart<Module>(
+export async function loadLazily<Module>(
   load: () => Promise<Module>,
   name: string,
   says: FetchedSet[] = ['late', 'forms'],
@@ -124,7 +124,7 @@ async function loadCode<Module>(load: () => Promise<Module>, name: string): Prom
     return await load();
   } catch (failure) {
     try {
-      return await importAnew<Module>(failure, name);
+      return await reimport<Module>(failure, name);
     } catch {
       throw (await isSiteThere()) ? new ReloadNeeded() : failure;
     }
@@ -132,7 +132,7 @@ async function loadCode<Module>(load: () => Promise<Module>, name: string): Prom
 }
 
 /** Browsers name the file at the end of their message, or not at all. */
-async function importAnew<Module>(failure: unknown, name: string): Promise<Module> {
+async function reimport<Module>(failure: unknown, name: string): Promise<Module> {
   const [address] = /https?:\S+$/.exec(failure instanceof Error ? failure.message : '') ?? [];
   if (!address) throw failure;
   const built: object = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
