@@ -1,6 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useCallback, useMemo } from 'react';
 import type { TourDateRow } from '../domain/tours';
 import { parseStored, tabStore, useDeviceStore } from './device-store';
 
@@ -28,26 +26,4 @@ export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Fo
   );
   const typed: Unsaved[Form] | undefined = useMemo(() => parseStored(stored), [stored]);
   return [typed, keep] as const;
-}
-
-/** Keeps touched fields as {@link useUnsaved} does, and fills them in where the form is opened again. */
-export function useUnsavedFields<Values extends FieldValues>(
-  { control, setValue }: Pick<UseFormReturn<Values>, 'control' | 'setValue'>,
-  groupId: number,
-  form: 'join' | 'manage',
-): void {
-  const [typed, keep] = useUnsaved(groupId, form);
-  const { dirtyFields } = useFormState({ control });
-  const values = useWatch({ control });
-
-  useEffect(() => {
-    for (const [name, value] of Object.entries(typed ?? {})) {
-      setValue(name as Path<Values>, value as never, { shouldDirty: true });
-    }
-  }, []);
-
-  useEffect(() => {
-    const touched = Object.entries(values).filter(([name]) => name in dirtyFields);
-    keep(Object.fromEntries(touched) satisfies Unsaved[typeof form]);
-  }, [values, dirtyFields, keep, form]);
 }

@@ -12,7 +12,7 @@ import { toastError } from '../../client/toast-error';
 import { hasInteracted } from '../../client/use-focus';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useSentences } from '../../client/use-sentences';
-import { useUnsavedFields } from '../../client/use-unsaved';
+import { useUnsavedFields } from '../../client/use-unsaved-fields';
 import { firstParticipantNamed } from '../../domain/participants';
 import { offeredRooms } from '../../domain/rooms';
 import { Button } from '../../ui/button';

@@ -12,7 +12,7 @@ import { toastError } from '../../client/toast-error';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
-import { useUnsavedFields } from '../../client/use-unsaved';
+import { useUnsavedFields } from '../../client/use-unsaved-fields';
 import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/deadline';
 import { withShareCode } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
