@@ -4,6 +4,7 @@ import type { NewProperty, Property } from '../../contract/property';
 import type { NewRoom, Room, Unit } from '../../contract/unit';
 import { centsOf } from '../../contract/values/amount';
 import { cleanText } from '../../contract/values/text';
+import { withSaved } from './lists';
 import { dollarsOf } from './prices';
 
 /** Without what other parts of the page save for themselves, and what the server alone sets. */
@@ -133,4 +134,16 @@ export function roomDraftOf({ name, description, monthlyRate, isPrimary }: Room)
 
 function numberOf(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
+}
+
+/** Answers may overtake each other: a newer one that is known stays. */
+export function withUnit(property: Property, saved: Unit): Property {
+  const isOvertaken = property.units.some(({ id, rev }) => id === saved.id && rev > saved.rev);
+  return isOvertaken ? property : { ...property, units: withSaved(property.units, saved) };
+}
+
+export function withRoom(property: Property, saved: Room): Property {
+  const withItsRoom = (unit: Unit) =>
+    unit.id === saved.unitId ? { ...unit, rooms: withSaved(unit.rooms, saved) } : unit;
+  return { ...property, units: property.units.map(withItsRoom) };
 }

@@ -1,7 +1,5 @@
 import type { Group } from '../../contract/group';
-import type { Property } from '../../contract/property';
-import type { PublicRoom, PublicUnit, Room, Unit } from '../../contract/unit';
-import { withSaved } from './lists';
+import type { PublicRoom, PublicUnit } from '../../contract/unit';
 
 type Offer = Pick<Group, 'unitId'> & { property: Pick<Group['property'], 'units'> };
 
@@ -25,16 +23,4 @@ export const roomsOfUnit = ({ property }: Pick<Offer, 'property'>, unitId: numbe
 
 export function roomLabel({ unit, room }: OfferedRoom): string {
   return `${unit.name} - ${room.name}`;
-}
-
-/** Answers may overtake each other: a newer one that is known stays. */
-export function withUnit(property: Property, saved: Unit): Property {
-  const isOvertaken = property.units.some(({ id, rev }) => id === saved.id && rev > saved.rev);
-  return isOvertaken ? property : { ...property, units: withSaved(property.units, saved) };
-}
-
-export function withRoom(property: Property, saved: Room): Property {
-  const withItsRoom = (unit: Unit) =>
-    unit.id === saved.unitId ? { ...unit, rooms: withSaved(unit.rooms, saved) } : unit;
-  return { ...property, units: property.units.map(withItsRoom) };
 }

@@ -49,7 +49,7 @@ export async function openPages({ api, floor }: Runtime, { times }: { times: num
   const [bareMs, ourMs] = [median(took.bare), median(took.ours)];
   return [
     {
-      ...{ metric: `${count} open pages see a join, to the last of them, median`, goal: 'at most 1.50' },
+      ...{ metric: `A join until the last of ${count} open pages shows it, median`, goal: 'at most 1.50' },
       ...{ baseline: `${bareMs.toFixed(1)} ms`, ours: `${ourMs.toFixed(1)} ms`, ratio: ourMs / bareMs },
     },
     { metric: `Requests of those pages for ${times} joins`, ours: `${requests} requests`, goal: '0 requests' },

@@ -37,7 +37,7 @@ export async function ratios({ api, pages, floor }: Runtime, effort: Effort): Pr
     ])),
     ...(await compare(effort, oneInsert, [
       [
-        'The bare insert, with a bare broadcast to nobody',
+        'The bare insert, with a broadcast without sockets',
         at(floor, '/say', () => json({ text: 'A message' }), 201),
         '',
       ],

@@ -20,7 +20,7 @@ export async function staffPage({ staffPages }: Runtime, effort: { times: number
     const [few = 0, ...more] = await inTurns(calls, effort.times, effort.rounds);
     for (const [index, speed] of more.entries()) {
       rows.push({
-        metric: `Group admins page ${filter && `(${filter}) `}at ${listSizes[index + 1]} groups, against ${listSizes[0]}`,
+        metric: `Group admins page ${filter && `(${filter}) `}at ${listSizes[index + 1]} groups, compared with ${listSizes[0]}`,
         ...{ baseline: ms(few), ours: ms(speed), ratio: few / speed, goal: 'at most 1.30' },
       });
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRoom, withUnit } from '../../../app/domain/rooms';
+import { withRoom, withUnit } from '../../../app/domain/property-draft';
 import { storedProperty, storedRoom, storedUnit } from '../../support/world';
 
 const room = storedRoom({ id: 5, unitId: 2 });
