@@ -1,6 +1,18 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dismissFailure } from '../ui/toast';
+import { toastError } from './toast-error';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** What the page does by itself: it neither shows a toast nor takes one away from its reader. */
+      isQuiet?: boolean;
+      /** The page itself shows why it failed. */
+      showsError?: boolean;
+    };
+  }
+}
 
 /** Around a page that reads or writes while it is open; others load none of this. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -11,8 +23,13 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 /** Fresh until a notice or a write (docs/product.md, "Reading data"); a device may be wrong about being offline. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
-    // What the page does by itself, with `isQuiet`, takes no toast away from whoever reads it.
-    mutationCache: new MutationCache({ onMutate: (_, { meta }) => meta?.isQuiet || dismissFailure() }),
+    mutationCache: new MutationCache({
+      onMutate: (_, { meta }) => meta?.isQuiet || dismissFailure(),
+      // A mutation with an `onError` of its own shows its own failure.
+      onError: (error, _variables, _context, { options, meta }) => {
+        if (!options.onError && !meta?.isQuiet && !meta?.showsError) toastError(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

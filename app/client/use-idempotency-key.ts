@@ -1,18 +1,25 @@
 import { useRef } from 'react';
+import { isConflict } from './errors';
 
-/** All tries of a form have one effect (docs/product.md, "Idempotency"). */
-type IdempotencyKey = { headers: () => { 'Idempotency-Key': string }; renew: () => void };
+type WithIdempotencyKey = <Answer>(
+  send: (options: { headers: { 'Idempotency-Key': string } }) => Promise<Answer>,
+) => Promise<Answer>;
 
-/** Renew it after a success, or where the server knows the key from another request. */
-export function useIdempotencyKey(): IdempotencyKey {
+/**
+ * All tries of a form send one key, so they have one effect (docs/product.md, "Idempotency"). A new key follows a
+ * success, or a conflict: the server may have the key from another request.
+ */
+export function useIdempotencyKey(): WithIdempotencyKey {
   const key = useRef<string>();
-  return {
-    headers: () => {
-      key.current ??= crypto.randomUUID();
-      return { 'Idempotency-Key': key.current };
-    },
-    renew: () => {
+  return async (send) => {
+    key.current ??= crypto.randomUUID();
+    try {
+      const answer = await send({ headers: { 'Idempotency-Key': key.current } });
       key.current = undefined;
-    },
+      return answer;
+    } catch (error) {
+      if (isConflict(error)) key.current = undefined;
+      throw error;
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isConflict } from './errors';
+import { toastError } from './toast-error';
 
 type RevisionSave<Change, Saved> = {
   /** Undefined where the form makes something new. */
@@ -10,7 +11,8 @@ type RevisionSave<Change, Saved> = {
   onSaved: (saved: Saved) => unknown;
   /** Somebody else's change came first (409). */
   onConflict?: (error: Error) => unknown;
-  onFailed: (error: Error) => unknown;
+  /** Shows why it failed; without it a toast does. */
+  onFailed?: (error: Error) => unknown;
 };
 
 type Save<Change> = {
@@ -21,7 +23,7 @@ type Save<Change> = {
 
 /** Keeps the revision the form was opened with, whatever its page reads meanwhile (docs/product.md, "Revisions"). */
 export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Saved>) {
-  const { rev, send, onSaved, onConflict, onFailed } = options;
+  const { rev, send, onSaved, onConflict, onFailed = toastError } = options;
   const opened = useRef(revisionRead(rev ?? 0));
   const isStale = (error: Error | null) => rev !== undefined && isConflict(error);
 

@@ -7,7 +7,6 @@ import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';
 import { isGone, messageOf } from '../client/errors';
-import { toastError } from '../client/toast-error';
 import { useArrival } from '../client/use-arrival';
 import { useSentences } from '../client/use-sentences';
 import { priceOf } from '../domain/prices';
@@ -38,7 +37,6 @@ export function GuarantorPage() {
     mutationFn: ({ id, done }: StepTick) =>
       call(api.guarantor.steps[':stepId'].$put({ param: { stepId: String(id) }, json: { token: `${token}`, done } })),
     onSuccess: (view) => queryClient.setQueryData(queryKey, view),
-    onError: toastError,
     onSettled: () => setWanted(null),
   });
   const tick = (change: StepTick) => {
@@ -143,7 +141,6 @@ function EndLink({ token, name, onEnded }: EndLinkProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(api.guarantor.end.$post({ json: { token } })),
     onSuccess: onEnded,
-    onError: toastError,
   });
   return (
     <>

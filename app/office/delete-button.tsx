@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
 import { isGone } from '../client/errors';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { Trash2 } from '../ui/icons';
+import { useInvalidateQueries } from './query-keys';
 
 type DeleteButtonProps = {
   /** Without it, an aria-label names the button. */
@@ -12,14 +13,15 @@ type DeleteButtonProps = {
   question: { title: string; description: ReactNode; confirmText?: string };
   remove: () => Promise<unknown>;
   onDeleted?: () => void;
-  onFailed: (error: Error) => void;
+  /** Shows why it failed; without it a toast does. */
+  onFailed?: (error: Error) => void;
   /** Read again, after a failure too. */
-  lists: string[];
+  lists: QueryKey[];
 };
 
 export function DeleteButton({ text, look, question, remove, onDeleted, onFailed, lists }: DeleteButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidateQueries();
   const deletion = useMutation({
     // What somebody else deleted meanwhile counts as deleted.
     mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
@@ -27,7 +29,7 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
     onError: onFailed,
     onSettled: () => {
       setIsAsking(false);
-      return Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] })));
+      return invalidate(...lists);
     },
   });
   return (

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Deleted } from '../../contract/office';
 import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
-import { toastError } from '../client/toast-error';
 import { useTimeZone } from '../client/use-in-browser';
 import { useLoadedQueries } from '../client/use-loaded-queries';
 import { usShortDate } from '../domain/us-format';
@@ -14,6 +13,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Trash2, Undo2 } from '../ui/icons';
 import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast';
+import { deletedKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from './query-keys';
 import { StaffLoadFailed } from './staff-notice';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
@@ -98,10 +98,8 @@ function DeletedItem({ thing }: { thing: Deleted }) {
 
 type RestoreButtonProps = { thing: Deleted; describedBy: string };
 
-const lists = ['deleted', 'properties', 'groups', 'staff-questions', 'emails'];
-
 function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButtonProps) {
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidateQueries();
   const param = { id: String(id) };
   const restore = useMutation<unknown>({
     mutationFn: () =>
@@ -112,8 +110,7 @@ function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButton
       type === 'property'
         ? toast({ title: 'Property restored', description: `${name} is back, and so are the pages of its groups.` })
         : toast({ title: 'Group restored', description: `The group of ${name} is back.` }),
-    onError: toastError,
-    onSettled: () => Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] }))),
+    onSettled: () => invalidate(deletedKey, propertiesKey, groupListsKey, questionsKey, emailsKey),
   });
   return (
     <Button
@@ -133,7 +130,6 @@ function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButton
 export const readDeleted = (client: Pick<typeof api, 'deleted'>) => call(client.deleted.$get());
 
 function useDeleted(loaded: Deleted[] | undefined) {
-  const queryKey = ['deleted'];
-  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
-  return useQuery({ queryKey, queryFn: () => readDeleted(api) });
+  useLoadedQueries(loaded, () => [[deletedKey, loaded]]);
+  return useQuery({ queryKey: deletedKey, queryFn: () => readDeleted(api) });
 }

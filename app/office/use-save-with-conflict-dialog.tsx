@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isGone, messageOf } from '../client/errors';
+import { toastError } from '../client/toast-error';
 import { useRevisionSave } from '../client/use-revision-save';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -16,14 +17,14 @@ type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
   onOther: (other: Saved) => void;
   onSaved: (saved: Saved) => unknown;
   onConflict?: () => unknown;
-  onFailed: (error: Error) => void;
+  onFailed?: (error: Error) => void;
 };
 
 /** {@link useRevisionSave} with a dialog that asks which version is kept; what was deleted meanwhile is read again. */
 export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>(
   options: SaveWithConflictDialog<Change, Saved>,
 ) {
-  const { what, rev, send, readOther, onOther, onSaved, onConflict, onFailed } = options;
+  const { what, rev, send, readOther, onOther, onSaved, onConflict, onFailed = toastError } = options;
   const { save, isStale, reopen, countOwnChange } = useRevisionSave({
     ...{ rev, send, onSaved, onConflict },
     onFailed: (error) => {

@@ -91,7 +91,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const isReady = useIsReady();
   const now = useNow();
   const timeZone = useTimeZone();
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: resolverIn(t.language, check),
     defaultValues: readSetupDraft(group),
@@ -107,13 +107,15 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
 
   const complete = useMutation({
     mutationFn: ({ decisionDeadline, ...person }: Setup) =>
-      call(
-        api['admin-setup'][':token'].$post(
-          {
-            param: { token: encodeURIComponent(token) },
-            json: { ...person, decisionDeadline, timeZone: decisionDeadline && timeZone },
-          },
-          { headers: idempotencyKey.headers() },
+      withIdempotencyKey((options) =>
+        call(
+          api['admin-setup'][':token'].$post(
+            {
+              param: { token: encodeURIComponent(token) },
+              json: { ...person, decisionDeadline, timeZone: decisionDeadline && timeZone },
+            },
+            options,
+          ),
         ),
       ),
     onSuccess: ({ shareCode }) => finish(shareCode),

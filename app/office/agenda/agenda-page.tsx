@@ -19,6 +19,7 @@ import { todayHere } from '../../domain/tours';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
+import { agendaKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-notice';
 import { AgendaMonth, AgendaWeek } from './agenda-calendar';
 import { AgendaList } from './agenda-list';
@@ -163,7 +164,7 @@ type AgendaPageData = Awaited<ReturnType<typeof readAgenda>>;
 function useAgenda(loaded: AgendaPageData | undefined) {
   const [query] = useSearchParams();
   const address = agendaAddressOf(query);
-  const queryKey = ['agenda', address.from];
+  const queryKey = [...agendaKey, address.from];
   useLoadedQueries(loaded, () => [[queryKey, loaded]]);
   return {
     address,

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColleaguesLink } from '../../../contract/agenda';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useOrigin, useTimeZone } from '../../client/use-in-browser';
 import { usShortDate } from '../../domain/us-format';
 import { Button } from '../../ui/button';
@@ -10,6 +9,7 @@ import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
+import { agendaKey } from '../query-keys';
 
 /** Shown once, when it is made (docs/product.md, "Agenda"). */
 export function CalendarAddress({ isMade }: { isMade: boolean }) {
@@ -17,14 +17,13 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   const origin = useOrigin();
   const [token, setToken] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['agenda'] });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: agendaKey });
   const make = useMutation({
     mutationFn: () => call(api.agenda.link.$post()),
     onSuccess: (made) => {
       setToken(made.token);
       toast({ title: 'Calendar address made', description: 'Copy it now: it is shown this once.' });
     },
-    onError: toastError,
     onSettled,
   });
   const remove = useMutation({
@@ -33,7 +32,6 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
       setToken(null);
       toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' });
     },
-    onError: toastError,
     onSettled: () => {
       setIsAsking(false);
       return onSettled();
@@ -107,10 +105,9 @@ function ColleaguesAddress({ link: { id, staff, createdAt } }: { link: Colleague
     mutationFn: () => call(api.agenda.link[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: () =>
       toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' }),
-    onError: toastError,
     onSettled: () => {
       setIsAsking(false);
-      return queryClient.invalidateQueries({ queryKey: ['agenda'] });
+      return queryClient.invalidateQueries({ queryKey: agendaKey });
     },
   });
   return (

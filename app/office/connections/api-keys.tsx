@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ApiKey } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useTimeZone } from '../../client/use-in-browser';
 import { usShortDate } from '../../domain/us-format';
@@ -11,23 +10,22 @@ import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
-import { connectionsKey, ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
+import { connectionsKey } from '../query-keys';
+import { ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
 
 /** docs/product.md, "API keys". */
 export function ApiKeys({ keys }: { keys: ApiKey[] }) {
   const [name, setName] = useState('');
   const [includeShareCodes, setIncludeShareCodes] = useState(false);
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const [made, setMade] = useState<string | null>(null);
   const make = useConnectionChange(
-    () => call(api.keys.$post({ json: { name, includeShareCodes } }, { headers: idempotencyKey.headers() })),
+    () => withIdempotencyKey((options) => call(api.keys.$post({ json: { name, includeShareCodes } }, options))),
     ({ key }) => {
-      idempotencyKey.renew();
       setMade(key);
       setName('');
       setIncludeShareCodes(false);
     },
-    idempotencyKey.renew,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,8 +94,7 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
         }}
         remove={() => call(api.keys[':id'].$delete({ param: { id: String(id) } }))}
         onDeleted={() => toast({ title: 'Key ended', description: name })}
-        onFailed={toastError}
-        lists={connectionsKey}
+        lists={[connectionsKey]}
       />
     </article>
   );

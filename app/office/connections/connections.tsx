@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api, call } from '../../client/client';
-import { isConflict } from '../../client/errors';
-import { toastError } from '../../client/toast-error';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
 import { CopyButton } from '../../ui/copy-button';
+import { connectionsKey } from '../query-keys';
 
 export async function readConnections(client: Pick<typeof api, 'webhooks' | 'keys'>) {
   const [webhooks, keys] = await Promise.all([call(client.webhooks.$get()), call(client.keys.$get())]);
@@ -13,27 +12,19 @@ export async function readConnections(client: Pick<typeof api, 'webhooks' | 'key
 
 export type Connections = Awaited<ReturnType<typeof readConnections>>;
 
-export const connectionsKey = ['connections'];
-
 export function useConnections(loaded: Connections | undefined) {
   useLoadedQueries(loaded, () => [[connectionsKey, loaded]]);
   return useQuery({ queryKey: connectionsKey, queryFn: () => readConnections(api) });
 }
 
-/** `onConflict`: what is sent next must not count as a repetition of this. */
 export function useConnectionChange<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,
-  onConflict?: () => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess,
-    onError: (error) => {
-      if (isConflict(error)) onConflict?.();
-      toastError(error);
-    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: connectionsKey }),
   });
 }

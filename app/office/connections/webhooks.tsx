@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { limits } from '../../../contract/values/limits';
 import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from '../../../contract/webhook';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useTimeZone } from '../../client/use-in-browser';
 import { counted, usFormat, usShortDate } from '../../domain/us-format';
@@ -14,8 +13,9 @@ import { Field, TextInput } from '../../ui/field';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
+import { connectionsKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-notice';
-import { connectionsKey, ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
+import { ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
 
 /** docs/product.md, "Webhooks". */
 export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
@@ -52,22 +52,20 @@ const everyEvent = webhookEvents.map(({ code }) => code);
 
 function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const [url, setUrl] = useState('');
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const [events, setEvents] = useState<WebhookEvent[]>(everyEvent);
   const [includeShareCodes, setIncludeShareCodes] = useState(false);
   const add = useConnectionChange(
     () => {
       const json = { url: url.trim(), events, includeShareCodes };
-      return call(api.webhooks.$post({ json }, { headers: idempotencyKey.headers() }));
+      return withIdempotencyKey((options) => call(api.webhooks.$post({ json }, options)));
     },
     ({ secret }) => {
-      idempotencyKey.renew();
       onMade(secret);
       setUrl('');
       setEvents(everyEvent);
       setIncludeShareCodes(false);
     },
-    idempotencyKey.renew,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -160,8 +158,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           }}
           remove={() => call(api.webhooks[':id'].$delete({ param }))}
           onDeleted={() => toast({ title: 'Webhook removed', description: url })}
-          onFailed={toastError}
-          lists={connectionsKey}
+          lists={[connectionsKey]}
         />
       </div>
       {isOpen && <WebhookDeliveries webhookId={id} />}

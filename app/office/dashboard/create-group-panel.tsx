@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { type CreatedGroup, NewStaffGroup } from '../../../contract/group';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
-import { isConflict, serverMessageOf } from '../../client/errors';
+import { serverMessageOf } from '../../client/errors';
 import { resolverIn } from '../../client/resolver-in';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useOrigin } from '../../client/use-in-browser';
@@ -19,6 +19,7 @@ import { MailCheck, MailWarning, Send } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { VisitorsPageLink } from '../groups/group-facts';
+import { emailsKey, groupListsKey, propertiesKey, useInvalidateQueries } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 
 export function CreateGroupPanel({ properties }: { properties: PropertySummary[] | undefined }) {
@@ -110,20 +111,18 @@ function UnitTypeField({ form, units }: UnitTypeFieldProps) {
 type GroupFields = z.input<typeof NewStaffGroup>;
 
 function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
-  const queryClient = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const invalidate = useInvalidateQueries();
+  const withIdempotencyKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (asked: NewStaffGroup) =>
-      call(api['admin-groups'].$post({ json: asked }, { headers: idempotencyKey.headers() })),
+      withIdempotencyKey((options) => call(api['admin-groups'].$post({ json: asked }, options))),
     onSuccess: (group) => {
-      idempotencyKey.renew();
-      for (const queryKey of [['properties'], ['groups'], ['emails']]) queryClient.invalidateQueries({ queryKey });
+      void invalidate(propertiesKey, groupListsKey, emailsKey);
       onCreated(group);
     },
     onError: (error) => {
-      if (isConflict(error)) idempotencyKey.renew();
       // Somebody else may have deleted the property that was chosen.
-      queryClient.invalidateQueries({ queryKey: ['properties'] });
+      void invalidate(propertiesKey);
       console.error(error);
       toast({
         title: 'Error Creating Group',

@@ -12,6 +12,7 @@ import { GraduationCap, MapPin, UserPlus, Users } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
+import { groupListsKey, propertiesKey } from '../query-keys';
 
 export function PropertyCard({ property }: { property: PropertySummary }) {
   const nameId = useId();
@@ -85,20 +86,19 @@ type CopyPropertyProps = { property: PropertySummary; describedBy: string };
 function CopyProperty({ property, describedBy }: CopyPropertyProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const copy = useMutation({
     mutationFn: () =>
-      call(
-        api.properties[':id'].copy.$post({ param: { id: String(property.id) } }, { headers: idempotencyKey.headers() }),
+      withIdempotencyKey((options) =>
+        call(api.properties[':id'].copy.$post({ param: { id: String(property.id) } }, options)),
       ),
     onSuccess: ({ id, name }) => {
-      idempotencyKey.renew();
       toast({ title: 'Property copied', description: `${name} has the same units, rooms and photos, and no groups.` });
       navigate(`/admin/edit-property/${id}`);
     },
     onError: (error) =>
       toast({ description: serverMessageOf(error) ?? 'Failed to copy property', variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['properties'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: propertiesKey }),
   });
   return (
     <Button
@@ -130,7 +130,7 @@ function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
       onFailed={(error) =>
         toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to delete property' })
       }
-      lists={['properties', 'groups']}
+      lists={[propertiesKey, groupListsKey]}
     />
   );
 }
@@ -138,16 +138,15 @@ function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
 function QuickCreate({ propertyId, describedBy }: { propertyId: number; describedBy: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const create = useMutation({
-    mutationFn: () => call(api.groups.$post({ json: { propertyId } }, { headers: idempotencyKey.headers() })),
+    mutationFn: () => withIdempotencyKey((options) => call(api.groups.$post({ json: { propertyId } }, options))),
     onSuccess: ({ shareCode }) => {
-      idempotencyKey.renew();
       navigate(`/property/${shareCode}`);
     },
     onError: (error) =>
       toast({ description: serverMessageOf(error) ?? 'Failed to create group', variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['properties'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: propertiesKey }),
   });
   return (
     <Button

@@ -7,7 +7,6 @@ import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { api } from '../../client/client';
 import { dropTyped, resetToSaved, useSavedFields } from '../../client/reset-to-saved';
 import { resolverIn } from '../../client/resolver-in';
-import { toastError } from '../../client/toast-error';
 import { useFocusBack, useFocusOnArrival } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
@@ -101,7 +100,6 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
       toast({ title: 'Success', description: 'The group was updated.' });
       if (!isTypedSince) onClose();
     },
-    onFailed: toastError,
   });
 
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useOrigin, useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { isPassed } from '../../domain/deadline';
@@ -82,7 +81,6 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
     mutationFn: () => call(api.groups[':groupId']['point-person'].devices.$delete({ param: { groupId: String(id) } })),
     onSuccess: () =>
       toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to lead the group again.` }),
-    onError: toastError,
     onSettled: () => {
       setIsAsking(false);
       return refresh(groupKey);

@@ -10,7 +10,7 @@ import { type GroupState, toGroupState, withChangedGroup, withRead } from '../..
 import { conversationReader } from '../../portal/chat/read-messages';
 import { useLive } from '../../portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
-import { questionsKey } from '../groups/read-groups';
+import { questionsKey } from '../query-keys';
 
 /** Null where there is none. */
 export async function readGroupForStaff(

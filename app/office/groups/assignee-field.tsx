@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffUser } from '../../../contract/office';
 import { Assignee } from '../../../contract/office';
-import { toastError } from '../../client/toast-error';
 import { useFocusBack } from '../../client/use-focus';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
@@ -19,7 +18,6 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
   const assign = useMutation({
     mutationFn: onAssign,
     onSuccess: () => setIsTyping(false),
-    onError: toastError,
   });
   return (
     <div className="text-sm">

@@ -1,5 +1,5 @@
 import { useOutletContext } from '@remix-run/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { BulkChange, BulkResult, StaffGroup } from '../../../contract/group';
 import type { StaffUser } from '../../../contract/office';
@@ -15,6 +15,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
 import { BellRing, CalendarClock, Flag, KeyRound, Lock, RotateCcw, Trash2, UserRound, X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
+import { agendaKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from '../query-keys';
 import { AssigneeForm } from './assignee-field';
 
 type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };
@@ -93,13 +94,8 @@ const said: Record<BulkAction['action'], string> = {
 };
 
 function useBulk(onResult: (result: BulkResult) => void) {
-  const queryClient = useQueryClient();
-  const readAgain = () =>
-    Promise.all(
-      ['groups', 'staff-questions', 'emails', 'properties', 'agenda'].map((list) =>
-        queryClient.invalidateQueries({ queryKey: [list] }),
-      ),
-    );
+  const invalidate = useInvalidateQueries();
+  const readAgain = () => invalidate(groupListsKey, questionsKey, emailsKey, propertiesKey, agendaKey);
   const undo = useMutation({
     mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: StaffGroup[] }) => {
       if (action === 'delete') return restore(before);
@@ -116,7 +112,6 @@ function useBulk(onResult: (result: BulkResult) => void) {
             }
           : { title: 'Undone', description: 'The groups are as they were.' },
       ),
-    onError: toastError,
     onSettled: readAgain,
   });
   const change = useMutation({

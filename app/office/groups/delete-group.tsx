@@ -3,6 +3,7 @@ import { api, call } from '../../client/client';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/deletion';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
+import { emailsKey, groupListsKey, propertiesKey, questionsKey } from '../query-keys';
 
 type DeleteGroupProps = { group: StaffGroup; onDeleted?: () => void };
 
@@ -17,7 +18,7 @@ export function DeleteGroup({ group, onDeleted }: DeleteGroupProps) {
         onDeleted?.();
       }}
       onFailed={() => toast({ variant: 'destructive', description: 'Failed to delete group. Please try again.' })}
-      lists={['groups', 'staff-questions', 'emails', 'properties']}
+      lists={[groupListsKey, questionsKey, emailsKey, propertiesKey]}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { SentEmail } from '../../../contract/email';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useTimeZone } from '../../client/use-in-browser';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { counted, usShortDate } from '../../domain/us-format';
@@ -11,7 +10,8 @@ import { Button } from '../../ui/button';
 import { Send } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { PagedList } from '../paged-list';
-import { emailsKey, readEmails } from './read-groups';
+import { emailsKey, groupListsKey, useInvalidateQueries } from '../query-keys';
+import { readEmails } from './read-groups';
 
 export function EmailsSection() {
   const titleId = useId();
@@ -74,7 +74,7 @@ export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
 type SendAgainProps = Pick<SentEmail, 'id'> & { describedBy: string };
 
 export function SendAgain({ id, describedBy }: SendAgainProps) {
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidateQueries();
   const replaceEmail = useReplaceInPages<SentEmail>(emailsKey);
   const send = useMutation({
     mutationFn: () => call(api.emails[':id'].send.$post({ param: { id: String(id) } })),
@@ -92,10 +92,8 @@ export function SendAgain({ id, describedBy }: SendAgainProps) {
         toast({ title: 'E-mail sent', description: `${what} went to ${recipient}.` });
       }
     },
-    onError: toastError,
     // Sending renews an expired setup link, which the lists and the group's own page show.
-    onSettled: () =>
-      Promise.all(['groups', 'group'].map((list) => queryClient.invalidateQueries({ queryKey: [list] }))),
+    onSettled: () => invalidate(groupListsKey, ['group']),
   });
   return (
     <Button

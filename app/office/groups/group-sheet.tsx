@@ -17,6 +17,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { SideSheet } from '../../ui/dialog';
 import { ArrowRight, Check } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
+import { groupListsKey } from '../query-keys';
 import { AssigneeField } from './assignee-field';
 import { DeleteGroup } from './delete-group';
 import {
@@ -145,7 +146,7 @@ function useAssign() {
   return async (id: number, assignee: string | null) => {
     const json: GroupChange & StaffGroupChange = { assignee };
     await call(api.groups[':id'].office.$put({ param: { id: String(id) }, json }));
-    await queryClient.invalidateQueries({ queryKey: ['groups'] });
+    await queryClient.invalidateQueries({ queryKey: groupListsKey });
   };
 }
 

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchX, Users } from '../../ui/icons';
 import { JumpLinks } from '../jump-links';
+import { emailsKey, groupCountsKey, propertyNamesKey, questionsKey } from '../query-keys';
 import { activeColumns, pendingColumns } from './columns';
 import { EmailsSection } from './emails';
 import { GroupStats, WaitingLinks } from './group-counts';
@@ -18,17 +19,7 @@ import { GroupSheet } from './group-sheet';
 import { GroupTable } from './group-table';
 import { KeysDialog, useListKeys } from './list-keys';
 import { QuestionsSection } from './questions-section';
-import {
-  countsKey,
-  emailsKey,
-  type GroupsPageData,
-  groupsKey,
-  propertyNamesKey,
-  questionsKey,
-  readCounts,
-  readPropertyNames,
-  useGroups,
-} from './read-groups';
+import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useGroups } from './read-groups';
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
@@ -42,14 +33,14 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   const { filter, typed, setTyped, change } = useBoardFilter();
   const { setup: _, ...wanted } = filter;
   useLoadedQueries(loaded, () => [
-    [countsKey, loaded?.counts],
+    [groupCountsKey, loaded?.counts],
     [propertyNamesKey, loaded?.properties],
     [groupsKey({ ...wanted, setup: 'active' }), pagedList(loaded?.active)],
     [groupsKey({ ...wanted, setup: 'pending' }), pagedList(loaded?.pending)],
     [questionsKey, pagedList(loaded?.questions)],
     [emailsKey, pagedList(loaded?.emails)],
   ]);
-  const counts = useQuery({ queryKey: countsKey, queryFn: () => readCounts(api) });
+  const counts = useQuery({ queryKey: groupCountsKey, queryFn: () => readCounts(api) });
   const properties = useQuery({ queryKey: propertyNamesKey, queryFn: () => readPropertyNames(api) });
   const lists = listsOf(filter);
   const active = useGroups({ setup: 'active', ...wanted });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../../client/client';
 import { toastError } from '../../client/toast-error';
@@ -8,27 +8,24 @@ import { usDateTime } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
+import { groupListsKey, useInvalidateQueries } from '../query-keys';
 
 type NewSetupLinkProps = { groupId: number; isExpired: boolean; onMade?: () => Promise<void> };
 
 export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) {
   const timeZone = useTimeZone();
-  const queryClient = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const invalidate = useInvalidateQueries();
+  const withIdempotencyKey = useIdempotencyKey();
   const [isAsking, setIsAsking] = useState(false);
   const renew = useMutation({
     mutationFn: () =>
-      call(
-        api.groups[':id']['setup-link'].$post(
-          { param: { id: String(groupId) } },
-          { headers: idempotencyKey.headers() },
-        ),
+      withIdempotencyKey((options) =>
+        call(api.groups[':id']['setup-link'].$post({ param: { id: String(groupId) } }, options)),
       ),
     onSuccess: async ({ setupTokenExpiresAt }) => {
-      idempotencyKey.renew();
       setIsAsking(false);
       toast({ title: 'New setup link', description: `It works until ${usDateTime(setupTokenExpiresAt, timeZone)}.` });
-      await Promise.all([onMade?.(), queryClient.invalidateQueries({ queryKey: ['groups'] })]);
+      await Promise.all([onMade?.(), invalidate(groupListsKey)]);
     },
     onError: (error) => {
       setIsAsking(false);

@@ -13,10 +13,9 @@ import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { Skeleton } from '../../ui/skeleton';
 import { DeleteButton } from '../delete-button';
+import { notesKey, notesOfGroupKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-notice';
 import { useLeaveGuard } from '../use-leave-guard';
-
-const notesKey = (groupId: number) => ['notes', groupId];
 
 type Draft = { typed: string; idempotencyKey: string };
 
@@ -51,7 +50,7 @@ type NotesPanelProps = { groupId: number; noteDraft: NoteDraft };
 /** docs/product.md, "A group at the office". */
 export function NotesPanel({ groupId, noteDraft }: NotesPanelProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: notesKey(groupId),
+    queryKey: notesOfGroupKey(groupId),
     queryFn: () => call(api.groups[':id'].notes.$get({ param: { id: String(groupId) } })),
   });
   return (
@@ -85,7 +84,7 @@ function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }
       if (isConflict(error)) onConflict();
       toastError(error);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(groupId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notesOfGroupKey(groupId) }),
   });
   const text = draft?.typed.trim();
   const submit = (event: FormEvent) => {
@@ -138,8 +137,7 @@ function NoteItem({ note }: { note: Note }) {
               confirmText: 'Remove Note',
             }}
             remove={() => call(api.notes[':id'].$delete({ param: { id: String(id) } }))}
-            onFailed={toastError}
-            lists={['notes']}
+            lists={[notesKey]}
           />
         )}
       </div>
@@ -153,8 +151,7 @@ function CheckNote({ note: { id, text } }: { note: Note }) {
   const [typed, setTyped] = useState(text);
   const save = useMutation({
     mutationFn: () => call(api.notes[':id'].$put({ param: { id: String(id) }, json: { text: typed } })),
-    onError: toastError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notes'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey }),
   });
   useLeaveGuard({ hasChanges: typed !== text && !save.isSuccess });
   return (

@@ -14,9 +14,10 @@ import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { PagedList } from '../paged-list';
+import { questionsKey, questionsOfGroupKey } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
-import { questionsKey, questionsOfGroupKey, readQuestions } from './read-groups';
+import { readQuestions } from './read-groups';
 
 export function QuestionsSection({ groupId }: { groupId?: number }) {
   const titleId = useId();
@@ -173,7 +174,6 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
     },
     // Read behind the dialog, so that the other answer is there once it closes.
     onConflict: () => readStored().then((stored) => stored && replaceQuestion(stored), toastError),
-    onFailed: toastError,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -230,8 +230,7 @@ function DeleteQuestion({ question }: { question: StaffQuestion }) {
       }}
       remove={() => call(api.questions[':id'].$delete({ param: { id: String(question.id) } }))}
       onDeleted={() => toast({ title: 'Question deleted' })}
-      onFailed={toastError}
-      lists={['staff-questions']}
+      lists={[questionsKey]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { api, call } from '../../client/client';
 import { firstPage, type Page, type PartSizes, usePagedList } from '../../client/use-paged-list';
 import type { BoardFilter } from '../../domain/board-filter';
+import { groupListsKey } from '../query-keys';
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails' | 'properties'>;
 
@@ -39,13 +40,7 @@ export async function readGroupsPage(client: Client, filter: BoardFilter) {
 
 export type GroupsPageData = Awaited<ReturnType<typeof readGroupsPage>>;
 
-export const countsKey = ['groups', 'counts'];
-export const groupsKey = (filter: BoardQuery) => ['groups', filter];
-export const questionsKey = ['staff-questions'];
-export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
-export const emailsKey = ['emails'];
-/** Below the properties' key: whatever invalidates those invalidates these. */
-export const propertyNamesKey = ['properties', 'names'];
+export const groupsKey = (filter: BoardQuery) => [...groupListsKey, filter];
 
 export function useGroups(filter: BoardQuery) {
   return usePagedList({

@@ -1,13 +1,14 @@
 import { useNavigate } from '@remix-run/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { creatorOf, type StaffUser } from '../../../contract/office';
 import type { NewProperty } from '../../../contract/property';
 import { api, call } from '../../client/client';
-import { isConflict, serverMessageOf } from '../../client/errors';
+import { serverMessageOf } from '../../client/errors';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
 import { toast } from '../../ui/toast';
+import { propertiesKey, useInvalidateQueries } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { PropertyAmenities } from './amenities-editor';
 import { BasicInformation } from './basic-information';
@@ -33,8 +34,8 @@ export function CreateProperty({ staff }: { staff: StaffUser }) {
 
 function NewPropertyForm({ createdBy }: { createdBy: string }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const invalidate = useInvalidateQueries();
+  const withIdempotencyKey = useIdempotencyKey();
   const form = useForm<NewPropertyDraft, unknown, NewProperty>({
     defaultValues: emptyProperty,
     resolver: newPropertyResolver(createdBy),
@@ -45,15 +46,14 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
 
   const create = useMutation({
     mutationFn: (property: NewProperty) =>
-      call(api.properties.$post({ json: property }, { headers: idempotencyKey.headers() })),
+      withIdempotencyKey((options) => call(api.properties.$post({ json: property }, options))),
     onSuccess: async ({ name }) => {
-      await queryClient.invalidateQueries({ queryKey: ['properties'] });
+      await invalidate(propertiesKey);
       guard.lift();
       toast({ title: 'Property created', description: name });
       navigate('/admin');
     },
     onError: (error) => {
-      if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to create property' });
     },

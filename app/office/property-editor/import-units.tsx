@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ImportedChange, type ImportReport, importColumns } from '../../../contract/unit';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { importedText } from '../../domain/property-summary';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
@@ -102,7 +101,6 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
   const look = useMutation({
     mutationFn: async (file: File) => ({ file, report: await send(propertyId, file, { dryRun: '1' }) }),
     onSuccess: setPreview,
-    onError: toastError,
   });
   const take = useMutation({
     mutationFn: ({ file }: Preview) => send(propertyId, file, {}),
@@ -111,7 +109,6 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
       setPreview(null);
       toast({ title: 'Imported', description: importedText(report) });
     },
-    onError: toastError,
   });
   return (
     <Card title="Import from a spreadsheet" className="mt-6">

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import type { PropertyDraft } from '../../domain/property-draft';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
@@ -35,7 +34,6 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
       if (ticks > 0) setAsked({ index, ticks });
       else removeAt(index);
     },
-    onError: toastError,
   });
   const askAbout = (index: number) => {
     const id = getValues(`leaseSteps.${index}.id`);

@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Room, Unit } from '../../../contract/unit';
 import { api, call } from '../../client/client';
-import { isConflict, messageOf } from '../../client/errors';
+import { messageOf } from '../../client/errors';
 import { useFocusBack } from '../../client/use-focus';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { roomDeletionText } from '../../domain/deletion';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button';
 import { PenLine, Plus } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
+import { editedPropertyKey, propertiesKey } from '../query-keys';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { roomResolver, showServerIssues, type UnitRoomValues } from './form-checks';
 import { DeletedNote } from './form-section';
@@ -124,7 +125,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
             onFailed={(error) =>
               toast({ variant: 'destructive', title: 'Error deleting room', description: messageOf(error, 'en') })
             }
-            lists={['property', 'properties']}
+            lists={[editedPropertyKey, propertiesKey]}
           />
         </div>
       )}
@@ -141,7 +142,7 @@ type RoomFormProps = {
 };
 
 function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormProps) {
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const form = useForm<RoomDraft, unknown, UnitRoomValues>({
     defaultValues: room ? roomDraftOf(room) : emptyRoom,
     resolver: roomResolver,
@@ -157,7 +158,7 @@ function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormP
     send: (change, rev) =>
       room
         ? call(api.rooms[':id'].$put({ param: { id: String(room.id) }, json: { ...change, rev } }))
-        : call(api.rooms.$post({ json: { ...change, unitId } }, { headers: idempotencyKey.headers() })),
+        : withIdempotencyKey((options) => call(api.rooms.$post({ json: { ...change, unitId } }, options))),
     readOther: async () =>
       (await reread())?.units.flatMap(({ rooms }) => rooms).find(({ id }) => id === room?.id) ?? null,
     onOther: (other) => form.reset(roomDraftOf(other)),
@@ -166,7 +167,6 @@ function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormP
       onFinished();
     },
     onFailed: (error) => {
-      if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       const title = room ? 'Error updating room' : 'Error creating room';
       toast({ variant: 'destructive', title, description: messageOf(error, 'en') });

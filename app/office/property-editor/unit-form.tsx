@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Unit } from '../../../contract/unit';
 import { api, call } from '../../client/client';
-import { isConflict, messageOf } from '../../client/errors';
+import { messageOf } from '../../client/errors';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { emptyUnit, type UnitDraft, unitDraftOf, withUnit } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
@@ -30,7 +30,7 @@ type UnitFormProps = {
 };
 
 export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinished }: UnitFormProps) {
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<UnitDraft, unknown, UnitValues>({
     defaultValues: unit ? unitDraftOf(unit) : emptyUnit,
@@ -48,7 +48,7 @@ export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinis
     send: ({ photos, rooms, isActive, ...change }, rev) =>
       unit
         ? call(api.units[':id'].$put({ param: { id: String(unit.id) }, json: { ...change, rev } }))
-        : call(api.units.$post({ json: { ...change, propertyId, photos } }, { headers: idempotencyKey.headers() })),
+        : withIdempotencyKey((options) => call(api.units.$post({ json: { ...change, propertyId, photos } }, options))),
     readOther: async () => (await reread())?.units.find(({ id }) => id === unit?.id) ?? null,
     onOther: (other) => form.reset(unitDraftOf(other)),
     onSaved: async (saved) => {
@@ -57,7 +57,6 @@ export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinis
       onFinished();
     },
     onFailed: (error) => {
-      if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       const title = unit ? 'Error updating unit' : 'Error creating unit';
       toast({ variant: 'destructive', title, description: messageOf(error, 'en') });

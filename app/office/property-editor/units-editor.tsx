@@ -14,6 +14,7 @@ import { BedDouble, PenLine } from '../../ui/icons';
 import { Photo } from '../../ui/photo';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
+import { editedPropertyKey, propertiesKey } from '../query-keys';
 import { FormSection } from './form-section';
 import { ImportUnits } from './import-units';
 import { unfinishedUploads } from './property-form';
@@ -173,7 +174,7 @@ function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProp
               onFailed={(error) =>
                 toast({ variant: 'destructive', title: 'Error deleting unit', description: messageOf(error, 'en') })
               }
-              lists={['property', 'properties']}
+              lists={[editedPropertyKey, propertiesKey]}
             />
           </div>
         )}

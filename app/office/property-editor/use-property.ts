@@ -5,6 +5,7 @@ import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
 import { type ListEntry, listWithDeleted } from '../../domain/lists';
+import { propertiesKey, propertyKey } from '../query-keys';
 
 type Client = Pick<typeof api, 'properties'>;
 
@@ -20,7 +21,7 @@ export async function readProperty(client: Client, id: string): Promise<Property
 
 /** Read anew each time its page opens: work starts from what is stored. */
 export function useProperty(id: string, loaded: Property | null | undefined) {
-  const queryKey = ['property', Number(id)];
+  const queryKey = propertyKey(Number(id));
   useLoadedQueries(loaded, () => [[queryKey, loaded]]);
   return useQuery({ queryKey, queryFn: () => readProperty(api, id), gcTime: 0 });
 }
@@ -29,7 +30,7 @@ export function useRereadProperty(id: number): () => Promise<Property | null> {
   const queryClient = useQueryClient();
   return async () => {
     const property = await readProperty(api, String(id));
-    queryClient.setQueryData(['property', id], property);
+    queryClient.setQueryData(propertyKey(id), property);
     return property;
   };
 }
@@ -38,11 +39,11 @@ export function useRereadProperty(id: number): () => Promise<Property | null> {
 export function useMergeIntoProperty(id: number) {
   const queryClient = useQueryClient();
   return async (change: (property: Property) => Property) => {
-    const queryKey = ['property', id];
+    const queryKey = propertyKey(id);
     // A read that began before the write would undo it here.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Property | null>(queryKey, (property) => property && change(property));
-    await queryClient.invalidateQueries({ queryKey: ['properties'] });
+    await queryClient.invalidateQueries({ queryKey: propertiesKey });
   };
 }
 

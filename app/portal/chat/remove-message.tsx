@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '../../../contract/message';
 import { chatWritingTexts } from '../../../texts/sentences/chat';
 import { api, callVersioned } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { type Conversation, withTakenBack } from '../../domain/conversation';
 import { Button } from '../../ui/button';
@@ -29,7 +28,6 @@ export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMe
       apply({ type: 'message_removed', groupId, version, messageId: id });
       undoToast({ title: t('removed'), description: t('removedText') }, activityId);
     },
-    onError: toastError,
   });
   return (
     <Button

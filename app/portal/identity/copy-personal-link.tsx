@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Children } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { Link2 } from '../../ui/icons';
@@ -39,7 +38,6 @@ export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, o
       });
       onCopied?.();
     },
-    onError: toastError,
   });
   return (
     <>

@@ -5,7 +5,6 @@ import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call, callVersioned } from '../../client/client';
 import { isSharedComputer } from '../../client/device-store';
-import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { anonymous } from '../../domain/identity';
 import { Button } from '../../ui/button';
@@ -53,7 +52,6 @@ function SignOutOthers({ groupId }: { groupId: number }) {
       setIsAsking(false);
       toast({ title: t('done'), description: t('signedOut') });
     },
-    onError: toastError,
   });
   return (
     <>
@@ -92,7 +90,6 @@ function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
           : { title: t('done'), description: t('emailsStopped') },
       );
     },
-    onError: toastError,
   });
   const press = (notify: boolean, text: string) => (
     <Button

@@ -5,7 +5,6 @@ import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { isSharedComputer } from '../../client/device-store';
 import { CallFailed } from '../../client/errors';
-import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -28,7 +27,6 @@ export function SignOutHere({ group, label }: SignOutHereProps) {
       }
       await leaveGroup(group);
     },
-    onError: toastError,
   });
   return (
     <>

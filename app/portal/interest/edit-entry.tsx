@@ -96,7 +96,6 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
       await refresh(groupKey);
       setIsOvertaken(true);
     },
-    onFailed: toastError,
   });
   // Whoever was told of the newer entry and presses again means to replace it.
   const submit = handleSubmit((change) =>

@@ -44,7 +44,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const isStranger = writing?.writers.length === 0;
   const { refresh } = useLive();
   const mergeParticipant = useMergeParticipant();
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);
   const [arrivedNames, setArrivedNames] = useState<string[]>([]);
   const tickedRooms = useOfferedSelection(group);
@@ -78,7 +78,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const join = useMutation({
     mutationFn: (joining: NewParticipant) => {
       sentNames.current.push(joining.name);
-      return callVersioned(api.participants.$post({ json: joining }, { headers: idempotencyKey.headers() }));
+      return withIdempotencyKey((options) => callVersioned(api.participants.$post({ json: joining }, options)));
     },
     onSuccess: (saved) => {
       const joined = saved.answer;
@@ -91,7 +91,6 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       toastError(error);
       if (!isConflict(error)) return;
       // An earlier try arrived, and only its answer was lost: pressing again adds one more.
-      idempotencyKey.renew();
       await refresh(groupKey);
       setArrivedNames(sentNames.current);
     },

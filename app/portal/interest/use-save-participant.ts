@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Participant, ParticipantChange } from '../../../contract/participant';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useLive } from '../live/live-connection';
 
 export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
@@ -20,6 +19,5 @@ export function useSaveParticipant(participantId: number, onSaved?: (saved: Vers
       mergeParticipant(saved);
       onSaved?.(saved);
     },
-    onError: toastError,
   });
 }

@@ -8,7 +8,6 @@ import type { SentencesOf } from '../../../texts/area';
 import { listOf } from '../../../texts/formats';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useIsWide } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { type StepProgress, stepProgress } from '../../domain/lease-steps';
@@ -186,7 +185,6 @@ function GuarantorLink({ group, participant }: GuarantorLinkProps) {
       return { link, isCopied };
     },
     onSuccess: ({ isCopied }) => isCopied && toast({ title: t('copied'), description: t('copiedText') }),
-    onError: toastError,
   });
   const { link, isCopied } = copy.data ?? {};
   return (

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { BellRing } from '../../ui/icons';
@@ -18,7 +17,6 @@ export function RemindButton({ groupId, onReminded }: RemindButtonProps) {
       toast({ title: t('reminded'), description: t('remindedText', { n: reminded }) });
       onReminded?.();
     },
-    onError: toastError,
   });
   return (
     <Button

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
@@ -14,23 +13,18 @@ type ChangeCodeProps = { group: Pick<Group, 'id' | 'shareCode'>; onChanged: (sha
 
 export function ChangeCode({ group, onChanged }: ChangeCodeProps) {
   const t = useSentences(manageGroupTexts);
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const [isAsking, setIsAsking] = useState(false);
   const change = useMutation({
     mutationFn: () =>
-      call(
-        api.groups[':id']['share-code'].$post(
-          { param: { id: String(group.id) } },
-          { headers: idempotencyKey.headers() },
-        ),
+      withIdempotencyKey((options) =>
+        call(api.groups[':id']['share-code'].$post({ param: { id: String(group.id) } }, options)),
       ),
     onSuccess: ({ shareCode }) => {
-      idempotencyKey.renew();
       setIsAsking(false);
       onChanged(shareCode);
       toast({ title: t('codeChanged'), description: t('newCode', { shareCode }) });
     },
-    onError: toastError,
   });
   return (
     <>

@@ -8,7 +8,6 @@ import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { resetToSaved, useSavedFields } from '../../client/reset-to-saved';
 import { resolverIn } from '../../client/resolver-in';
-import { toastError } from '../../client/toast-error';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
@@ -87,7 +86,6 @@ function ManageForm({ group }: { group: Group }) {
       toast({ title: t('success'), description: t('updated') });
       await refresh(groupKey);
     },
-    onError: toastError,
   });
 
   const submit = handleSubmit((typed) => {

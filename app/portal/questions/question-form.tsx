@@ -33,7 +33,7 @@ export function QuestionForm({ group }: { group: Group }) {
   const t = useSentences(questionFormTexts);
   const titleId = useId();
   const isReady = useIsReady();
-  const idempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey();
   const { refresh, apply } = useLive();
   const writing = useWriter(group);
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -45,9 +45,8 @@ export function QuestionForm({ group }: { group: Group }) {
 
   const ask = useMutation({
     mutationFn: ({ asking }: { asking: NewQuestion; typed: string }) =>
-      callVersioned(api.public.questions.$post({ json: asking }, { headers: idempotencyKey.headers() })),
+      withIdempotencyKey((options) => callVersioned(api.public.questions.$post({ json: asking }, options))),
     onSuccess: ({ answer: asked, version }, { typed }) => {
-      idempotencyKey.renew();
       if (typed === question) setQuestion(undefined);
       apply({ type: 'questions_changed', groupId: group.id, question: asked, version });
       toast({ title: t('sent'), description: t('sentText') });
@@ -56,7 +55,6 @@ export function QuestionForm({ group }: { group: Group }) {
       toastError(error);
       if (!isConflict(error)) return;
       // An earlier try arrived, and only its answer was lost: pressing again asks once more.
-      idempotencyKey.renew();
       void refresh(groupKey);
     },
   });

@@ -4,7 +4,6 @@ import type { Group } from '../../../contract/group';
 import type { Question } from '../../../contract/question';
 import { questionTexts } from '../../../texts/sentences/questions';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useIsReady } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
 import { withOlderQuestions } from '../../domain/merged-notices';
@@ -37,7 +36,6 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
       hasLoadedOlder.current = true;
       update((known) => withOlderQuestions(known, page));
     },
-    onError: toastError,
   });
 
   // The focused button may be gone; what it was pressed for begins here.

@@ -5,7 +5,6 @@ import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
 import { api, callVersioned } from '../../client/client';
-import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -66,7 +65,6 @@ function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
   const takeBack = useMutation({
     mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),
     onSuccess: ({ version }) => apply({ type: 'room_choice_changed', groupId: group.id, version, roomChoice: null }),
-    onError: toastError,
   });
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">

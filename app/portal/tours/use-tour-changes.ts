@@ -22,7 +22,6 @@ export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedu
       onSaved?.(schedule, sent);
       undoToast({ title: t('saved'), description: t('savedText') }, activityId);
     },
-    onError: toastError,
   });
 }
 

@@ -1,0 +1,22 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+
+/** Invalidating a key invalidates every query whose key begins with it. */
+export const propertiesKey = ['properties'];
+export const propertyNamesKey = [...propertiesKey, 'names'];
+export const editedPropertyKey = ['property'];
+export const propertyKey = (id: number) => [...editedPropertyKey, id];
+export const groupListsKey = ['groups'];
+export const groupCountsKey = [...groupListsKey, 'counts'];
+export const questionsKey = ['staff-questions'];
+export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
+export const emailsKey = ['emails'];
+export const notesKey = ['notes'];
+export const notesOfGroupKey = (groupId: number) => [...notesKey, groupId];
+export const agendaKey = ['agenda'];
+export const connectionsKey = ['connections'];
+export const deletedKey = ['deleted'];
+
+export function useInvalidateQueries(): (...queryKeys: QueryKey[]) => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return (...queryKeys) => Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
