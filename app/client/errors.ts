@@ -51,7 +51,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && !(error instanceof CallFailed);
 }
 
-export function isGone(error: unknown): boolean {
+export function isGone(error: unknown): error is CallFailed {
   return error instanceof CallFailed && (error.status === 404 || error.status === 410);
 }
 

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../contract/group';
 import { bookmarkHeader } from '../../contract/values/headers';
-import { CallFailed, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../client/errors';
+import { isGone, readAnswer } from '../client/errors';
 import { apiOnServer } from '../server/api.server';
-import { languageHeaders, languageOf } from '../server/language.server';
+import { languageHeaders } from '../server/language.server';
+import { loadFailure } from '../server/load-failure.server';
 import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
 /** `portal` is null where no group has the code, or it `hasEnded`. */
@@ -24,7 +25,8 @@ const ownHeaders = {
 };
 
 /** Answers 304 without rendering. Throws a Response for the error screen where the group cannot be read. */
-export async function loadPortal({ params, request, context }: LoaderFunctionArgs) {
+export async function loadPortal(args: LoaderFunctionArgs) {
+  const { params, request, context } = args;
   const { origin } = new URL(request.url);
   const shareCode = encodeURIComponent(params.shareCode ?? '');
   try {
@@ -42,13 +44,8 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const tag = answer.headers.get('ETag');
     return data<PortalPage>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });
   } catch (error) {
-    const status = error instanceof CallFailed ? error.status : 500;
-    if (isGone(error)) {
-      return data<PortalPage>({ portal: null, hasEnded: status === 410, origin }, { status, headers: ownHeaders });
-    }
-    throw data(
-      { message: messageOf(error, languageOf(request)), requestId: requestIdOf(error) },
-      { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
-    );
+    if (!isGone(error)) throw loadFailure(error, args, ownHeaders);
+    const hasEnded = error.status === 410;
+    return data<PortalPage>({ portal: null, hasEnded, origin }, { status: error.status, headers: ownHeaders });
   }
 }

@@ -3,6 +3,7 @@ import type { StaffUser } from '../../contract/office';
 import { call } from '../client/client';
 import { CallFailed, isNotStaff } from '../client/errors';
 import { apiOnServer } from './api.server';
+import { logUnlessRefusal } from './load-failure.server';
 import { isSignedInAnywhere } from './signed-in.server';
 
 /** Null for anyone but staff; what is missing could not be read, and the browser asks for it itself. */
@@ -16,14 +17,16 @@ export const unstored = { 'Cache-Control': 'private, no-store' };
  * data is dropped unless that passes. Refused, the page is the landing page, a 200 (docs/product.md, "Addresses").
  */
 export async function loadForStaff<T>(
-  { request, context }: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   read: (api: ReturnType<typeof apiOnServer>) => Promise<T>,
   status = 200,
 ) {
+  const { request, context } = args;
   if (!isSignedInAnywhere(request)) return page<T>({ staff: null }, 200);
   const api = apiOnServer(request, context);
   const [staff, data] = await Promise.allSettled([call(api.auth.user.$get()), read(api)]);
   if (isRefused(staff) || isRefused(data)) return page<T>({ staff: null }, 200);
+  for (const each of [staff, data]) if (each.status === 'rejected') logUnlessRefusal(each.reason, args);
   if (staff.status === 'rejected') return page<T>({}, statusOf(staff));
   if (data.status === 'rejected') return page<T>({ staff: staff.value }, statusOf(data));
   return page<T>({ staff: staff.value, data: data.value }, status);

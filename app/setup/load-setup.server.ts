@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../contract/group';
 import { setupTexts } from '../../texts/sentences/setup';
-import { CallFailed, readAnswer, requestIdOf, retryAfterOf } from '../client/errors';
+import { CallFailed, readAnswer } from '../client/errors';
 import { apiOnServer } from '../server/api.server';
 import { languageOf } from '../server/language.server';
+import { loadFailure } from '../server/load-failure.server';
 import { deviceCookieOf } from '../server/page-headers.server';
 
 /** `group` is null where the link is invalid or has expired. */
@@ -13,7 +14,8 @@ export type SetupPageData = { group: Group | null; origin: string };
 const ownHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 /** Never uses the link up. Throws a Response for the error screen where it cannot be looked up. */
-export async function loadSetup({ params, request, context }: LoaderFunctionArgs) {
+export async function loadSetup(args: LoaderFunctionArgs) {
+  const { params, request, context } = args;
   const { origin } = new URL(request.url);
   const token = encodeURIComponent(params.token ?? '');
   try {
@@ -21,11 +23,9 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
     const group = await readAnswer<Group>(answer);
     return data<SetupPageData>({ group, origin }, { headers: { ...ownHeaders, ...deviceCookieOf(answer.headers) } });
   } catch (error) {
-    const status = error instanceof CallFailed ? error.status : 500;
-    if (status === 404) return data<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
-    throw data(
-      { message: setupTexts(languageOf(request))('notFetched'), requestId: requestIdOf(error) },
-      { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
-    );
+    if (error instanceof CallFailed && error.status === 404) {
+      return data<SetupPageData>({ group: null, origin }, { status: 404, headers: ownHeaders });
+    }
+    throw loadFailure(error, args, ownHeaders, setupTexts(languageOf(request))('notFetched'));
   }
 }

@@ -15,7 +15,7 @@ function opened(
     request: new Request('https://leasing.test/admin', { headers }),
     params: {},
     // The page binds a Fetcher; of it only `fetch` is used.
-    context: { cloudflare: { env: { API } } } as unknown as LoaderFunctionArgs['context'],
+    context: { cloudflare: { env: { API }, ctx: { waitUntil: () => {} } } } as unknown as LoaderFunctionArgs['context'],
   };
 }
 
