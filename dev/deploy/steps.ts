@@ -3,25 +3,45 @@ import type { Environment } from './environment.ts';
 /** One command, and in a line what it does. */
 export type Step = { says: string; command: string[] };
 
+type Release = { environment: Environment; isTested: boolean; commit: string; tag: string };
+
 /**
- * What brings the code of this folder into an environment: the database first, pages last, so none meets an older one.
- * @param isTested whether the tests of this commit have passed already, as they have in a workflow
+ * Brings the code of this folder into an environment: the database first, pages last, so none meets an older one.
+ * `isTested`: the tests of this commit have passed already, as they have in a workflow. Versions carry tag and commit.
+ * @returns the steps up to the API, after which the site is looked at, and that of the pages
  */
-export function deploySteps(environment: Environment, isTested: boolean): Step[] {
+export function deploySteps({ environment, isTested, commit, tag }: Release): { api: Step[]; pages: Step } {
   const test = isTested ? [] : [{ says: 'Run the tests', command: ['npm', 'test'] }];
-  return [
-    ...test,
-    { says: 'Build the pages', command: ['npm', 'run', 'build'] },
-    {
-      says: 'Migrate the database',
-      command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment],
+  const version = [...(tag ? ['--tag', tag] : []), '--message', commit];
+  return {
+    api: [
+      ...test,
+      { says: 'Build the pages', command: ['npm', 'run', 'build'] },
+      {
+        says: 'Migrate the database',
+        command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment],
+      },
+      { says: 'Deploy the API worker', command: ['wrangler', 'deploy', '--env', environment, ...version] },
+    ],
+    pages: {
+      says: 'Deploy the pages',
+      command: [
+        ...['wrangler', 'pages', 'deploy', '--cwd', 'app', '--branch', environment],
+        ...['--commit-hash', commit, '--commit-message', tag || commit],
+      ],
     },
-    { says: 'Deploy the API worker', command: ['wrangler', 'deploy', '--env', environment] },
-    { says: 'Deploy the pages', command: ['wrangler', 'pages', 'deploy', '--cwd', 'app', '--branch', environment] },
-  ];
+  };
 }
 
-/** How to go back to the code before. The database stays as it is: migrations only add. */
-export const rollBack = (environment: Environment) => `To go back to the code before:
-  npx wrangler rollback --env ${environment}
-  and in the dashboard, Workers & Pages, group-leasing, Deployments: "Rollback to this deployment" at the one before`;
+/**
+ * How to go back to the code before: the reverse of deploying, so new pages never meet an old API. The database stays as
+ * it is, because migrations only add.
+ */
+export const rollBack = (environment: Environment) => `To go back to the code before, in this order:
+  1. the pages: in the dashboard, Workers & Pages, group-leasing, Deployments: ${
+    environment === 'production'
+      ? '"Rollback to this deployment" at the one before'
+      : 'staging cannot be rolled back there; deploy the commit before'
+  }
+  2. the API: npx wrangler deployments list --env ${environment} shows each version with its tag or commit; then
+     npx wrangler rollback <version id> --env ${environment}`;

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemWithSource } from '../../../dev/deploy/source';
+import { deploySteps, rollBack } from '../../../dev/deploy/steps';
 import { setInTable } from '../../../dev/deploy/toml-settings';
 
 const runs = (script: string, ...parameters: string[]) =>
@@ -17,15 +19,31 @@ describe('deploying', () => {
     expect(printed).toContain('Look at the site from outside');
   });
 
-  it('migrates the database before the code that needs it, and serves pages last', () => {
+  it('migrates the database before the code that needs it, looks at the site, and serves pages last', () => {
     const commands = runs('deploy', 'production', '--dry-run').match(/^ {2}.*$/gm);
-    expect(commands).toEqual([
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+    expect(commands?.map((command) => command.replace(/ --tag \S+/, ''))).toEqual([
       '  npm test',
       '  npm run build',
       '  wrangler d1 migrations apply DB --remote --env production',
-      '  wrangler deploy --env production',
-      '  wrangler pages deploy --cwd app --branch production',
+      `  wrangler deploy --env production --message ${commit}`,
+      '  (health, pages, socket)',
+      expect.stringContaining(`  wrangler pages deploy --cwd app --branch production --commit-hash ${commit}`),
+      '  (health, pages, socket)',
     ]);
+  });
+
+  it('names the version by its release tag', () => {
+    const { api } = deploySteps({ environment: 'production', isTested: true, commit: 'abc', tag: 'v1.2.0' });
+    expect(api.at(-1)?.command.slice(-4)).toEqual(['--tag', 'v1.2.0', '--message', 'abc']);
+  });
+
+  it('rolls back in the reverse order: the pages, then the API', () => {
+    expect(rollBack('production')).toMatch(/1\. the pages[\s\S]*2\. the API/);
+  });
+
+  it('checks out a tag without fetching it twice', () => {
+    expect(readFileSync('.github/workflows/deploy.yml', 'utf8')).not.toMatch(/^\s*fetch-tags:/m);
   });
 
   it('refuses an environment that there is not', () => {
