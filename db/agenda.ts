@@ -6,7 +6,7 @@ import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';
 import type { Staff } from './principal';
 import { tourSchedules } from './schema/conversation';
-import { groupStatusSql, groups, tourDate } from './schema/groups';
+import { groups, tourDate } from './schema/groups';
 import { agendaLinks } from './schema/office';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject, selectJson } from './statements/json';
@@ -52,7 +52,7 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
   const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
     AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
   const withDeadline = sql`SELECT ${groups.id} FROM ${groups}
-    WHERE ${groupStatusSql('groups.')} IN ('pending', 'open', 'ready', 'past_deadline')
+    WHERE ${groups.status} IN ('pending', 'open', 'ready', 'past_deadline')
     AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
   const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
     WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;

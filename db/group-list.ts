@@ -11,7 +11,7 @@ import { isMember } from './permissions';
 import { isKey, type Principal, readsShareCodes } from './principal';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
 import { questions } from './schema/conversation';
-import { groupCounts, groupStatusSql, groups } from './schema/groups';
+import { groupCounts, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonBoolean, jsonObject, selectJson } from './statements/json';
@@ -19,13 +19,10 @@ import { isNotDeleted, pageOf } from './statements/rows';
 import { isWaitingFor, waitingFor } from './waiting-for';
 import { containsFolded, withoutAccents } from './without-accents';
 
-const groupStatusOfRowSql = groupStatusSql('groups.');
-
 const hasJustPassed = (now: Date): SQL =>
-  sql`${groupStatusOfRowSql} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
+  sql`${groups.status} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
 
-export const statusOf = (now: Date) =>
-  sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${groupStatusOfRowSql})`;
+export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${groups.status})`;
 
 export const bedsOf = (group: typeof groups) =>
   sql<number | null>`iif(${group.propertyId} IS NULL, NULL, ${group.beds})`;
@@ -113,7 +110,7 @@ function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retent
     sql`SELECT ${groups.id} FROM ${groupWithFormerProperty} WHERE ${isMatch} AND ${condition}`;
   if (status !== 'past_deadline')
     return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
-  const found = sql`SELECT * FROM (${ids(sql`${groupStatusOfRowSql} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
+  const found = sql`SELECT * FROM (${ids(sql`${groups.status} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
   return sql`SELECT ${groups.id} FROM ${groupWithFormerProperty}
     WHERE ${groups.id} IN (${found} UNION ALL ${ids(hasJustPassed(now))}) ORDER BY ${order} ${pageOf({ limit, offset })}`;
 }
@@ -137,8 +134,8 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
   if (!status) return sql`true`;
   const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
   return status === 'open' || status === 'ready'
-    ? sql`${groupStatusOfRowSql} = ${status} AND ${isStill}`
-    : sql`${groupStatusOfRowSql} = ${status}`;
+    ? sql`${groups.status} = ${status} AND ${isStill}`
+    : sql`${groups.status} = ${status}`;
 }
 
 /** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */

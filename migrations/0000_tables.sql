@@ -174,6 +174,9 @@ CREATE TABLE `groups` (
 	`committed` integer DEFAULT 0 NOT NULL,
 	`beds` integer,
 	`passed_deadline` text,
+	`status` text GENERATED ALWAYS AS (CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
+  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
+  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END) VIRTUAL,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
@@ -197,17 +200,11 @@ CREATE INDEX `groups_by_unit` ON `groups` (`unit_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_age` ON `groups` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup` ON `groups` ((setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup_in_property` ON `groups` (`property_id`,(setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `groups_by_standing` ON `groups` ((CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
-  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
-  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `groups_by_standing_in_property` ON `groups` (`property_id`,(CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
-  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
-  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_status` ON `groups` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_status_in_property` ON `groups` (`property_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE setup_token_expires_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_deciding` ON `groups` (`decision_deadline`) WHERE outcome IS NULL;--> statement-breakpoint
-CREATE INDEX `groups_by_deadline` ON `groups` ((CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
-  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
-  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`decision_deadline`);--> statement-breakpoint
+CREATE INDEX `groups_by_deadline` ON `groups` (`status`,`decision_deadline`);--> statement-breakpoint
 CREATE INDEX `groups_by_end` ON `groups` (`ended_at`) WHERE erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_announced_erasure` ON `groups` (`erasure_announced_at`) WHERE erasure_announced_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_assignee` ON `groups` (`assignee`,`created_at`,`id`);--> statement-breakpoint

@@ -365,12 +365,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER webhooks_on_ready AFTER UPDATE ON groups
 WHEN OLD.property_id IS NEW.property_id AND OLD.deleted_at IS NULL
-  AND (CASE WHEN NEW.deleted_at IS NOT NULL THEN NULL WHEN NEW.outcome IS NOT NULL THEN NEW.outcome
-  WHEN NEW.setup_completed_at IS NULL THEN 'pending' WHEN NEW.passed_deadline = NEW.decision_deadline THEN 'past_deadline'
-  WHEN NEW.property_id IS NOT NULL AND NEW.committed >= NEW.beds THEN 'ready' ELSE 'open' END) = 'ready'
-  AND (CASE WHEN OLD.deleted_at IS NOT NULL THEN NULL WHEN OLD.outcome IS NOT NULL THEN OLD.outcome
-  WHEN OLD.setup_completed_at IS NULL THEN 'pending' WHEN OLD.passed_deadline = OLD.decision_deadline THEN 'past_deadline'
-  WHEN OLD.property_id IS NOT NULL AND OLD.committed >= OLD.beds THEN 'ready' ELSE 'open' END) <> 'ready'
+  AND NEW.status = 'ready' AND OLD.status <> 'ready'
 BEGIN
   INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
   SELECT 1 + (random() & 4503599627370495), id, NEW.id, 'msg_' || lower(hex(randomblob(16))), 'group.ready', NEW.id,

@@ -1,21 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../contract/activity';
-import type { Outcome } from '../../contract/group';
+import type { GroupStatus, Outcome } from '../../contract/group';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import type { Language } from '../../texts/languages';
 import { deletion, rev, version } from './columns';
 import { properties, units } from './properties';
-
-/**
- * The rule is in contract/group-status.ts. A deadline counts as passed from the next scheduled run on, so that
- * lists by status can use an index. A deleted group has no status.
- * @param of `groups.`, where other tables are selected too
- */
-export const groupStatusSql = (of = '') =>
-  sql.raw(`(CASE WHEN ${of}deleted_at IS NOT NULL THEN NULL WHEN ${of}outcome IS NOT NULL THEN ${of}outcome
-  WHEN ${of}setup_completed_at IS NULL THEN 'pending' WHEN ${of}passed_deadline = ${of}decision_deadline THEN 'past_deadline'
-  WHEN ${of}property_id IS NOT NULL AND ${of}committed >= ${of}beds THEN 'ready' ELSE 'open' END)`);
 
 export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
 
@@ -49,11 +39,23 @@ export const groups = sqliteTable(
     /** That of the outcome before, for who takes a change back. */
     formerOutcomeAt: text('former_outcome_at'),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
-    /** Kept by triggers, for `groupStatusNumber`: members who are in, and beds of the unit. */
+    /** Kept by triggers, for `status`: members who are in, and beds of the unit. */
     committed: integer().notNull().default(0),
     beds: integer(),
     /** The deadline that the scheduled run last found passed. */
     passedDeadline: text('passed_deadline'),
+    /**
+     * `groupStatus` of contract/group.ts; null for a deleted group. A deadline counts as passed from the next scheduled run
+     * on, so that lists by status can use an index.
+     */
+    status: text()
+      .$type<GroupStatus>()
+      .generatedAlwaysAs(
+        sql`CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
+  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
+  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END`,
+        { mode: 'virtual' },
+      ),
     rev,
     version,
     createdAt: text('created_at').notNull(),
@@ -82,11 +84,11 @@ export const groups = sqliteTable(
       group.createdAt,
       group.id,
     ),
-    index('groups_by_standing').on(groupStatusSql(), group.createdAt, group.id),
-    index('groups_by_standing_in_property').on(group.propertyId, groupStatusSql(), group.createdAt, group.id),
+    index('groups_by_status').on(group.status, group.createdAt, group.id),
+    index('groups_by_status_in_property').on(group.propertyId, group.status, group.createdAt, group.id),
     index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
     index('groups_deciding').on(group.decisionDeadline).where(sql`outcome IS NULL`),
-    index('groups_by_deadline').on(groupStatusSql(), group.decisionDeadline),
+    index('groups_by_deadline').on(group.status, group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),
     index('groups_by_assignee').on(group.assignee, group.createdAt, group.id),
