@@ -15,7 +15,7 @@ async function sentBy(cron: string, instant: Date) {
   return sent.map(({ to, subject }) => `${subject} ${to}`);
 }
 
-it('The runs every five minutes send what waits, and leave digests, reminders and erasing to the hourly one', async () => {
+it('The five-minute runs send what is pending; digests, reminders and erasure are left to the hourly run', async () => {
   const { groupId, email } = await aSubscriber();
   const gone = aBrowser();
   const { id } = await aParticipant(groupId, { name: 'Zelda Quimby' }, gone);

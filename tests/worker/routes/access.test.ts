@@ -43,8 +43,8 @@ const edit = (member: Participant, who: Who, change: object) =>
 const aDayLater = () =>
   worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + 25 * 60 * 60 * 1000) }), env);
 
-describe('Counting', () => {
-  it('finds no entry of the activity: their ids are random', async () => {
+describe('Guessing ids', () => {
+  it('200 guessed activity ids → 404: the ids are random', async () => {
     const { id, vic, member } = await aKnownGroup();
     await edit(member, vic, { interestLevel: 'im_in' });
     const ids = (await log(id)).map((entry) => entry.id);
@@ -53,7 +53,7 @@ describe('Counting', () => {
       expect((await undo({ id: guess } as ActivityEntry, aBrowser())).status).toBe(404);
   });
 
-  it('is limited for a network, whatever groups it leads to, and not for those who are inside', async () => {
+  it('more than 30 refused deletes a minute from one network → 429 in any group; a member still deletes (200)', async () => {
     const on = { bindings: { RATE_LIMITS: 'on' } };
     const messages: Message[] = [];
     for (let group = 0; group < 4; group++) {
@@ -74,7 +74,7 @@ describe('Counting', () => {
     expect(inside).toBe(200);
   });
 
-  it('tells nobody’s name to a device that is nobody in the group', async () => {
+  it('a device without a member in the group → 403 that names no one', async () => {
     const { id, vic, member } = await aKnownGroup();
     const { id: messageId } = await say(id, vic, 'Vic');
     const { body: schedule } = await plan(id, vic, 'Vic', 1);
@@ -86,8 +86,8 @@ describe('Counting', () => {
   });
 });
 
-describe('A changed code', () => {
-  it('closes the sockets of those who are out, and those of nobody else', async () => {
+describe('A changed share code', () => {
+  it('closes the sockets of devices without a member (4403) and leaves members’ sockets open', async () => {
     const { id, path, maya } = await aKnownGroup();
     const [known, cookie] = [aCookie(), aCookie()];
     await aParticipant(id, { name: 'Ana' }, aBrowser(known));
@@ -100,7 +100,7 @@ describe('A changed code', () => {
     expect(await inside.heard()).toMatchObject([{ type: 'new_message', isOwn: true }]);
   });
 
-  it('leaves the socket of somebody open who has left since, whom each call lets in too', async () => {
+  it('a member who left by themselves after the change keeps their socket and can still read (200)', async () => {
     const { id, path, maya } = await aKnownGroup();
     const [gone, outside] = [aCookie(), aCookie()];
     const { id: memberId } = await aParticipant(id, { name: 'Ana' }, aBrowser(gone));
@@ -113,7 +113,7 @@ describe('A changed code', () => {
     expect(JSON.stringify(await socket.heard())).toContain('new_message');
   });
 
-  it('closes the socket of a member who is removed since', async () => {
+  it('a member whom the point person removes afterwards: their socket is closed (4403)', async () => {
     const { id, path, maya } = await aKnownGroup();
     await maya.post(`${path}/share-code`);
     const cookie = aCookie();
@@ -127,8 +127,8 @@ describe('A changed code', () => {
   });
 });
 
-describe('Whoever was removed by another', () => {
-  it('cannot take that back, and is nobody; the point person and the office can', async () => {
+describe('A removed member or message', () => {
+  it('a member removed by the office cannot undo it (403); the point person and the office can (201)', async () => {
     for (const bringBack of ['maya', 'staff'] as const) {
       const { id, maya, vic, member } = await aKnownGroup();
       await staff.delete(`/api/participants/${member.id}`);
@@ -141,13 +141,13 @@ describe('Whoever was removed by another', () => {
     }
   });
 
-  it('comes back by themselves where they left by themselves', async () => {
+  it('a member who left by themselves can undo it (201)', async () => {
     const { id, vic, member } = await aKnownGroup();
     await vic.delete(`/api/participants/${member.id}`);
     expect((await undo((await log(id, vic))[0], vic)).status).toBe(201);
   });
 
-  it('cannot put back what the point person or the office took down; what they took down themselves they can', async () => {
+  it('a message deleted by the point person or the office cannot be restored by its sender (403); one they deleted themselves can (201)', async () => {
     for (const by of ['maya', 'staff', 'vic'] as const) {
       const known = await aKnownGroup();
       const { id, maya, vic } = known;
@@ -162,7 +162,7 @@ describe('Whoever was removed by another', () => {
 });
 
 describe('A point person who is replaced', () => {
-  it('is known no longer, on any device or by any link, and no other change of their entry does that', async () => {
+  it('loses all rights (403) and their personal link (404); a new spelling of the same address changes nothing', async () => {
     const { id, path, maya } = await aKnownGroup();
     await staff.put(path, { pointPersonName: 'Maya O.', pointPersonEmail: 'MAYA@student.test' });
     expect(await me(id, maya)).toMatchObject({ isPointPerson: true, name: 'Maya O.' });
@@ -184,7 +184,7 @@ describe('A point person who is replaced', () => {
     });
   });
 
-  it('before the setup has a setup link that is good for nothing; the office has the one of who takes the place', async () => {
+  it('before the setup: the old setup link → 404, the new point person’s link → 200', async () => {
     const { id, adminSetupToken } = await aGroup();
     await staff.put(`/api/groups/${id}`, { pointPersonName: newAddress.name, pointPersonEmail: newAddress.email });
     expect((await aBrowser().post(`/api/admin-setup/${adminSetupToken}`, newAddress)).status).toBe(404);
@@ -192,7 +192,7 @@ describe('A point person who is replaced', () => {
     expect((await aBrowser().post(`/api/admin-setup/${body.adminSetupToken}`, newAddress)).status).toBe(200);
   });
 
-  it('can be signed out everywhere by the office, which is written down', async () => {
+  it('the office can sign all their devices out, and the audit log has it; the point person cannot (401)', async () => {
     const { id, path, maya } = await aKnownGroup();
     expect((await maya.delete(`${path}/point-person/devices`)).status).toBe(401);
     expect(await staff.delete(`${path}/point-person/devices`)).toMatchObject({ status: 200, body: { ok: true } });
@@ -202,8 +202,8 @@ describe('A point person who is replaced', () => {
   });
 });
 
-describe('The other devices of somebody', () => {
-  it('can be signed out, with the personal link; the one that asks stays', async () => {
+describe('Signing out a member’s other devices', () => {
+  it('ends the other devices and the personal link (404); the calling device stays signed in', async () => {
     const { id, path, vic, maya, member } = await aKnownGroup();
     const [phone, tablet] = [aBrowser(), aBrowser()];
     const { body: link } = await vic.post<PersonalLink>(`/api/participants/${member.id}/link`);
@@ -218,8 +218,8 @@ describe('The other devices of somebody', () => {
   });
 });
 
-describe('An answer that was lost', () => {
-  it('loses nobody: the same browser and key find who they are', async () => {
+describe('A lost answer', () => {
+  it('the request sent again with the same cookie and key: the device still has its member', async () => {
     const { id, adminSetupToken } = await aGroup();
     for (const [path, body, known] of [
       [`/api/admin-setup/${adminSetupToken}`, newAddress, { isPointPerson: true, name: 'Nina New' }],
@@ -239,8 +239,8 @@ describe('An answer that was lost', () => {
   });
 });
 
-describe('What is one’s own', () => {
-  it('is of all devices of the same member', async () => {
+describe('A member’s own content', () => {
+  it('can be read, deleted and restored from every device of the member', async () => {
     const { id, path, vic, member } = await aKnownGroup();
     const laptop = aBrowser();
     const { body: link } = await vic.post<PersonalLink>(`/api/participants/${member.id}/link`);
@@ -255,7 +255,7 @@ describe('What is one’s own', () => {
     expect((await undo((await log(id, vic))[0], vic)).status).toBe(201);
   });
 
-  it('is a schedule under one’s entry, whoever saved it; others can neither delete it nor bring it back', async () => {
+  it('a schedule saved under a member’s entry belongs to that member: a stranger can neither delete nor restore it (403)', async () => {
     for (const saver of ['stranger', 'maya'] as const) {
       const { id, maya, vic, member } = await aKnownGroup();
       const stranger = aBrowser();
@@ -268,7 +268,7 @@ describe('What is one’s own', () => {
     }
   });
 
-  it('is not a namesake’s', async () => {
+  it('a member of the same name cannot change the other’s schedule (403)', async () => {
     const { id, path, maya, vic, member } = await aKnownGroup();
     await maya.put(path, { editing: 'own' });
     const wes = aBrowser();
@@ -299,7 +299,7 @@ describe('What is one’s own', () => {
     ).toMatchObject({ id: theirs.id });
   });
 
-  it('is a message of whoever of the device’s people says to write it', async () => {
+  it('a message belongs to the device’s member that the request names, and never to another device’s member', async () => {
     const { id, maya, vic, member } = await aKnownGroup();
     const ben = await aParticipant(id, { name: 'Ben' }, vic);
     expect(await say(id, vic, 'Vic')).toMatchObject({ participantId: member.id });
@@ -309,8 +309,8 @@ describe('What is one’s own', () => {
   });
 });
 
-describe('Undo', () => {
-  it('is for the newest change of what it changed, by its place and not by its value', async () => {
+describe('Order of undos', () => {
+  it('undo of an older change to the same field → 409, even if the value is the same; changes to other fields do not matter', async () => {
     const { id, vic, member } = await aKnownGroup();
     await edit(member, vic, { interestLevel: 'im_in' });
     const [first] = await log(id);
@@ -324,7 +324,7 @@ describe('Undo', () => {
     expect((await undo((await log(id))[1], vic)).status).toBe(201);
   });
 
-  it('goes back step by step', async () => {
+  it('newest first → 201 each; the older one first → 409', async () => {
     const { id, vic, member } = await aKnownGroup();
     for (const interestLevel of ['im_in', 'im_out'] as const) await edit(member, vic, { interestLevel });
     const [second, first] = await log(id);
@@ -333,8 +333,8 @@ describe('Undo', () => {
   });
 });
 
-describe('Where somebody stopped reading', () => {
-  it('is the furthest of their devices, never goes back, and is nobody else’s', async () => {
+describe('The read position', () => {
+  it('is the furthest of the member’s devices, never moves back and is set for that member only; no member → 403', async () => {
     const { id, path, maya, vic, member } = await aKnownGroup();
     const laptop = aBrowser();
     await laptop.post(`${path}/me`, (await vic.post<PersonalLink>(`/api/participants/${member.id}/link`)).body);
@@ -353,8 +353,8 @@ describe('Where somebody stopped reading', () => {
   });
 });
 
-describe('Erasure', () => {
-  it('takes with a member what their devices said under any name, and their name out of tours and notes', async () => {
+describe('Erasure of a removed member', () => {
+  it('erases what their devices wrote under any name, and their name in tours and notes', async () => {
     const { id, path, maya } = await aKnownGroup();
     const zelda = aBrowser();
     await say(id, zelda, 'Zelda before');
@@ -382,7 +382,7 @@ describe('Erasure', () => {
     ]);
   });
 
-  it('leaves what a namesake said, and what was said on the same device by somebody who stays', async () => {
+  it('keeps what a member of the same name wrote, and what a remaining member wrote on the same device', async () => {
     const { id, vic, member } = await aKnownGroup();
     const wes = aBrowser();
     await aParticipant(id, { name: 'Vic' }, wes);

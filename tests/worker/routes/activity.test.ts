@@ -24,7 +24,7 @@ import {
 import { connectToGroup } from '../../support/worker/live';
 
 describe('GET /api/activity', () => {
-  it('says who did what to whom, newest first, without a text, an address, a code or a token', async () => {
+  it('answers who did what to whom, newest first, without texts, addresses, share codes or tokens', async () => {
     const group = await aLedGroup();
     const { id, roomA } = group;
     const anas = await join(id, ana, 'Ana', { email: 'ana@student.test' });
@@ -72,7 +72,7 @@ describe('GET /api/activity', () => {
       expect(JSON.stringify(entries)).not.toContain(code);
   });
 
-  it('says whether somebody did it to their own, also among those of one name', async () => {
+  it('says whether someone changed their own entry, also between members of the same name', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     const other = await join(id, ben, 'Ana');
@@ -95,14 +95,14 @@ describe('GET /api/activity', () => {
     ]);
   });
 
-  it('names a colleague to staff alone', async () => {
+  it('only staff see which colleague did something', async () => {
     const { id } = await aLedGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     expect((await latest(id, staff)).actor).toEqual({ role: 'office', name: 'ana@example.com' });
     for (const who of [visitor, maya]) expect((await latest(id, who)).actor).toEqual({ role: 'office', name: null });
   });
 
-  it('has nothing of what changed nothing', async () => {
+  it('a write that changes nothing has no entry', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await plan(id, ana, 'Ana', 1);
@@ -113,7 +113,7 @@ describe('GET /api/activity', () => {
     expect(await log(id)).toEqual(before);
   });
 
-  it('comes fifty at a time, is kept by no cache, and 404 for a group that is nobody’s', async () => {
+  it('answers 50 entries at a time, not cacheable; unknown group → 404', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     for (let change = 0; change < 55; change++)
@@ -128,7 +128,7 @@ describe('GET /api/activity', () => {
 });
 
 describe('Leaving and removing', () => {
-  it('takes a member and their dates off every public answer, and frees their place', async () => {
+  it('removes the member and their dates from every public answer; later calls for the member → 404', async () => {
     const group = await aLedGroup();
     const { id } = group;
     const anas = await join(id, ana, 'Ana');
@@ -150,7 +150,7 @@ describe('Leaving and removing', () => {
     expect(entry).toMatchObject({ kind: 'left', actor: { role: 'member', name: 'A former member' } });
   });
 
-  it('says "removed" where it was the point person or the office, and tells who has the group open', async () => {
+  it('removed by the point person or the office: the entry says "removed" and open pages receive it', async () => {
     const group = await aLedGroup();
     for (const who of [maya, staff]) {
       const anas = await join(group.id, ana, 'Ana');
@@ -162,7 +162,7 @@ describe('Leaving and removing', () => {
     expect((await shown(group)).participants).toEqual([]);
   });
 
-  it('is refused to everyone else, and changes nothing', async () => {
+  it('another member or a stranger → 403, nothing changes', async () => {
     const group = await aLedGroup();
     const anas = await join(group.id, ana, 'Ana');
     await join(group.id, ben, 'Ben');
@@ -186,7 +186,7 @@ describe('Leaving and removing', () => {
       expect((await maya.delete(`/api/${path}/${nobody}`)).status).toBe(404);
   });
 
-  it('has one winner of five at once, and nothing is there for the others', async () => {
+  it('five removals at once: one → 200, the others → 404', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     const schedule = await plan(id, ana, 'Ana', 1);
@@ -196,7 +196,7 @@ describe('Leaving and removing', () => {
     }
   });
 
-  it('leaves the dates of a namesake who stays', async () => {
+  it('keeps the dates of another member of the same name', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     const bens = await join(id, ben, 'ana');
@@ -208,8 +208,8 @@ describe('Leaving and removing', () => {
   });
 });
 
-describe('A message that is taken back', () => {
-  it('leaves a stub, for everybody and at once', async () => {
+describe('A message that is deleted', () => {
+  it('leaves a stub without text, which open pages receive', async () => {
     const group = await aLedGroup();
     const { id } = group;
     const message = await say(id, ana, 'Ana', 'A secret');
@@ -226,7 +226,7 @@ describe('A message that is taken back', () => {
     expect((await log(id)).filter(({ kind }) => kind === 'message_removed')).toHaveLength(1);
   });
 
-  it('comes back with its text, which everybody hears', async () => {
+  it('is restored with its text by undo, which open pages receive', async () => {
     const group = await aLedGroup();
     const { id } = group;
     const message = await say(id, ana, 'Ana', 'A secret');
@@ -241,10 +241,10 @@ describe('A message that is taken back', () => {
   });
 });
 
-describe('The answer of a change', () => {
+describe('The Activity-Id of a write', () => {
   const named = ({ headers }: { headers: Headers }) => Number(headers.get('Activity-Id'));
 
-  it('names its entry, by which exactly that is undone, whoever changed the same meanwhile', async () => {
+  it('names the write’s own entry: with a newer change by someone else its undo → 409, and undo of the newer one reverts only that', async () => {
     const group = await aLedGroup();
     const { id } = group;
     const anas = await join(id, ana, 'Ana');
@@ -262,7 +262,7 @@ describe('The answer of a change', () => {
     expect((await shown(group)).participants[0]).toMatchObject({ id: anas.id, interestLevel: 'im_in' });
   });
 
-  it('names the entry of all that can be undone, and none where nothing became different', async () => {
+  it('is sent with every write that can be undone, and not if nothing changed', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     const message = await say(id, ana, 'Ana', 'Hi');

@@ -12,7 +12,7 @@ const emailsOf = async ({ id }: { id: number }) =>
   (await staff.get<SentEmail[]>('/api/emails')).body.filter(({ groupId }) => groupId === id);
 
 describe('POST /api/admin-groups', () => {
-  it('makes a pending group and sends its point person the setup link', async () => {
+  it('creates a pending group and sends the setup link to its point person (201)', async () => {
     const property = await aProperty();
     const { sent, bindings } = watchedMail();
     const [unit] = property.units;
@@ -44,7 +44,7 @@ describe('POST /api/admin-groups', () => {
     ]);
   });
 
-  it('makes the group also where the message cannot be sent, and says so', async () => {
+  it('the email service fails: the group is created (201) and the answer says that no email went out', async () => {
     const { id: propertyId } = await aProperty();
     const form = { propertyId, ...jordan };
     const { status, body } = await staff.post<CreatedGroup>('/api/admin-groups', form, { bindings: refusingMail });
@@ -54,7 +54,7 @@ describe('POST /api/admin-groups', () => {
     expect(await emailsOf(body)).toMatchObject([{ state: 'failed', attempts: 1, sentAt: null }]);
   });
 
-  it('takes all unit types, and no phone, as nothing said', async () => {
+  it('empty unit and phone are stored as null', async () => {
     const { id: propertyId } = await aProperty();
     const { body } = await staff.post<CreatedGroup>('/api/admin-groups', {
       propertyId,
@@ -65,7 +65,7 @@ describe('POST /api/admin-groups', () => {
     expect(body).toMatchObject({ unitId: null, unit: null, pointPersonPhone: null });
   });
 
-  it('makes one group, and sends one message, of a request that is sent twice', async () => {
+  it('the same request sent twice creates one group and sends one email', async () => {
     const { id: propertyId } = await aProperty();
     const { sent, bindings } = watchedMail();
     const key = { ...withKey(), bindings };
@@ -76,7 +76,7 @@ describe('POST /api/admin-groups', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tells of a failed message again when the request is sent again', async () => {
+  it('the repeated request still answers that the email failed', async () => {
     const { id: propertyId } = await aProperty();
     const key = withKey();
     const send = (bindings: object) =>
@@ -92,14 +92,14 @@ describe('POST /api/admin-groups', () => {
     ['Please enter a valid email address', { pointPersonEmail: 'jordan' }],
     ['Please enter a valid email address', { pointPersonEmail: undefined }],
     ['Phone can be at most 32 characters', { pointPersonPhone: '5'.repeat(33) }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const { id: propertyId } = await aProperty();
     const { status, body } = await staff.post('/api/admin-groups', { propertyId, ...jordan, ...changes });
     expect(status).toBe(400);
     expect(body.message).toBe(message);
   });
 
-  it('restricts a group to a unit of its own property alone', async () => {
+  it('a unit of another property → 400, unknown property → 404', async () => {
     const [property, other] = [await aProperty(), await aProperty()];
     const ask = (propertyId: number, unitId?: number) =>
       staff.post('/api/admin-groups', { propertyId, unitId, ...jordan });
@@ -111,7 +111,7 @@ describe('POST /api/admin-groups', () => {
     expect(await ask(nobody)).toMatchObject({ status: 404, body: { message: 'Property not found' } });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id: propertyId } = await aProperty();
     await expectStaffAlone((who) => who.post('/api/admin-groups', { propertyId, ...jordan }));
   });

@@ -24,7 +24,7 @@ const expire = (groupId: number, at: Date) =>
 const gone = { status: 404, body: { code: 'not_found', message: 'Setup link not found' } };
 
 describe('GET /api/admin-setup/{token}', () => {
-  it('answers the group as visitors get it, as often as it is asked, and no token', async () => {
+  it('answers the group as visitors get it, repeatedly, without the token (200)', async () => {
     const group = await aGroup();
     for (const _ of ['a link preview', 'the point person']) {
       const { status, body, headers } = await visitor.get<Group>(`/api/admin-setup/${group.adminSetupToken}`);
@@ -37,7 +37,7 @@ describe('GET /api/admin-setup/{token}', () => {
     }
   });
 
-  it('knows no link that was never made, has expired, or was used', async () => {
+  it('unknown, expired or used link → 404', async () => {
     const [expired, used] = [await aGroup(), await aGroup()];
     await expire(expired.id, new Date(Date.now() - 1));
     await complete(used.adminSetupToken);
@@ -46,14 +46,14 @@ describe('GET /api/admin-setup/{token}', () => {
     }
   });
 
-  it('knows no link of a group whose property is gone', async () => {
+  it('group of a deleted property → 404', async () => {
     const group = await aGroup();
     await staff.delete(`/api/properties/${group.propertyId}`);
     expect(await visitor.get(`/api/admin-setup/${group.adminSetupToken}`)).toMatchObject(gone);
     expect(await complete(group.adminSetupToken)).toMatchObject(gone);
   });
 
-  it('is good for 30 days', async () => {
+  it('a link is valid for 30 days', async () => {
     const { id } = await aGroup();
     const row = await env.DB.prepare('SELECT setup_token_expires_at AS at FROM groups WHERE id = ?').bind(id).first();
     const days = (Date.parse(String(row?.at)) - Date.now()) / dayMs;
@@ -63,7 +63,7 @@ describe('GET /api/admin-setup/{token}', () => {
 });
 
 describe('POST /api/admin-setup/{token}', () => {
-  it('completes on a device that a personal link has made the point person’s before', async () => {
+  it('a device that a personal link already made the point person’s → 200', async () => {
     const group = await aGroup();
     const jos = aBrowser();
     const link = made(await staff.post<PersonalLink>(`/api/groups/${group.id}/point-person/link`));
@@ -71,7 +71,7 @@ describe('POST /api/admin-setup/{token}', () => {
     expect((await jos.post(`/api/admin-setup/${group.adminSetupToken}`, jo)).status).toBe(200);
   });
 
-  it('completes the setup, and answers the code to share', async () => {
+  it('completes the setup and answers the share code (200)', async () => {
     const group = await aGroup();
     const profile = { ...jo, phone: '555 0111', bio: 'Second year.\nTwo cats.' };
     const { status, body } = await complete(group.adminSetupToken, {
@@ -94,7 +94,7 @@ describe('POST /api/admin-setup/{token}', () => {
     });
   });
 
-  it('needs a name and an address alone', async () => {
+  it('only name and address → 200', async () => {
     const group = await aGroup();
     expect((await complete(group.adminSetupToken, { phone: '', bio: '', decisionDeadline: '' })).status).toBe(200);
     expect(await customizationsOf(group)).toEqual({
@@ -102,7 +102,7 @@ describe('POST /api/admin-setup/{token}', () => {
     });
   });
 
-  it('reads a deadline without a time zone as UTC', async () => {
+  it('a deadline without a time zone is read as UTC', async () => {
     const group = await aGroup();
     await complete(group.adminSetupToken, { decisionDeadline: '2098-12-01T18:00' });
     expect(await customizationsOf(group)).toMatchObject({
@@ -111,7 +111,7 @@ describe('POST /api/admin-setup/{token}', () => {
     });
   });
 
-  it('lets one of many who use a link at once have it, and leaves no trace of the token', async () => {
+  it('several requests at once: one → 200, the others → 404, and no table keeps the token', async () => {
     const group = await aGroup();
     const people = ['One', 'Two', 'Three', 'Four', 'Five'];
     const answers = await Promise.all(people.map((name) => complete(group.adminSetupToken, { name })));
@@ -123,7 +123,7 @@ describe('POST /api/admin-setup/{token}', () => {
     expect(row).toMatchObject({ admin_setup_token: null, setup_token_expires_at: null });
   });
 
-  it('leaves the token of a used link in no table, though both requests had a key and may be sent again', async () => {
+  it('two requests with idempotency keys: no table keeps the token of the used link', async () => {
     const { id: propertyId } = await aProperty();
     const asked = { propertyId, pointPersonName: 'Jo Bell', pointPersonEmail: 'jo@student.test' };
     const [making, using] = [withKey(), withKey()];
@@ -140,7 +140,7 @@ describe('POST /api/admin-setup/{token}', () => {
     expect((await make()).body).toMatchObject({ id: first.body.id, adminSetupToken: null });
   });
 
-  it('knows no link that was never made, has expired, or was used', async () => {
+  it('unknown, expired or used link → 404', async () => {
     const [expired, used] = [await aGroup(), await aGroup()];
     await expire(expired.id, new Date(Date.now() - 1));
     await complete(used.adminSetupToken);
@@ -162,7 +162,7 @@ describe('POST /api/admin-setup/{token}', () => {
     ['Unknown time zone', { decisionDeadline: '2098-12-01T18:00', timeZone: '+01:00' }],
     ['Please choose a decision deadline that is not in the past.', { decisionDeadline: '2020-01-01T00:00' }],
     ['Bio can be at most 5000 characters', { bio: 'x'.repeat(5001) }],
-  ])('says %j and leaves the link good', async (message, changes) => {
+  ])('invalid → 400 %j, and the link stays valid', async (message, changes) => {
     const group = await aGroup();
     const { status, body } = await complete(group.adminSetupToken, changes);
     expect(status).toBe(400);

@@ -31,7 +31,7 @@ const decideBy = (groupId: number, decisionDeadline: string, timeZone: string) =
 beforeEach(clear);
 
 describe('GET /api/agenda', () => {
-  it('says whose tours and deadlines there are, by day', async () => {
+  it('answers tours and deadlines with their groups, by day', async () => {
     const { id: propertyId } = await aProperty();
     const group = await aGroup({ propertyId });
     await confirm(group.id, { date: '2098-11-22', timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' });
@@ -44,7 +44,7 @@ describe('GET /api/agenda', () => {
     ]);
   });
 
-  it('has the best slot of a group until its tour is confirmed', async () => {
+  it('shows a group’s best slot until its tour is confirmed', async () => {
     const { id } = await aGroup();
     await dates(id, 'Noor', ['2098-11-20', 'AM'], ['2098-11-21', 'PM']);
     await dates(id, 'Sam', ['2098-11-21', 'PM']);
@@ -55,7 +55,7 @@ describe('GET /api/agenda', () => {
     expect(brief(await agenda())).toEqual([['2098-11-21', ['proposed_tour', 'PM', null]]]);
   });
 
-  it('proposes a day to come again once the confirmed tour is past', async () => {
+  it('proposes a future day once the confirmed tour has passed', async () => {
     const { id } = await aGroup();
     await dates(id, 'Noor', ['2098-11-20', 'AM']);
     await confirm(id, { date: '2098-11-19', timePreference: 'AM' });
@@ -63,7 +63,7 @@ describe('GET /api/agenda', () => {
     expect(brief(await agenda())).toEqual([['2098-11-20', ['proposed_tour', 'AM', null]]]);
   });
 
-  it('has a deadline on the day and at the time of the group’s own clocks', async () => {
+  it('shows a deadline on the day and at the time of the group’s time zone', async () => {
     const east = await aGroup();
     await decideBy(east.id, '2098-11-01T00:30', 'Pacific/Auckland');
     const west = await aGroup();
@@ -76,7 +76,7 @@ describe('GET /api/agenda', () => {
     ]);
   });
 
-  it('orders a day by its hours', async () => {
+  it('sorts a day by time', async () => {
     const group = await aGroup();
     await confirm(group.id, { date: '2098-11-22', timePreference: 'PM' });
     await decideBy(group.id, '2098-11-22T11:00', 'UTC');
@@ -87,7 +87,7 @@ describe('GET /api/agenda', () => {
     ]);
   });
 
-  it('leaves out what an outcome has settled, but for tours, and groups that were deleted', async () => {
+  it('leaves out deleted groups, and proposals and deadlines of groups with an outcome; keeps their tours', async () => {
     const { id } = await aGroup();
     await dates(id, 'Noor', ['2098-11-20', 'AM']);
     await decideBy(id, '2098-11-22T11:00', 'UTC');
@@ -104,19 +104,19 @@ describe('GET /api/agenda', () => {
     ['from=2098-11-31&to=2098-12-01', 'Please enter a valid date'],
     ['from=2098-11-02&to=2098-11-01', 'The last day is before the first'],
     ['from=2098-01-01&to=2099-01-02', 'At most 366 days'],
-  ])('refuses the days %s', async (query, message) => {
+  ])('the days %s → 400', async (query, message) => {
     expect(await staff.get(`/api/agenda?${query}`)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get(`/api/agenda?${range}`));
   });
 });
 
-describe('The address of the calendar', () => {
+describe('The address of the calendar feed', () => {
   const state = async (who: typeof staff) => (await who.get<AgendaLinkState>('/api/agenda/link')).body.createdAt;
 
-  it('is one’s own, and is there until it is taken away', async () => {
+  it('belongs to one member of staff and exists until it is removed', async () => {
     expect(await state(staff)).toBeNull();
     const { token } = made(await staff.post<AgendaLink>('/api/agenda/link'));
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -129,7 +129,7 @@ describe('The address of the calendar', () => {
     expect(await staff.delete('/api/agenda/link')).toMatchObject({ status: 200, body: { ok: true } });
   });
 
-  it('is ended by a colleague, for who has left the company, and that is written down', async () => {
+  it('a colleague can remove it (the feed → 404), and the audit log has it', async () => {
     const { token } = made(await colleague.post<AgendaLink>('/api/agenda/link'));
     const { body } = await staff.get<AgendaLinkState>('/api/agenda/link');
     const [{ id } = { id: 0 }] = body.colleagues;
@@ -163,7 +163,7 @@ describe('GET /api/agenda.ics', () => {
 
   const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-  it('tells calendars the same, without an address of anybody', async () => {
+  it('has the same entries as the agenda, and no email address', async () => {
     const [tour, deadline] = [inDays(10), inDays(12)];
     const decided = await aGroup();
     await confirm(decided.id, { date: tour, timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' });
@@ -193,7 +193,7 @@ describe('GET /api/agenda.ics', () => {
     ]);
   });
 
-  it('ends with its token: by a new one, and by taking it away', async () => {
+  it('a replaced, removed or missing token → 404', async () => {
     const first = await newToken();
     const second = await newToken();
     expect([(await file(first)).status, (await file(second)).status]).toEqual([404, 200]);

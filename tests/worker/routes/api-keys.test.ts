@@ -15,10 +15,10 @@ const programWith = ({ key }: { key: string }) => callerWith({ Authorization: `B
 const keyNow = async ({ id }: { id: number }) =>
   (await staff.get<ApiKey[]>('/api/keys')).body.find((known) => known.id === id);
 
-describe('A key', () => {
+describe('An API key', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('reads what staff read, but no token by which more could be done', async () => {
+  it('reads what staff read, without tokens', async () => {
     const program = programWith(await aKey());
     const group = await aGroup();
     const mine = await program.get<StaffGroup[]>('/api/groups');
@@ -31,7 +31,7 @@ describe('A key', () => {
     }
   });
 
-  it('reads no share code, and finds none out by searching, unless it was made for that', async () => {
+  it('without the permission it reads no share code and cannot find one by searching', async () => {
     const group = await aGroup();
     const { id, propertyId, shareCode } = group;
     await visitor.post('/api/participants', { groupId: id, name: 'Riley', interestLevel: 'im_in' });
@@ -73,12 +73,12 @@ describe('A key', () => {
     '/api/agenda?from=2026-12-01&to=2026-12-31',
     '/api/insight?from=2026-01&to=2026-12',
     '/api/insight.csv?from=2026-01&to=2026-12&table=rooms',
-  ])('reads %s', async (path) => {
+  ])('reads %s (200)', async (path) => {
     const { key } = await aKey();
     expect((await fetchFromWorker(path, { headers: { Authorization: `Bearer ${key}` } })).status).toBe(200);
   });
 
-  it('does nothing else, of all the calls that there are', async () => {
+  it('any other call → 403', async () => {
     const { key } = await aKey();
     const mayRead = /^GET \/api\/((groups|properties)(\.csv|\/.*)?|agenda|insight(\.csv)?)$/;
     const others = calls.filter((call) => !mayRead.test(call));
@@ -96,7 +96,7 @@ describe('A key', () => {
     expect(answers.filter((answer) => !answer.endsWith(': 403'))).toEqual([]);
   });
 
-  it('is more than nobody and less than staff, even beside a sign-in', async () => {
+  it('its rights replace those of the sign-in that is sent beside it: a write → 403', async () => {
     const { key } = await aKey();
     const refused = await staff.post('/api/groups/bulk', {}, { headers: { Authorization: `Bearer ${key}` } });
     expect([refused.status, refused.body.message]).toEqual([
@@ -105,7 +105,7 @@ describe('A key', () => {
     ]);
   });
 
-  it('is kept as a hash, and answered once', async () => {
+  it('is stored as a hash and answered only once', async () => {
     const { id, key } = await aKey('Night report');
     expect(key).toMatch(/^glk_[\w-]{43}$/);
     expect(await tablesHolding(new RegExp(key))).toEqual([]);
@@ -121,7 +121,7 @@ describe('A key', () => {
     });
   });
 
-  it('is made once under one idempotency key, and the key that is answered last is the one that works', async () => {
+  it('created twice under one idempotency key: only the last answered key works, the other → 401', async () => {
     const options = withKey();
     const make = async () => made(await staff.post<CreatedApiKey>('/api/keys', { name: 'Twice' }, options));
     const [lost, again] = [await make(), await make()];
@@ -130,7 +130,7 @@ describe('A key', () => {
     expect((await programWith(lost).get('/api/groups')).status).toBe(401);
   });
 
-  it('says when it was used last, and why it was refused', async () => {
+  it('the list shows when it was last used and why it was last refused', async () => {
     const key = await aKey();
     await programWith(key).get('/api/groups');
     await programWith(key).delete('/api/groups/1');
@@ -140,7 +140,7 @@ describe('A key', () => {
     });
   });
 
-  it('says when it was used last to the minute, however often it is used', async () => {
+  it('the time of last use is exact to the minute, and repeated use writes nothing more', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const key = await aKey();
     const lastUsed = async () => Date.parse((await keyNow(key))?.lastUsedAt ?? '');
@@ -154,7 +154,7 @@ describe('A key', () => {
     expect(used).toEqual([begin, begin + 60_000, begin + 120_000]);
   });
 
-  it('ends when somebody ends it', async () => {
+  it('a deleted key → 401', async () => {
     const key = await aKey();
     expect((await staff.delete(`/api/keys/${key.id}`)).body).toEqual({ ok: true });
     const ended = await programWith(key).get('/api/groups');
@@ -163,7 +163,7 @@ describe('A key', () => {
     expect((await programWith({ key: `glk_${'x'.repeat(43)}` }).get('/api/groups')).status).toBe(401);
   });
 
-  it('counts up to 600 calls a minute', async () => {
+  it('more than 600 calls a minute → 429', async () => {
     const key = await aKey();
     const counted: string[] = [];
     const KEY_LIMIT = {
@@ -182,7 +182,7 @@ describe('A key', () => {
 });
 
 describe('The calls for keys', () => {
-  it('want to know what a key is for, and give twenty at most', async () => {
+  it('need a name; the 21st key → 409', async () => {
     expect((await staff.post('/api/keys', { name: ' ' })).body.message).toBe('Name is required');
     await env.DB.prepare(`INSERT INTO api_keys (name, key_hash, created_by, created_at)
       SELECT 'One of many', value, 'ana@example.com', '2026-01-01T00:00:00.000Z' FROM json_each(?)`)
@@ -192,7 +192,7 @@ describe('The calls for keys', () => {
     await env.DB.prepare("DELETE FROM api_keys WHERE name = 'One of many'").run();
   });
 
-  it('are written down, and for staff alone', async () => {
+  it('are in the audit log; signed out → 401, another company → 403', async () => {
     const { id } = await aKey('Audited');
     await staff.delete(`/api/keys/${id}`);
     const { body } = await staff.get<{ action: string; subject: object }[]>('/api/audit');

@@ -27,8 +27,8 @@ const staffWrites = forStaff
 
 beforeEach(clear);
 
-describe('What staff write', () => {
-  it.each(staffWrites)('is written down: %s', async (call, make) => {
+describe('Writes of staff', () => {
+  it.each(staffWrites)('one audit entry: %s', async (call, make) => {
     if (!make) throw new Error('There is no request to make of it');
     const { path, init } = await make(await aScene());
     const before = await audit();
@@ -38,7 +38,7 @@ describe('What staff write', () => {
     expect(entry?.staff).toBe('ana@example.com');
   });
 
-  it('is written down with what it was done to, newest first', async () => {
+  it('the entry names its subject; newest first', async () => {
     const property = await aProperty();
     const [unit] = property.units;
     const [room] = unit?.rooms ?? [];
@@ -59,7 +59,7 @@ describe('What staff write', () => {
     ]);
   });
 
-  it('is not written down where it was refused or repeated', async () => {
+  it('refused and repeated writes have no entry', async () => {
     const { id } = await aProperty();
     const key = withKey();
     await staff.post('/api/properties', propertyForm, key);
@@ -76,7 +76,7 @@ describe('What staff write', () => {
     ]);
   });
 
-  it('copies nobody’s name: a group’s goes with the group', async () => {
+  it('the entry keeps no name of a group: after its erasure none is shown', async () => {
     const group = await aGroup();
     await staff.delete(`/api/groups/${group.id}`);
     const { results } = await env.DB.prepare('SELECT * FROM audit').all();
@@ -85,7 +85,7 @@ describe('What staff write', () => {
 });
 
 describe('GET /api/audit', () => {
-  it('answers a hundred at a time', async () => {
+  it('answers 100 entries at a time', async () => {
     const { id } = await aProperty();
     await env.DB.prepare(
       `INSERT INTO audit (at, staff, action, subject_type, subject_id)
@@ -102,13 +102,13 @@ describe('GET /api/audit', () => {
     expect((await staff.get('/api/audit?before=x')).status).toBe(400);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/audit'));
   });
 });
 
 describe('The scheduled run', () => {
-  it('forgets what was done more than a year ago', async () => {
+  it('deletes entries older than a year', async () => {
     await aProperty();
     const runIn = (days: number) =>
       worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), env);

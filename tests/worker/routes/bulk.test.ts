@@ -16,7 +16,7 @@ const toMany = async (change: object) => {
 const groupOf = async (id: number) => (await staff.get<StaffGroup>(`/api/groups/${id}`)).body;
 
 describe('POST /api/groups/bulk', () => {
-  it('assigns many groups, and says which it could not find', async () => {
+  it('assigns the groups, and answers which ids do not exist', async () => {
     const [one, two] = [await aGroup(), await aGroup()];
     const ids = [one.id, nobody, two.id];
     expect(await toMany({ ids, action: 'assign', value: 'ben@example.com' })).toEqual({
@@ -29,7 +29,7 @@ describe('POST /api/groups/bulk', () => {
     expect((await groupOf(one.id)).assignee).toBeNull();
   });
 
-  it('sets outcomes and deadlines, and takes them back', async () => {
+  it('sets and clears outcomes and deadlines', async () => {
     const { id } = await aGroup();
     await toMany({ ids: [id], action: 'outcome', value: 'closed' });
     const deadline = { decisionDeadline: '2099-12-01T18:00', timeZone: 'America/Chicago' };
@@ -41,7 +41,7 @@ describe('POST /api/groups/bulk', () => {
     expect((await groupOf(id)).customizations).toMatchObject({ outcome: null, decisionDeadline: null, timeZone: null });
   });
 
-  it('puts back a deadline that has passed where it was replaced, and nowhere else', async () => {
+  it('restores a deadline in the past only where it was the replaced one, otherwise 400', async () => {
     const [group, other] = [await aGroup(), await aGroup()];
     const passed = { decisionDeadline: '2026-03-01T12:00:00.000Z', timeZone: 'America/Chicago' };
     await env.DB.prepare('UPDATE groups SET decision_deadline = ?1, time_zone = ?2 WHERE id = ?3')
@@ -62,7 +62,7 @@ describe('POST /api/groups/bulk', () => {
     expect((await groupOf(other.id)).customizations.decisionDeadline).toBeNull();
   });
 
-  it('puts back an outcome with its day, each time, and not where a colleague has set another since', async () => {
+  it('restores an outcome with its date, and not over a colleague’s newer outcome', async () => {
     const { id } = await aGroup();
     const outcomeAt = () => env.DB.prepare('SELECT outcome_at AS at FROM groups WHERE id = ?1').bind(id).first('at');
     const march = '2026-03-10T12:00:00.000Z';
@@ -82,14 +82,14 @@ describe('POST /api/groups/bulk', () => {
     expect(await outcomeAt()).not.toBe(march);
   });
 
-  it('deletes, one group once', async () => {
+  it('deletes a group that is listed twice once', async () => {
     const { id } = await aGroup();
     expect(await toMany({ ids: [id, id], action: 'delete' })).toMatchObject({ done: [id], refused: [] });
     expect((await staff.get(`/api/groups/${id}`)).status).toBe(404);
     expect(await toMany({ ids: [id], action: 'delete' })).toMatchObject({ done: [], refused: [{ id }] });
   });
 
-  it('reminds those who have steps to do, each group once in a day', async () => {
+  it('reminds members with open steps, each group once a day', async () => {
     const [one, two, closed, bare] = [await aGroup(), await aGroup(), await aGroup(), await aGroup()];
     const ana = await aSubscriber({ groupId: one.id, name: 'Ana', interestLevel: 'im_in' });
     await aSubscriber({ groupId: two.id, name: 'Ben', interestLevel: 'im_in' });
@@ -114,14 +114,14 @@ describe('POST /api/groups/bulk', () => {
     expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
   });
 
-  it('refuses a group whose property is gone by that name', async () => {
+  it('a group of a deleted property is refused, and the answer says why', async () => {
     const group = await aGroup();
     await staff.delete(`/api/properties/${group.propertyId}`);
     const { refused } = await toMany({ ids: [group.id], action: 'outcome', value: 'leased' });
     expect(refused).toEqual([{ id: group.id, message: 'This group has ended, or its property is gone' }]);
   });
 
-  it('says for which groups the database failed, and what it did to the others', async () => {
+  it('the database fails for some groups: the answer lists them, the others are changed', async () => {
     const [one, two, three] = [await aGroup(), await aGroup(), await aGroup()];
     const ids = [one.id, two.id, three.id];
     const change = { ids, action: 'outcome', value: 'closed' };
@@ -141,7 +141,7 @@ describe('POST /api/groups/bulk', () => {
     }
   });
 
-  it('is written down one by one', async () => {
+  it('has one audit entry for each group', async () => {
     const [one, two] = [await aGroup(), await aGroup()];
     await toMany({ ids: [one.id, two.id], action: 'outcome', value: 'leased' });
     const { body } = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
@@ -153,7 +153,7 @@ describe('POST /api/groups/bulk', () => {
     ]);
   });
 
-  it('takes 1 to 100 groups, and only what can be done', async () => {
+  it('no ids, more than 100 ids or an unknown action → 400', async () => {
     const { id } = await aGroup();
     const refusalOf = async (change: object) => {
       const { status, message } = await toMany(change);
@@ -177,7 +177,7 @@ describe('POST /api/groups/bulk', () => {
     ]);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
     await expectStaffAlone((who) => who.post('/api/groups/bulk', { ids: [id], action: 'delete' }));
     expect((await groupOf(id)).id).toBe(id);

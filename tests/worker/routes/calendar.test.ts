@@ -23,7 +23,7 @@ const morning = { date: '2090-05-03', timePreference: 'AM' };
 const afternoon = { date: '2090-05-04', timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' };
 
 describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
-  it('is empty while there is nothing to tell', async () => {
+  it('group without a tour and deadline → an empty calendar', async () => {
     const group = await aGroup();
     const { status, headers } = await fileOf(group);
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     expect(await eventsOf(group)).toEqual([]);
   });
 
-  it('follows a tour by its id, with a sequence that rises', async () => {
+  it('a changed tour keeps its id, and its sequence rises', async () => {
     const group = await aGroup();
     const path = `/api/groups/${group.id}/tour`;
     await staff.put(path, morning);
@@ -50,7 +50,7 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     expect(await eventsOf(group)).toEqual([{ ...first, sequence: 3 }]);
   });
 
-  it('follows a deadline in the same way', async () => {
+  it('a changed deadline keeps its id, and its sequence rises', async () => {
     const group = await aGroup();
     const deadline = { decisionDeadline: '2090-06-01T18:00', timeZone: 'America/Chicago' };
     await completeSetup(group, visitor, deadline);
@@ -62,7 +62,7 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     expect(await eventsOf(group)).toEqual([{ ...first, sequence: 1, status: 'CANCELLED' }]);
   });
 
-  it('tells of what was cancelled for 30 days', async () => {
+  it('a canceled event stays for 30 days', async () => {
     const group = await aGroup();
     const path = `/api/groups/${group.id}/tour`;
     await staff.put(path, morning);
@@ -77,7 +77,7 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     expect(await eventsOf(group)).toEqual([]);
   });
 
-  it('names nobody, and gives no id by which a group is written to', async () => {
+  it('contains no names, and no id that writes accept', async () => {
     const group = await aGroup();
     await aParticipant(group.id, { name: 'Riley' });
     await staff.put(`/api/groups/${group.id}/tour`, afternoon);
@@ -88,7 +88,7 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     expect(file).toContain(`/group/${group.shareCode}`);
   });
 
-  it('is found by a code however it was typed, and by no other', async () => {
+  it('accepts the code in any spelling; unknown code → 404', async () => {
     const group = await aGroup();
     expect((await fileOf({ shareCode: group.shareCode.toLowerCase() })).status).toBe(200);
     expect((await fileOf({ shareCode: 'NOBODYS0' })).status).toBe(404);

@@ -42,8 +42,8 @@ const ofToday = {
   body: { message: 'Enough emails to confirm addresses were sent today. Please try again tomorrow.' },
 };
 
-describe('A message to an address that is not confirmed', () => {
-  it('holds no word that a visitor typed', async () => {
+describe('An email to an unconfirmed address', () => {
+  it('contains no text that a visitor typed', async () => {
     const lure = 'URGENT your lease is void, pay at https://evil.example/pay';
     const { confirmation } = await anAskingMember({ name: lure });
     for (const part of [confirmation.subject, confirmation.text, confirmation.html]) {
@@ -60,8 +60,8 @@ describe('A message to an address that is not confirmed', () => {
   });
 });
 
-describe('Messages to confirm an address', () => {
-  it('are five a day for a mailbox, in whatever group and spelling', async () => {
+describe('Confirmation emails', () => {
+  it('at most five a day to one mailbox, in all groups and spellings', async () => {
     const address = newEmail();
     const spellings = [address, address.toUpperCase(), address.replace('@', '+x@'), address.replace('@', '+y@')];
     const { sent, join } = aMailbox();
@@ -75,7 +75,7 @@ describe('Messages to confirm an address', () => {
     expect(sent).toHaveLength(6);
   });
 
-  it('count the dots and the other name of a Gmail mailbox as that mailbox, and of no other', async () => {
+  it('dots and googlemail.com count as the same Gmail mailbox; other domains are not affected', async () => {
     const name = `victim${crypto.randomUUID().slice(0, 8)}`;
     const dotted = `${name.slice(0, 1)}.${name.slice(1, 3)}.${name.slice(3)}`;
     const spellings = [
@@ -90,7 +90,7 @@ describe('Messages to confirm an address', () => {
     expect(sent).toHaveLength(7);
   });
 
-  it('are five for an address also where they are asked for at once', async () => {
+  it('at most five to an address, also with requests at once', async () => {
     const { id: groupId } = await aGroup();
     const email = newEmail();
     const { sent, join } = aMailbox();
@@ -98,7 +98,7 @@ describe('Messages to confirm an address', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('are a hundred a day in a group; the next day its members confirm again', async () => {
+  it('at most 100 a day in a group; members can confirm again the next day', async () => {
     const { id: groupId } = await aGroup();
     const row = env.DB.prepare(
       "INSERT INTO sent_emails (group_id, kind, recipient, subject, state, created_at) VALUES (?, 'confirm', 'x', 'x', 'sent', ?)",
@@ -114,7 +114,7 @@ describe('Messages to confirm an address', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are fifty a day from a network, whatever the group; joining goes on', async () => {
+  it('at most 50 a day from a network, in all groups; joining still works', async () => {
     const network = newAddress();
     const { sent, join } = aMailbox();
     for (let count = 0; count < 50; count++) {
@@ -132,7 +132,7 @@ describe('Messages to confirm an address', () => {
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  it('keep nothing of the network once the day is over', async () => {
+  it('the network’s count is deleted after a day', async () => {
     const { join } = aMailbox();
     const kept = async () =>
       (await env.DB.prepare('SELECT count(*) AS count FROM sent_emails WHERE network_key IS NOT NULL').first(
@@ -146,7 +146,7 @@ describe('Messages to confirm an address', () => {
 });
 
 describe("'Never write to me about this group'", () => {
-  it('holds whatever is asked again, in whatever spelling, by whomever', async () => {
+  it('stops confirmation emails for every spelling of the address in this group, whoever asks; other groups are not affected', async () => {
     const { id: groupId } = await aGroup();
     const email = newEmail();
     const { sent, join } = aMailbox();
@@ -162,7 +162,7 @@ describe("'Never write to me about this group'", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('holds after the member has left and was erased, and where it is pressed only then', async () => {
+  it('still holds after the member was erased, and also works from the link after that', async () => {
     const { id: groupId } = await aGroup();
     const { sent, join } = aMailbox();
     const [before, after] = [newEmail(), newEmail()];
@@ -175,7 +175,7 @@ describe("'Never write to me about this group'", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('stops what a confirmed member gets, for everybody who typed that address', async () => {
+  it('also stops the emails of a confirmed member, for everyone with that address', async () => {
     const { id: groupId } = await aGroup();
     const email = newEmail();
     const { sent, join } = aMailbox();
@@ -188,7 +188,7 @@ describe("'Never write to me about this group'", () => {
     }
   });
 
-  it('is taken back by who has its link, and then they are asked to confirm again', async () => {
+  it('its link can revert it (unknown link → 404), and then the address is asked to confirm again', async () => {
     const { id: groupId } = await aGroup();
     const { sent, join } = aMailbox();
     const { ask, browser, member } = await join(groupId, newEmail());
@@ -204,7 +204,7 @@ describe("'Never write to me about this group'", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not what a member does who stops e-mails on the page', async () => {
+  it('is not set by turning emails off on the page: turning them on again sends a confirmation', async () => {
     const { id: groupId } = await aGroup();
     const browser = aBrowser();
     const { id } = await aParticipant(groupId, { email: newEmail(), notify: true }, browser);
@@ -214,7 +214,7 @@ describe("'Never write to me about this group'", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps no address of those who were erased', async () => {
+  it('keeps no address of an erased member', async () => {
     const { browser, member, email, confirmation } = await anAskingMember();
     await stop(tokenIn(confirmation, 'stop'));
     await browser.delete(`/api/participants/${member.id}`);

@@ -36,7 +36,7 @@ const answersOf = async (group: { shareCode: string }) =>
   (await shown(group)).participants.map(({ tourAnswer }) => tourAnswer);
 
 describe('PUT /api/groups/{id}/tour', () => {
-  it('confirms a tour, which everybody sees and is told of', async () => {
+  it('confirms a tour; open pages show it and members are notified', async () => {
     const group = await aLedGroup();
     expect((await shown(group)).customizations.confirmedTour).toBeNull();
     const browser = await connectToGroup(group.id);
@@ -54,7 +54,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     expect(await browser.heard()).toEqual([notice]);
   });
 
-  it('is the office’s too, whose list has it', async () => {
+  it('the office can confirm one too, and the staff list shows it', async () => {
     const group = await aLedGroup();
     const { body } = await staff.put<Group>(group.path, { ...morning, specificTime: '09:00' });
     expect(body.customizations.confirmedTour).toMatchObject({
@@ -67,7 +67,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     expect(listed?.customizations.confirmedTour).toEqual(body.customizations.confirmedTour);
   });
 
-  it('takes the place of the tour before, and clears the answers to that', async () => {
+  it('replaces the tour before and clears its answers', async () => {
     const group = await aLedGroup();
     await maya.put(group.path, morning);
     expect((await answer(ana, group.anas, 'yes')).body.tourAnswer).toBe('yes');
@@ -79,7 +79,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     expect((await shown(group)).customizations.confirmedTour).toMatchObject(afternoon);
   });
 
-  it('is refused to the second who confirms at once, and whoever has not seen that it was cancelled', async () => {
+  it('a second confirmation at the same time, or from an outdated version, → 409', async () => {
     const group = await aLedGroup();
     const { body } = await maya.put<Group>(group.path, { ...morning, rev: 0 });
     const { confirmedTour } = body.customizations;
@@ -100,7 +100,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     expect((await maya.put(group.path, { ...morning, rev })).status).toBe(200);
   });
 
-  it('leaves the same tour as it is', async () => {
+  it('the same tour again changes nothing', async () => {
     const group = await aLedGroup();
     const first = (await maya.put<Group>(group.path, morning)).body.customizations.confirmedTour;
     await answer(ana, group.anas, 'yes');
@@ -117,14 +117,14 @@ describe('PUT /api/groups/{id}/tour', () => {
     ['Date is required', { timePreference: 'AM' }],
     ['Please choose a time preference', { date: '2090-05-03' }],
     ['Note can be at most 300 characters', { ...morning, note: 'x'.repeat(301) }],
-  ])('is told: %s', async (message, tour) => {
+  ])('invalid → 400 %s', async (message, tour) => {
     const group = await aLedGroup();
     const before = await shown(group);
     expect(await maya.put(group.path, tour)).toMatchObject({ status: 400, body: { code: 'invalid', message } });
     expect(await shown(group)).toEqual(before);
   });
 
-  it('is refused to everyone else, and of no group that is not there', async () => {
+  it('other members → 403, unknown group → 404', async () => {
     const group = await aLedGroup();
     const before = await shown(group);
     for (const who of [visitor, ana, outsider])
@@ -139,7 +139,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     for (const who of [maya, staff]) expect((await who.put(group.path, morning)).status).toBe(404);
   });
 
-  it('stays possible in a group with an outcome', async () => {
+  it('a group with an outcome → 200', async () => {
     const group = await aLedGroup();
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     expect((await maya.put(group.path, morning)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('PUT /api/groups/{id}/tour', () => {
 });
 
 describe('DELETE /api/groups/{id}/tour', () => {
-  it('takes the tour back with its answers; the same where there is none', async () => {
+  it('cancels the tour with its answers; without a tour → the same answer', async () => {
     const group = await aLedGroup();
     await maya.put(group.path, morning);
     await answer(ana, group.anas, 'yes');
@@ -164,8 +164,8 @@ describe('DELETE /api/groups/{id}/tour', () => {
   });
 });
 
-describe('A confirmed tour in the activity', () => {
-  it('says what it was before and after, and cannot be undone', async () => {
+describe('Activity of a confirmed tour', () => {
+  it('has the tour before and after; undo → 409', async () => {
     const group = await aLedGroup();
     const first = (await maya.put<Group>(group.path, morning)).body.customizations.confirmedTour;
     const second = (await staff.put<Group>(group.path, afternoon)).body.customizations.confirmedTour;
@@ -189,7 +189,7 @@ describe('A confirmed tour in the activity', () => {
     });
   });
 
-  it('is written down where staff did it', async () => {
+  it('the audit log has what staff confirmed and canceled', async () => {
     const group = await aLedGroup();
     await staff.put(group.path, morning);
     await staff.delete(group.path);
@@ -199,9 +199,9 @@ describe('A confirmed tour in the activity', () => {
   });
 });
 
-describe('What is said by oneself alone', () => {
+describe('Fields that only the member sets', () => {
   it.each([{ hasApplied: true }, { tourAnswer: 'yes' }])(
-    'is for the own device, the point person and staff: %o',
+    '%o: own device, point person and staff → 200, others → 403',
     async (said) => {
       const group = await aLedGroup();
       const path = `/api/participants/${group.anas.id}`;
@@ -220,7 +220,7 @@ describe('What is said by oneself alone', () => {
     },
   );
 
-  it('is told to open pages with the entry', async () => {
+  it('open pages receive the changed member', async () => {
     const group = await aLedGroup();
     await maya.put(group.path, morning);
     const browser = await connectToGroup(group.id);
@@ -232,14 +232,14 @@ describe('What is said by oneself alone', () => {
   it.each([
     ['Must be true or false', { hasApplied: 'yes' }],
     ['Please answer yes or no', { tourAnswer: 'maybe' }],
-  ])('is told: %s', async (message, said) => {
+  ])('invalid → 400 %s', async (message, said) => {
     const { anas } = await aLedGroup();
     expect(await ana.put(`/api/participants/${anas.id}`, said)).toMatchObject({ status: 400, body: { message } });
   });
 });
 
-describe('That somebody has applied', () => {
-  it('is in the activity, and undone by whoever may say it', async () => {
+describe("'I applied'", () => {
+  it('is an activity entry; only those who may set it can undo it, others → 403', async () => {
     const group = await aLedGroup();
     await ana.put(`/api/participants/${group.anas.id}`, { hasApplied: true });
     const [entry] = await log(group, ana);
@@ -253,7 +253,7 @@ describe('That somebody has applied', () => {
     expect((await shown(group)).participants[0]?.hasApplied).toBe(false);
   });
 
-  it('is not undone once it was said anew', async () => {
+  it('cannot be undone once it was set again (409)', async () => {
     const group = await aLedGroup();
     const path = `/api/participants/${group.anas.id}`;
     await ana.put(path, { hasApplied: true });
@@ -265,7 +265,7 @@ describe('That somebody has applied', () => {
     });
   });
 
-  it('leaves what was changed before for anyone to undo', async () => {
+  it('does not block the undo of an earlier change', async () => {
     const group = await aLedGroup();
     const path = `/api/participants/${group.anas.id}`;
     await ana.put(path, { interestLevel: 'im_in' });

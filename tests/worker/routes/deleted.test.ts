@@ -49,7 +49,7 @@ async function aFullGroup() {
 beforeEach(clear);
 
 describe('A deleted group', () => {
-  it('is found by nobody, and listed with who deleted it', async () => {
+  it('every read → 404; the list of deleted groups shows who deleted it', async () => {
     const { group, member } = await aFullGroup();
     const other = await aGroup();
     expect(await counts()).toMatchObject({ total: 2, active: 0, pending: 2 });
@@ -82,7 +82,7 @@ describe('A deleted group', () => {
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(writes.map(() => 404));
   });
 
-  it('takes no answer to a question of its, and gives none up', async () => {
+  it('its questions can be neither answered nor deleted (404)', async () => {
     const { group } = await aFullGroup();
     const [question] = (await staff.get<{ id: number }[]>('/api/questions')).body;
     await staff.delete(`/api/groups/${group.id}`);
@@ -92,7 +92,7 @@ describe('A deleted group', () => {
     expect((await staff.get(`/api/questions/${question?.id}`)).body).toMatchObject({ answer: null });
   });
 
-  it('comes back with everything that was in it', async () => {
+  it('restoring brings back everything in it', async () => {
     const { group, page } = await aFullGroup();
     const [before] = await listed();
     await staff.delete(`/api/groups/${group.id}`);
@@ -108,7 +108,7 @@ describe('A deleted group', () => {
 });
 
 describe('A deleted property', () => {
-  it('is found by nobody, nor are its units and rooms', async () => {
+  it('the property, its units and its rooms → 404', async () => {
     const { property, unit } = await aFullGroup();
     const room = unit?.rooms[0];
     await staff.delete(`/api/properties/${property.id}`);
@@ -135,7 +135,7 @@ describe('A deleted property', () => {
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(writes.map(() => 404));
   });
 
-  it('comes back as it was, and to its groups, with the unit and the rooms that they had', async () => {
+  it('restoring brings it back with its groups’ property, units and room preferences', async () => {
     const { property, group, page } = await aFullGroup();
     const [before] = await listed();
     const { body: asItWas } = await staff.get<Property>(`/api/properties/${property.id}`);
@@ -153,7 +153,7 @@ describe('A deleted property', () => {
   it.each([
     ['the property first', ['properties', 'groups']],
     ['the group first', ['groups', 'properties']],
-  ])('and a deleted group of it find each other again, restored %s', async (_, order) => {
+  ])('and a deleted group are connected again, restored %s', async (_, order) => {
     for (const deletion of [order, [...order].reverse()]) {
       await clear();
       const { property, group, page } = await aFullGroup();
@@ -165,8 +165,8 @@ describe('A deleted property', () => {
   });
 });
 
-describe('What was deleted', () => {
-  it('is gone after thirty days, whether or not the scheduled run was there', async () => {
+describe('What was deleted more than thirty days ago', () => {
+  it('restoring → 404, also before the scheduled run', async () => {
     const { property, group } = await aFullGroup();
     await staff.delete(`/api/groups/${group.id}`);
     await staff.delete(`/api/properties/${property.id}`);
@@ -180,7 +180,7 @@ describe('What was deleted', () => {
     expect((await staff.post(`/api/properties/${property.id}/restore`)).status).toBe(404);
   });
 
-  it('is erased by the scheduled run then, with all that was in it', async () => {
+  it('the scheduled run erases it with its content', async () => {
     const { property, group } = await aFullGroup();
     const left = await aGroup({ propertyId: property.id });
     await staff.delete(`/api/groups/${group.id}`);
@@ -195,7 +195,7 @@ describe('What was deleted', () => {
     expect(await counts()).toMatchObject({ total: 1, active: 0, pending: 1 });
   });
 
-  it('does not hold what never was', async () => {
+  it('unknown id → 404', async () => {
     const group = await aGroup();
     expect((await staff.post(`/api/groups/${group.id}/restore`)).status).toBe(404);
     expect((await staff.post(`/api/properties/${group.propertyId}/restore`)).status).toBe(404);
@@ -203,7 +203,7 @@ describe('What was deleted', () => {
     expect((await staff.post(`/api/properties/${nobody}/restore`)).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/deleted'));
   });
 });

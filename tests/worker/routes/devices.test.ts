@@ -46,7 +46,7 @@ async function aKnownGroup(changes: object = {}) {
 
 type Known = Awaited<ReturnType<typeof aKnownGroup>>;
 
-describe('The cookie of a device', () => {
+describe('The device cookie', () => {
   const join = (headers: Record<string, string> = {}, bindings: object = {}) =>
     aGroup().then(({ id: groupId }) =>
       rawCall('POST', '/api/participants', {
@@ -57,28 +57,28 @@ describe('The cookie of a device', () => {
     );
   const cookiesOf = (answer: Response) => answer.headers.getSetCookie().filter((cookie) => cookie.includes('device='));
 
-  it('is set by the first write, for scripts to leave alone, and keeps its secret with the next', async () => {
+  it('is set by the first write, HttpOnly, and keeps its secret afterwards', async () => {
     const [cookie = ''] = cookiesOf(await join());
     expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     const [again] = cookiesOf(await join({ Cookie: cookie.split(';')[0] ?? '' }));
     expect(again).toBe(cookie);
   });
 
-  it('is of the site alone and secure, wherever it is served by https', async () => {
+  it('is host-only and secure on https', async () => {
     const deployed = { APP_ORIGIN: 'https://leasing.example.com', ACCESS_AUDIENCE: 'a'.repeat(64) };
     const [cookie = ''] = cookiesOf(await join({}, deployed));
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it.each(['device=', 'device=short', `device=${'x'.repeat(43)}.other`, `device=${'x'.repeat(44)}`])(
-    'is replaced where it is none of ours: %s',
+    'an invalid cookie is replaced: %s',
     async (Cookie) => {
       const [cookie = ''] = cookiesOf(await join({ Cookie }));
       expect(cookie).toMatch(/^device=[\w-]{43};/);
     },
   );
 
-  it('is not set by what only shows a group, nor by what is refused', async () => {
+  it('reads and refused writes set none', async () => {
     const group = await aGroup();
     for (const path of [`portal/${group.shareCode}`, `groups/share/${group.shareCode}`, `messages?groupId=${group.id}`])
       expect(cookiesOf(await rawCall('GET', `/api/${path}`))).toEqual([]);
@@ -86,7 +86,7 @@ describe('The cookie of a device', () => {
     expect(cookiesOf(await rawCall('POST', '/api/participants', { body: {} }))).toEqual([]);
   });
 
-  it('is set before anything is written by whoever has none, so that a lost answer loses nobody', async () => {
+  it('the answer to GET me sets it before the first write, so that a lost answer loses no member', async () => {
     const group = await aGroup();
     for (const path of [`groups/${group.id}/me`, `admin-setup/${group.adminSetupToken}`]) {
       const [cookie = ''] = cookiesOf(await rawCall('GET', `/api/${path}`));
@@ -96,7 +96,7 @@ describe('The cookie of a device', () => {
     }
   });
 
-  it('ends with the browser’s session on a shared computer, also after later writes, until a link says otherwise', async () => {
+  it('is a session cookie on a shared computer, also after later writes, until a link says otherwise', async () => {
     const known = await aKnownGroup();
     const secret = 's'.repeat(43);
     const open = async (shared: unknown, Cookie: string) => {
@@ -120,7 +120,7 @@ describe('The cookie of a device', () => {
     expect(await open('yes', `device=${secret}`)).toEqual([]);
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const secret = 's'.repeat(43);
     await aParticipant((await aGroup()).id, {}, callerWith({ Cookie: `device=${secret}` }));
     const { results } = await env.DB.prepare('SELECT * FROM participant_devices').all();
@@ -130,7 +130,7 @@ describe('The cookie of a device', () => {
 });
 
 describe('A device', () => {
-  it('is known as everyone who joined on it, and finds its group', async () => {
+  it('belongs to every member who joined on it, and finds its group', async () => {
     const group = await aGroup();
     const browser = aBrowser();
     expect(await whoIs(browser, group.id)).toEqual(unknown);
@@ -148,7 +148,7 @@ describe('A device', () => {
     expect(await whoIs(browser, (await aGroup()).id)).toEqual(unknown);
   });
 
-  it('is known as the point person once it has completed the setup, and everybody sees that there is one', async () => {
+  it('belongs to the point person after the setup, and the group shows that it has one', async () => {
     const group = await aGroup();
     const page = () => visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
     expect((await page()).body.pointPersonHasDevice).toBe(false);
@@ -163,7 +163,7 @@ describe('A device', () => {
     expect((await page()).body.pointPersonHasDevice).toBe(true);
   });
 
-  it('is not known by a request of another one that is sent again', async () => {
+  it('another device that repeats a request does not get its member', async () => {
     const group = await aGroup();
     const join = { groupId: group.id, name: 'Riley', interestLevel: 'im_in' };
     const [riley, late, key] = [aBrowser(), aBrowser(), withKey()];
@@ -172,12 +172,12 @@ describe('A device', () => {
     expect(await whoIs(late, group.id)).toEqual(unknown);
   });
 
-  it('is told of no group that is not there', async () => {
+  it('unknown group → 404', async () => {
     expect(await aBrowser().get(`/api/groups/${nobody}/me`)).toMatchObject({ status: 404 });
     expect((await visitor.get(`/api/groups/${(await aGroup()).id}/me`)).headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('is forgotten in one group, and nothing else changes', async () => {
+  it('is unlinked in one group; nothing else changes', async () => {
     const { group, member, riley, maya } = await aKnownGroup();
     const elsewhere = await aParticipant((await aGroup()).id, {}, riley);
     const page = () => visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
@@ -191,7 +191,7 @@ describe('A device', () => {
     expect((await page()).body.pointPersonHasDevice).toBe(false);
   });
 
-  it('is not forgotten where it is not known', async () => {
+  it('is not linked → 403', async () => {
     const { group } = await aKnownGroup();
     const refusal = { status: 403, body: { code: 'forbidden', message: 'This device is not known in this group' } };
     for (const browser of [visitor, aBrowser(), staff])
@@ -208,7 +208,7 @@ const open = (browser: Caller, groupId: number, { token }: PersonalLink) =>
 const noLonger = { status: 404, body: { code: 'not_found', message: 'This personal link is no longer valid' } };
 
 describe('A personal link', () => {
-  it('makes any number of devices known as its member', async () => {
+  it('links any number of devices to its member', async () => {
     const known = await aKnownGroup();
     const link = await linkOf(known, known.riley);
     expect(link.token).toMatch(/^[\w-]{43}$/);
@@ -225,7 +225,7 @@ describe('A personal link', () => {
     }
   });
 
-  it('makes a device known as the point person, and tells open pages', async () => {
+  it('links a device to the point person; open pages receive it', async () => {
     const { group, maya } = await aKnownGroup();
     const link = made(await maya.post<PersonalLink>(`/api/groups/${group.id}/point-person/link`));
     const browser = await connectToGroup(group.id);
@@ -242,7 +242,7 @@ describe('A personal link', () => {
     expect(await whoIs(phone, group.id)).toEqual(me);
   });
 
-  it('stops working once there is a new one, with the devices that came by it; others stay as they are', async () => {
+  it('a new link ends the old one and the devices that used it; other devices stay linked', async () => {
     const known = await aKnownGroup();
     const first = await linkOf(known);
     const lead = made(await staff.post<PersonalLink>(`/api/groups/${known.group.id}/point-person/link`));
@@ -259,7 +259,7 @@ describe('A personal link', () => {
       expect((await whoIs(stays, known.group.id)).participantIds).toEqual([known.member.id]);
   });
 
-  it('is good for 90 days, in its own group, and for nobody who guesses', async () => {
+  it('is valid for 90 days, in its group only; a guess → 404', async () => {
     const known = await aKnownGroup();
     const link = await linkOf(known);
     const { results } = await env.DB.prepare('SELECT * FROM personal_links WHERE participant_id = ?')
@@ -281,7 +281,7 @@ describe('A personal link', () => {
     expect(await whoIs(late, known.group.id)).toEqual(unknown);
   });
 
-  it('may be tried twenty times a minute from one address', async () => {
+  it('more than twenty attempts a minute from one address → 429', async () => {
     const { group } = await aKnownGroup();
     const on = { bindings: { RATE_LIMITS: 'on' } };
     const statuses = await withinOneMinute(async () => {
@@ -347,7 +347,7 @@ const matrix: [editing: 'anyone' | 'own', call: string, letIn: string[], refusal
 /** Who is told no name. */
 const nobodyThere = ['a stranger', 'a browser without a device', 'staff of another company'];
 
-describe.each(matrix)('With editing by %s, who %s', (editing, call, letIn, owner) => {
+describe.each(matrix)('With editing by %s, a device that %s', (editing, call, letIn, owner) => {
   const sentenceTo = (who: string) => {
     if (!owner) return 'Only the point person or the office can change this';
     if (nobodyThere.includes(who)) return 'Only its sender, the point person or the office can do this';
@@ -362,7 +362,7 @@ describe.each(matrix)('With editing by %s, who %s', (editing, call, letIn, owner
     return untouched;
   };
 
-  it.each(everyone)(`is as it should be: %s`, async (who) => {
+  it.each(everyone)('is allowed or refused (403) as the matrix says: %s', async (who) => {
     const known = await aGroupToAskIn(who);
     const { status, body } = (await calls[call]?.(known, known.people[who] ?? visitor)) ?? {};
     if (letIn.includes(who)) expect(status).toBeLessThan(300);
@@ -381,13 +381,13 @@ describe('A refused change', () => {
     expect((await visitor.get<unknown[]>(`/api/tour-schedules/${known.group.id}`)).body).toEqual([]);
   });
 
-  it('is refused for who asks before it is for what is asked', async () => {
+  it('missing permission (403) comes before a conflict (409)', async () => {
     const { member } = await aKnownGroup({ editing: 'own' });
     expect((await aBrowser().put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(403);
     expect((await staff.put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(409);
   });
 
-  it('is 404 where there is nothing to change', async () => {
+  it('unknown subject → 404', async () => {
     for (const who of [visitor, staff]) {
       expect((await who.post(`/api/participants/${nobody}/link`)).status).toBe(404);
       expect((await who.post(`/api/groups/${nobody}/point-person/link`)).status).toBe(404);
@@ -396,7 +396,7 @@ describe('A refused change', () => {
   });
 });
 
-it('A message says whether it is of the point person’s own device, whatever its name', async () => {
+it('a message has isPointPerson only from the point person’s own device, whatever its sender’s name', async () => {
   const { group, maya, riley } = await aKnownGroup();
   const say = (who: Caller, senderName: string) =>
     who.post<Message>('/api/messages', { groupId: group.id, senderName, content: 'Hi' }).then(made);

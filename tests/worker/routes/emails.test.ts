@@ -20,7 +20,7 @@ const sendAgain = (id: number, bindings = {}) =>
   staff.post<SentEmail & { message?: string }>(`/api/emails/${id}/send`, undefined, { bindings });
 
 describe('GET /api/emails', () => {
-  it('answers every message with how it went, newest first', async () => {
+  it('answers every message with its state, newest first', async () => {
     const [older, newer] = [await aGroup(), await aGroup()];
     const { status, body } = await staff.get<SentEmail[]>('/api/emails');
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('GET /api/emails', () => {
     expect(JSON.stringify(body)).not.toContain(older.adminSetupToken);
   });
 
-  it('answers a part of them', async () => {
+  it('answers a page of them; invalid page → 400', async () => {
     await aGroup();
     await aGroup();
     const all = (await staff.get<SentEmail[]>('/api/emails')).body;
@@ -47,13 +47,13 @@ describe('GET /api/emails', () => {
     expect((await staff.get('/api/emails?limit=none')).status).toBe(400);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/emails'));
   });
 });
 
 describe('POST /api/emails/{id}/send', () => {
-  it('sends a message again that did not go out', async () => {
+  it('sends a failed message again (200)', async () => {
     const property = await aProperty();
     const group = await staff.post<{ id: number; adminSetupToken: string }>(
       '/api/admin-groups',
@@ -71,7 +71,7 @@ describe('POST /api/emails/{id}/send', () => {
     ]);
   });
 
-  it('says that it failed again, and when it last went out', async () => {
+  it('fails again: the answer says so, and when the message last went out', async () => {
     const { id, sentAt } = await emailOf((await aGroup()).id);
     expect(await sendAgain(id, refusingMail)).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('POST /api/emails/{id}/send', () => {
     });
   });
 
-  it('is not needed where the call was cut off before it was sent: the scheduled run sends it, once', async () => {
+  it('a message that was interrupted before sending: the scheduled run sends it once', async () => {
     const property = await aProperty();
     const pointPersonEmail = newEmail();
     const making = { propertyId: property.id, pointPersonName: 'Sam', pointPersonEmail };
@@ -95,7 +95,7 @@ describe('POST /api/emails/{id}/send', () => {
     expect(await emailOf(body.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('sends a member what was cut off as it was sent, once an hour has passed, and nothing sends it before', async () => {
+  it('a member’s message that was interrupted while sending: 409 for an hour, then it can be sent', async () => {
     const { groupId, email: recipient } = await aSubscriber();
     // The sign-in, the tour, whoever takes its e-mail, and then the note that it was sent.
     const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
@@ -112,7 +112,7 @@ describe('POST /api/emails/{id}/send', () => {
     expect(await sendAgain(id)).toMatchObject({ status: 200, body: { state: 'sent', attempts: 2 } });
   });
 
-  it('counts the hour from when an e-mail was last taken, however old it is', async () => {
+  it('the hour counts from the last attempt, however old the message is', async () => {
     const { id } = await emailOf((await aGroup()).id);
     await env.DB.prepare("UPDATE sent_emails SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?").bind(id).run();
     // The sign-in, the e-mail, whoever takes it, and then the note that it was sent.
@@ -125,7 +125,7 @@ describe('POST /api/emails/{id}/send', () => {
     expect([await stateIn(59), await stateIn(61)]).toEqual(['sending', 'failed']);
   });
 
-  it('renews a link that has expired', async () => {
+  it('an expired setup link is renewed; the old one → 404', async () => {
     const group = await aGroup();
     const longAgo = '2020-01-01T00:00:00.000Z';
     const age = env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?');
@@ -140,7 +140,7 @@ describe('POST /api/emails/{id}/send', () => {
     expect((await visitor.get(`/api/admin-setup/${listed?.adminSetupToken}`)).status).toBe(200);
   });
 
-  it('sends the link to the address that the point person has by now', async () => {
+  it('sends the setup link to the point person’s current address', async () => {
     const group = await aGroup({ pointPersonEmail: 'mayo@example.org' });
     await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@example.org' });
     const { sent, bindings } = watchedMail();
@@ -149,7 +149,7 @@ describe('POST /api/emails/{id}/send', () => {
     expect(sent.map(({ to }) => to)).toEqual(['maya@example.org']);
   });
 
-  it('sends nobody a link to a setup that is over, or whose property is gone', async () => {
+  it('the setup is complete or the property deleted → 409, nothing is sent', async () => {
     const [completed, homeless] = [await aGroup(), await aGroup()];
     await completeSetup(completed);
     await staff.delete(`/api/properties/${homeless.propertyId}`);
@@ -165,7 +165,7 @@ describe('POST /api/emails/{id}/send', () => {
     }
   });
 
-  it('sends a member what could not be sent to them, and nothing a second time', async () => {
+  it('sends a member’s failed message; a second time → 409', async () => {
     const { groupId, email: recipient } = await aSubscriber();
     const tour = { date: '2090-01-02', timePreference: 'AM' };
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
@@ -180,7 +180,7 @@ describe('POST /api/emails/{id}/send', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends nobody what is no longer so', async () => {
+  it('a message that is no longer true → 409', async () => {
     const { groupId } = await aSubscriber();
     const tour = { date: '2090-01-02', timePreference: 'AM' };
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
@@ -198,11 +198,11 @@ describe('POST /api/emails/{id}/send', () => {
     expect(await audit()).toEqual(before);
   });
 
-  it('does not know a message that never was', async () => {
+  it('unknown id → 404', async () => {
     expect(await sendAgain(nobody)).toMatchObject({ status: 404, body: { message: 'Message not found' } });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await emailOf((await aGroup()).id);
     await expectStaffAlone((who) => who.post(`/api/emails/${id}/send`));
   });

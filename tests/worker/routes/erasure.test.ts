@@ -16,8 +16,8 @@ import {
 } from '../../support/worker/led-group';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
-describe('Erasure', () => {
-  it('leaves nothing of a person in any table, 24 hours after they were removed', async () => {
+describe('Erasure of a member', () => {
+  it('24 hours after the removal no table has anything of the person', async () => {
     const { id } = await aLedGroup();
     const key = () => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
     const name = 'Zelda Quimby';
@@ -40,7 +40,7 @@ describe('Erasure', () => {
     expect(await messagesOf(id)).toMatchObject([{ senderName: 'A former member', content: 'Hello all' }]);
   });
 
-  it('takes the text of a message, with the answer that was kept for repeats', async () => {
+  it('a deleted message loses its text, also in the stored answer of its idempotency key', async () => {
     const { id } = await aLedGroup();
     const saying = { groupId: id, senderName: 'Ana', content: 'An unrepeatable text' };
     const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } };
@@ -54,7 +54,7 @@ describe('Erasure', () => {
     expect(await messagesOf(id)).toMatchObject([{ content: '', senderName: 'Ana' }]);
   });
 
-  it('leaves a namesake who stays as they are', async () => {
+  it('a remaining member of the same name keeps everything', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await join(id, ben, 'Ana');

@@ -28,8 +28,8 @@ const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000);
 const scheduledRun = () => worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env);
 
-describe('A group in the staff’s list', () => {
-  it('says how many beds are filled, who has applied, and how it stands', async () => {
+describe('A row of the staff’s group list', () => {
+  it('shows filled beds, who has applied, and the status', async () => {
     const { id } = await aDecidingGroup();
     expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 0, beds: 2, applied: 0, confirmedTour: null });
     const ana = await aParticipant(id, { interestLevel: 'im_in' });
@@ -44,7 +44,7 @@ describe('A group in the staff’s list', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, applied: 0 });
   });
 
-  it('counts the beds of another unit, of one that gets more bedrooms, and of none', async () => {
+  it('counts beds for another unit, for one with more bedrooms, and for none', async () => {
     const { id } = await aDecidingGroup();
     await aParticipant(id, { interestLevel: 'im_in' });
     await staff.put(`/api/groups/${id}`, { unitId: otherUnit.id });
@@ -55,7 +55,7 @@ describe('A group in the staff’s list', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, beds: null });
   });
 
-  it('has the confirmed tour, and when something was last said or done', async () => {
+  it('shows the confirmed tour and the time of the last activity', async () => {
     const group = await aDecidingGroup();
     const at = async () => (await rowOf(group.id)).lastActivityAt;
     await staff.put(`/api/groups/${group.id}/tour`, { date: '2090-01-01', timePreference: 'AM' });
@@ -68,7 +68,7 @@ describe('A group in the staff’s list', () => {
     expect(await at()).toBe(asked.createdAt);
   });
 
-  it('stands as the rule says, and is found so before and after the scheduled run', async () => {
+  it('has the status of the rule, and the status filter finds it, before and after the scheduled run', async () => {
     const house = await aProperty();
     const deadlines = [null, anHourAgo(), inAnHour()].map((deadline) => deadline?.toISOString() ?? null);
     const standings = [null, 'leased' as const, 'closed' as const].flatMap((outcome) =>
@@ -109,7 +109,7 @@ describe('A group in the staff’s list', () => {
     await allStandSo();
   });
 
-  it('is no longer past a deadline that was put off after the scheduled run', async () => {
+  it('is not past its deadline after the deadline was extended', async () => {
     const { id } = await aDecidingGroup();
     await setDeadline(id, anHourAgo());
     await scheduledRun();
@@ -121,8 +121,8 @@ describe('A group in the staff’s list', () => {
   });
 });
 
-describe('The filters of the staff’s list', () => {
-  it('keep to a property, and to none where there is no such property', async () => {
+describe('The filters of the staff’s group list', () => {
+  it('by property; an unknown property → no groups', async () => {
     const [linden, maple] = [await aProperty({ name: 'Linden' }), await aProperty({ name: 'Maple' })];
     const [first, second] = [await aGroup({ propertyId: linden.id }), await aGroup({ propertyId: linden.id })];
     await aGroup({ propertyId: maple.id });
@@ -131,7 +131,7 @@ describe('The filters of the staff’s list', () => {
     expect(await idsFound('property=987654321')).toEqual([]);
   });
 
-  it('put those past their deadline in order, whether the scheduled run has seen them or not', async () => {
+  it('past deadline: sorted, whether or not the scheduled run has marked them', async () => {
     const house = await aProperty();
     const ids = [];
     for (let hour = 0; hour < 4; hour++) {
@@ -147,7 +147,7 @@ describe('The filters of the staff’s list', () => {
     expect(await idsFound(`${past}&sort=oldest&limit=3`)).toEqual(ids.toReversed().slice(0, 3));
   });
 
-  it('put the setup links that end first first', async () => {
+  it('setup links: the next to expire first', async () => {
     const house = await aProperty();
     const [later, sooner] = [await aGroup({ propertyId: house.id }), await aGroup({ propertyId: house.id })];
     await env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?')
@@ -156,13 +156,13 @@ describe('The filters of the staff’s list', () => {
     expect(await idsFound(`property=${house.id}&sort=setup_link`)).toEqual([sooner.id, later.id]);
   });
 
-  it.each(['property=x', 'property=0', 'status=done'])('refuse %s', async (query) => {
+  it.each(['property=x', 'property=0', 'status=done'])('invalid filter → 400: %s', async (query) => {
     expect((await staff.get(`/api/groups?${query}`)).status).toBe(400);
   });
 });
 
-describe('What waits for the office', () => {
-  it('is counted: questions without an answer, setup links that have expired or will within a week, groups that are ready', async () => {
+describe('The count of what waits for the office', () => {
+  it('has unanswered questions, setup links that expired or expire within a week, and groups that are ready', async () => {
     const waiting = async () => (await staff.get<GroupCounts>('/api/groups/counts')).body;
     const before = await waiting();
     const ready = await aDecidingGroup();

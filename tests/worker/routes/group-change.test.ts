@@ -21,7 +21,7 @@ const shown = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body;
 
 describe('The point person', () => {
-  it('changes what is theirs, and everybody sees it', async () => {
+  it('changes their own fields; open pages show it', async () => {
     const group = await aLedGroup();
     const browser = await connectToGroup(group.id);
     const change = { pointPersonPhone: '555 0199', bio: 'Quiet Sundays', editing: 'own', outcome: null };
@@ -41,7 +41,7 @@ describe('The point person', () => {
     expect(JSON.stringify(await browser.heard())).toContain('group_changed');
   });
 
-  it('leaves alone what is not named, and takes away what is null or empty', async () => {
+  it('keeps fields that are not sent, and clears those that are null or empty', async () => {
     const group = await aLedGroup();
     const before = await shown(group);
     expect((await maya.put<Group>(group.path, {})).body).toEqual({ ...before, version: before.version + 1 });
@@ -59,7 +59,7 @@ describe('The point person', () => {
     });
   });
 
-  it('reads a deadline in UTC where no zone is named, and moves a deadline to other clocks by its zone', async () => {
+  it('a deadline without a time zone is UTC; a new time zone moves the deadline', async () => {
     const group = await aLedGroup();
     const read = await maya.put<Group>(group.path, { decisionDeadline: '2098-12-01T18:00' });
     expect(read.body.customizations).toMatchObject({ decisionDeadline: '2098-12-01T18:00:00.000Z', timeZone: 'UTC' });
@@ -77,7 +77,7 @@ describe('The point person', () => {
     ['Phone can be at most 32 characters', { pointPersonPhone: '5'.repeat(33) }],
     ['Bio can be at most 5000 characters', { bio: 'x'.repeat(5001) }],
     ['Must be anyone or own', { editing: 'nobody', outcome: null }],
-  ])('is told: %s', async (message, change) => {
+  ])('invalid → 400 %s', async (message, change) => {
     const group = await aLedGroup();
     const before = await shown(group);
     expect(await maya.put(group.path, { bio: 'New', ...change })).toMatchObject({
@@ -90,7 +90,7 @@ describe('The point person', () => {
   it.each([
     { pointPersonName: 'Mallory', pointPersonEmail: 'mallory@evil.test', unitId: 1 },
     { pointPersonName: '', pointPersonEmail: 5, unitId: 'one' },
-  ])('does not change what is for staff alone: %o', async (forStaff) => {
+  ])('staff’s fields are ignored: %o', async (forStaff) => {
     const group = await aLedGroup();
     const before = await shown(group);
     const after = { ...before, version: before.version + 1 };
@@ -100,7 +100,7 @@ describe('The point person', () => {
 });
 
 describe('Staff', () => {
-  it('change the point person and the unit besides', async () => {
+  it('also change the point person and the unit', async () => {
     const group = await aLedGroup();
     const [, unit] = group.property.units;
     const change = { pointPersonName: 'Noor Haddad', pointPersonEmail: 'noor@student.test', unitId: unit?.id };
@@ -110,7 +110,7 @@ describe('Staff', () => {
     expect((await staff.put<Group>(group.path, { unitId: null })).body.unitId).toBeNull();
   });
 
-  it('are told what is wrong, and nothing changes', async () => {
+  it('invalid → 400, nothing changes', async () => {
     const group = await aLedGroup();
     const before = await shown(group);
     const [foreign] = (await aProperty()).units;
@@ -125,7 +125,7 @@ describe('Staff', () => {
     expect(await shown(group)).toEqual(before);
   });
 
-  it('do not write over what somebody else has changed since they read it', async () => {
+  it('a change from an outdated version → 409, nothing is overwritten', async () => {
     const group = await aLedGroup();
     const { rev } = (await staff.get<GroupForStaff>(group.path)).body;
     await maya.put(group.path, { bio: 'Quiet Sundays', rev: 99 });
@@ -139,7 +139,7 @@ describe('Staff', () => {
     expect((await staff.get<GroupForStaff>(group.path)).body.rev).toBe(rev + 3);
   });
 
-  it('cannot change a group whose property is gone', async () => {
+  it('a group of a deleted property → 404', async () => {
     const group = await aLedGroup();
     await staff.delete(`/api/properties/${group.propertyId}`);
     for (const who of [maya, staff]) expect((await who.put(group.path, { bio: 'New' })).status).toBe(404);
@@ -147,7 +147,7 @@ describe('Staff', () => {
 });
 
 describe('A changed share code', () => {
-  it('is the only one from then on, is told to open pages, and is found by known devices', async () => {
+  it('the old code → 404; open pages receive the new one, and linked devices find it', async () => {
     const group = await aLedGroup();
     const browser = await connectToGroup(group.id, mayasCookie);
     const { status, body } = await maya.post<NewShareCode>(`${group.path}/share-code`);
@@ -161,7 +161,7 @@ describe('A changed share code', () => {
     expect((await visitor.get(`${group.path}/me`)).status).toBe(404);
   });
 
-  it('is given to no group that is not there', async () => {
+  it('unknown group → 404', async () => {
     for (const who of [visitor, staff]) expect((await who.post(`/api/groups/${nobody}/share-code`)).status).toBe(404);
   });
 });

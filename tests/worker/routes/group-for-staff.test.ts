@@ -5,7 +5,7 @@ import { expectStaffAlone, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
 
 describe('GET /api/groups/{id}', () => {
-  it('answers the list’s row with members’ addresses, what happened, and what was e-mailed', async () => {
+  it('answers the list’s row with members’ addresses, activity and emails (200)', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id, { email: 'riley@example.org' });
     await staff.delete(`/api/participants/${(await aParticipant(group.id)).id}`);
@@ -31,7 +31,7 @@ describe('GET /api/groups/{id}', () => {
     ]);
   });
 
-  it('shows one whose setup is complete without its token, and one without a property', async () => {
+  it('a completed group has no setup token; a group without a property is answered too', async () => {
     const group = await aGroup();
     await completeSetup(group);
     await staff.delete(`/api/properties/${group.propertyId}`);
@@ -41,13 +41,13 @@ describe('GET /api/groups/{id}', () => {
     expect(body).not.toHaveProperty('adminSetupToken');
   });
 
-  it('knows neither an id that is nobody’s nor a malformed one nor a deleted group', async () => {
+  it('unknown or malformed id, deleted group → 404', async () => {
     const { id } = await aGroup();
     await staff.delete(`/api/groups/${id}`);
     for (const unknown of [id, nobody, 'x', '0']) expect((await staff.get(`/api/groups/${unknown}`)).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
     await expectStaffAlone((who) => who.get(`/api/groups/${id}`));
   });

@@ -18,7 +18,7 @@ async function aLedGroup() {
 }
 
 describe('POST /api/groups/{id}/share-code', () => {
-  it('makes the old code unknown; known devices find the group by its id', async () => {
+  it('the old code → 404; linked devices find the group by its id (200)', async () => {
     const group = await aLedGroup();
     await aParticipant(group.id, {}, ana);
     for (const who of [maya, staff]) {
@@ -38,7 +38,7 @@ describe('POST /api/groups/{id}/share-code', () => {
     }
   });
 
-  it('is refused to everyone else', async () => {
+  it('other members → 403', async () => {
     const group = await aLedGroup();
     await aParticipant(group.id, {}, ana);
     for (const who of [visitor, ana, outsider])
@@ -52,7 +52,7 @@ describe('POST /api/groups/{id}/share-code', () => {
 });
 
 describe('POST /api/groups/{id}/setup-link', () => {
-  it('puts a new link in the place of the old one, whose end the list of staff shows', async () => {
+  it('replaces the link (the old one → 404); the staff list shows the new expiry', async () => {
     const group = await aGroup();
     const { status, body } = await staff.post<{ adminSetupToken: string; setupTokenExpiresAt: string }>(
       `/api/groups/${group.id}/setup-link`,
@@ -66,7 +66,7 @@ describe('POST /api/groups/{id}/setup-link', () => {
     expect(listed).toMatchObject([body]);
   });
 
-  it('is for staff alone, and while the setup is pending', async () => {
+  it('signed out → 401, another company → 403, setup complete → 409, unknown group → 404', async () => {
     const group = await aLedGroup();
     await expectStaffAlone((who) => who.post(`/api/groups/${group.id}/setup-link`));
     expect(await staff.post(`/api/groups/${group.id}/setup-link`)).toMatchObject({
@@ -83,7 +83,7 @@ describe('An outcome', () => {
   const closed = { status: 409, body: { message: 'This group is closed', code: 'conflict' } };
   const date = { date: '2090-01-01', timePreference: 'AM' };
 
-  it('is set and taken back by staff alone', async () => {
+  it('only staff set and clear it; invalid → 400', async () => {
     const group = await aLedGroup();
     const path = `/api/groups/${group.id}`;
     expect((await maya.put<Group>(path, { outcome: 'leased' })).body.customizations.outcome).toBeNull();
@@ -95,7 +95,7 @@ describe('An outcome', () => {
     });
   });
 
-  it('ends joining, editing, the chat, tour dates and questions, until staff reopen the group', async () => {
+  it('stops joining, editing, chat, tour dates and questions until staff reopen the group', async () => {
     const group = await aLedGroup();
     const groupId = group.id;
     const anas = await aParticipant(groupId, { name: 'Ana' }, ana);
@@ -119,7 +119,7 @@ describe('An outcome', () => {
     for (const { status } of await Promise.all(writes())) expect(status).toBeLessThan(300);
   });
 
-  it('leaves removing, undoing what was changed, the code, links and what staff do', async () => {
+  it('removing, undo, the share code, links and staff’s writes still work', async () => {
     const { id } = await aLedGroup();
     const anas = await aParticipant(id, { name: 'Ana' }, ana);
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });

@@ -8,7 +8,7 @@ import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/wo
 const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
 
 describe('GET /api/groups', () => {
-  it('answers every group, newest first, with members’ addresses and the token of those that are pending', async () => {
+  it('answers every group, newest first, with members’ addresses and the setup token of pending groups', async () => {
     const property = await aProperty();
     const older = await aGroup({ propertyId: property.id });
     const newer = await aGroup({ propertyId: property.id });
@@ -32,7 +32,7 @@ describe('GET /api/groups', () => {
     expect(shownNewer).not.toHaveProperty('adminSetupToken');
   });
 
-  it('answers a part of the list', async () => {
+  it('answers a page of the list', async () => {
     const [first, second] = [await aGroup(), await aGroup()];
     const all = await groupsFound('');
     expect(await groupsFound('limit=2')).toEqual(all.slice(0, 2));
@@ -40,7 +40,7 @@ describe('GET /api/groups', () => {
     expect(all.slice(0, 2).map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
   });
 
-  it('finds groups by point person, property, share code and id, whatever the case', async () => {
+  it('finds groups by point person, property, share code and id, in any case', async () => {
     const property = await aProperty({ name: 'Unmistakable 100% Lodge' });
     const group = await aGroup({ propertyId: property.id, pointPersonName: 'Zoë O’Hara' });
     for (const words of ['unmistakable 100%', 'zoë o’hara', group.shareCode.toLowerCase(), String(group.id)]) {
@@ -70,7 +70,7 @@ describe('GET /api/groups', () => {
     }
   });
 
-  it('finds by every accented letter of Europe’s and Vietnam’s names, also in a search as long as can be', async () => {
+  it('finds every accented letter of European and Vietnamese names, also in the longest search', async () => {
     const letters = [...Array(0x1f00).keys()].map((code) => String.fromCodePoint(code));
     const composed = letters.filter((letter) => /^[a-z][\u0300-\u036f]+$/i.test(letter.normalize('NFD')));
     const ofNames = composed.filter((letter) => letter <= '\u017f' || (letter >= '\u1ea0' && letter <= '\u1ef9'));
@@ -83,14 +83,14 @@ describe('GET /api/groups', () => {
     }
   });
 
-  it('searches within all other filters at once', async () => {
+  it('combines the search with all other filters', async () => {
     const filters =
       'setup=active&property=1&status=past_deadline&waiting=office&erasure=soon&assignee=me&sort=property';
     const { status, body } = await staff.get(`/api/groups?search=${'aeiouy'.repeat(16)}&${filters}`);
     expect([status, body]).toEqual([200, []]);
   });
 
-  it('keeps to the groups that wait for their point person, or to the others', async () => {
+  it('filters pending and active groups', async () => {
     const property = await aProperty({ name: 'Half Done House' });
     const [pending, active] = [await aGroup({ propertyId: property.id }), await aGroup({ propertyId: property.id })];
     await completeSetup(active);
@@ -98,7 +98,7 @@ describe('GET /api/groups', () => {
     expect((await groupsFound('search=half done&setup=active')).map(({ id }) => id)).toEqual([active.id]);
   });
 
-  it('puts them in the order that is asked for', async () => {
+  it('sorts as asked', async () => {
     const [linden, maple] = [await aProperty({ name: 'Linden' }), await aProperty({ name: 'maple' })];
     const anOrderedGroup = async (name: string, propertyId: number, day: number, decisionDeadline = '') => {
       const { id, adminSetupToken } = await aGroup({ propertyId });
@@ -125,7 +125,7 @@ describe('GET /api/groups', () => {
     expect(await order('sort=deadline&limit=1&offset=1')).toEqual([cleo]);
   });
 
-  it('says what a part cannot be', async () => {
+  it('invalid page, filter or order → 400', async () => {
     for (const query of [
       'limit=0',
       'limit=501',
@@ -139,13 +139,13 @@ describe('GET /api/groups', () => {
     }
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/groups'));
   });
 });
 
 describe('GET /api/groups/counts', () => {
-  it('counts the groups, and those that wait for their point person', async () => {
+  it('counts all groups and the pending ones', async () => {
     const before = (await staff.get<GroupCounts>('/api/groups/counts')).body;
     await aGroup();
     const active = await aGroup();
@@ -157,7 +157,7 @@ describe('GET /api/groups/counts', () => {
     });
   });
 
-  it('never counts otherwise than one who looks at every group, whatever happens to them', async () => {
+  it('after every kind of change the counts equal a count over all groups', async () => {
     const countByHand = () =>
       env.DB.prepare(
         `SELECT count(*) AS total, count(setup_completed_at) AS active, count(*) - count(setup_completed_at) AS pending

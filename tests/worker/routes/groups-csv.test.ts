@@ -12,7 +12,7 @@ const header =
   'Group ID,Share Code,Property,Unit,Point Person,Email,Phone,Status,Members,Committed,Beds,Applied,Decision Deadline,Confirmed Tour,Created,Last Activity';
 
 describe('GET /api/groups.csv', () => {
-  it('answers the groups that the filters keep, newest first, as spreadsheets read them', async () => {
+  it('answers the filtered groups, newest first, as CSV', async () => {
     const property = await aProperty({ name: 'Maple "Court", 🏡' });
     const older = await aGroup({ propertyId: property.id, pointPersonName: '=HYPERLINK("x")' });
     const newer = await aGroup({
@@ -46,7 +46,7 @@ describe('GET /api/groups.csv', () => {
     expect(await (await fileOf(`?property=${property.id}&status=leased`)).text()).toBe(`${header}\r\n`);
   });
 
-  it('has each of thousands of groups once, in parts of which none holds them all', async () => {
+  it('has each of thousands of groups once; no read holds them all', async () => {
     const groups = env.PROOF === 'full' ? 10_000 : 3000;
     await fillGroup(env.DB, 99, 'STAY0099', 1);
     await fillGroups(env.DB, 99, 100_000, groups - 1);
@@ -60,11 +60,11 @@ describe('GET /api/groups.csv', () => {
     expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(200_000);
   });
 
-  it('refuses a filter that it does not know', async () => {
+  it('unknown filter → 400', async () => {
     expect((await fileOf('?status=done')).status).toBe(400);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/groups.csv'));
   });
 });

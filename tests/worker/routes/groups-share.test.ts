@@ -9,7 +9,7 @@ const share = (code: string, headers: Record<string, string> = {}) =>
   visitor.get<Group>(`/api/groups/share/${encodeURIComponent(code)}`, { headers });
 
 describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', (path) => {
-  it('answers the group with its property and members, oldest first, to anybody with the code', async () => {
+  it('the code is enough: answers the group with its property and members, oldest first (200)', async () => {
     const property = await aProperty();
     const [unit] = property.units;
     const group = await aGroup({ propertyId: property.id, unitId: unit?.id, pointPersonPhone: '555 0199' });
@@ -35,7 +35,7 @@ describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', 
     expect(body.property.units.map(({ name }) => name)).toEqual(['2x2', '4x4']);
   });
 
-  it('does not know a code that is nobody’s', async () => {
+  it('unknown code → 404', async () => {
     expect(await visitor.get(`${path}/00000000`)).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Group not found' },
@@ -44,7 +44,7 @@ describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', 
 });
 
 describe('GET /api/groups/share/{shareCode}', () => {
-  it('tells a visitor nothing of the office and no member’s address', async () => {
+  it('has no staff’s fields and no member’s address', async () => {
     const basePhotos = [{ url: '/public-objects/front', filename: 'canary-key', originalName: 'front.jpg' }];
     const property = await aProperty({ createdBy: 'Canary Creator', basePhotos });
     const group = await aGroup({ propertyId: property.id });
@@ -56,7 +56,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
     }
   });
 
-  it('reads a code however it is typed', async () => {
+  it('accepts the code in any spelling', async () => {
     const group = await aGroup();
     await env.DB.prepare('UPDATE groups SET share_code = ? WHERE id = ?').bind('01ABCDEF', group.id).run();
     for (const typed of ['01ABCDEF', ' 01abcdef ', 'oiabcdef', 'OLABCDEF']) {
@@ -64,7 +64,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
     }
   });
 
-  it('keeps the answer out of shared caches and search engines', async () => {
+  it('is not cacheable by shared caches and not indexed', async () => {
     const { headers } = await share((await aGroup()).shareCode);
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -72,7 +72,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
     expect(headers.get('ETag')).toMatch(/^W\/"\d+\.[\w-]{22}"$/);
   });
 
-  it('answers 304 with nothing in it to somebody who has seen the group as it is', async () => {
+  it('unchanged since the ETag → 304 without a body', async () => {
     const { shareCode } = await aGroup();
     const { headers } = await share(shareCode);
     const again = await fetchFromWorker(`/api/groups/share/${shareCode}`, {
@@ -83,7 +83,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
     expect(again.headers.get('ETag')).toBe(headers.get('ETag'));
   });
 
-  it('answers anew after anything shown has changed', async () => {
+  it('something shown has changed → 200 with the new answer', async () => {
     const property = await aProperty();
     const [unit] = property.units;
     const room = unit?.rooms[0];
@@ -111,7 +111,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
 });
 
 describe('GET /api/public/property/{id}', () => {
-  it('answers what the group’s page shows of a property', async () => {
+  it('answers what the group’s page shows of a property (200)', async () => {
     const property = await aProperty();
     const group = await aGroup({ propertyId: property.id });
     await staff.put(`/api/units/${property.units[1]?.id}`, { isActive: false });
@@ -121,14 +121,14 @@ describe('GET /api/public/property/{id}', () => {
     expect(body).toEqual((await share(group.shareCode)).body.property);
   });
 
-  it('answers 304 to somebody who has seen it as it is', async () => {
+  it('unchanged since the ETag → 304', async () => {
     const path = `/api/public/property/${(await aProperty()).id}`;
     const { headers } = await visitor.get(path);
     const known = { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
     expect((await fetchFromWorker(path, known)).status).toBe(304);
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await visitor.get(`/api/public/property/${nobody}`)).toMatchObject({
       status: 404,
       body: { message: 'Property not found' },

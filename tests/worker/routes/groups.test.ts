@@ -9,7 +9,7 @@ import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/wor
 const quickGroup = async (form: object) => made(await staff.post<CreatedGroup>('/api/groups', form));
 
 describe('POST /api/groups', () => {
-  it('makes a pending group whose page works, under the property’s contact', async () => {
+  it('creates a pending group whose page works, with the property’s contact', async () => {
     const property = await aProperty();
     const group = await quickGroup({ propertyId: property.id });
     expect(group).toMatchObject({
@@ -28,13 +28,13 @@ describe('POST /api/groups', () => {
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(200);
   });
 
-  it('takes the name and address that it is given', async () => {
+  it('stores the given name and address', async () => {
     const { id: propertyId } = await aProperty();
     const named = { pointPersonName: 'Sam', pointPersonEmail: 'sam@student.test' };
     expect(await quickGroup({ propertyId, ...named })).toMatchObject(named);
   });
 
-  it('falls back to the office where neither says who', async () => {
+  it('without a name and a contact: the office is the point person', async () => {
     const { id: propertyId } = await aProperty({ contactName: '', contactEmail: '' });
     expect(await quickGroup({ propertyId, pointPersonName: ' ', pointPersonEmail: null })).toMatchObject({
       pointPersonName: 'Leasing Office',
@@ -42,13 +42,13 @@ describe('POST /api/groups', () => {
     });
   });
 
-  it('gives groups ids that nobody can guess', async () => {
+  it('ids of two groups are far apart', async () => {
     const { id: propertyId } = await aProperty();
     const ids = [await quickGroup({ propertyId }), await quickGroup({ propertyId })].map(({ id }) => id);
     expect(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0))).toBeGreaterThan(1000);
   });
 
-  it('makes one group of a request that is sent twice', async () => {
+  it('the same request sent twice creates one group', async () => {
     const { id: propertyId } = await aProperty();
     const key = withKey();
     const send = () => staff.post<CreatedGroup>('/api/groups', { propertyId }, key);
@@ -59,7 +59,7 @@ describe('POST /api/groups', () => {
     expect(body.groupCount).toBe(1);
   });
 
-  it('says what is wrong', async () => {
+  it('invalid → 400, unknown property → 404', async () => {
     const { id: propertyId } = await aProperty();
     expect(await staff.post('/api/groups', {})).toMatchObject({
       status: 400,
@@ -75,14 +75,14 @@ describe('POST /api/groups', () => {
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id: propertyId } = await aProperty();
     await expectStaffAlone((who) => who.post('/api/groups', { propertyId }));
   });
 });
 
 describe('A share code', () => {
-  it('is never one that another group has', async () => {
+  it('is generated again if another group has it', async () => {
     const { db } = openSession(env.DB);
     const property = await aProperty();
     const taken = await aGroup({ propertyId: property.id });
@@ -111,7 +111,7 @@ describe('A share code', () => {
 });
 
 describe('DELETE /api/groups/{id}', () => {
-  it('leaves nothing of the group to be found', async () => {
+  it('all reads of the group → 404', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_out' });
@@ -132,14 +132,14 @@ describe('DELETE /api/groups/{id}', () => {
     }
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await staff.delete(`/api/groups/${nobody}`)).toMatchObject({
       status: 404,
       body: { message: 'Group not found' },
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
     await expectStaffAlone((who) => who.delete(`/api/groups/${id}`));
   });

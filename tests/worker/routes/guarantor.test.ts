@@ -15,7 +15,7 @@ const confirm = (token: string, stepId = steps.guarantor, done = true) =>
   visitor.put<GuarantorView>(`/api/guarantor/steps/${stepId}`, { token, done });
 
 describe('A guarantor’s link', () => {
-  it('tells of the member alone, and of nobody else', async () => {
+  it('shows only its own member', async () => {
     const group = await aSteppingGroup();
     const room = group.property.units[0]?.rooms[0];
     await group.ana.put(`/api/participants/${group.anas.id}`, { roomPreference: room?.id });
@@ -38,7 +38,7 @@ describe('A guarantor’s link', () => {
     expect(headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('ticks the steps of guarantors, and no other', async () => {
+  it('changes the guarantor’s steps only: others → 403, unknown step → 404', async () => {
     const group = await aSteppingGroup();
     const token = await guarantorToken(group.ana, group.anas);
     const browser = await connectToGroup(group.id);
@@ -59,7 +59,7 @@ describe('A guarantor’s link', () => {
     expect((await confirm(token, steps.guarantor, false)).body.steps[1]).toMatchObject({ done: false });
   });
 
-  it('opens nothing else in a group, also where the code was changed', async () => {
+  it('gives no other access to the group, also after the code changed', async () => {
     const group = await aSteppingGroup();
     const token = await guarantorToken(group.ana, group.anas);
     await staff.post(`/api/groups/${group.id}/share-code`);
@@ -67,7 +67,7 @@ describe('A guarantor’s link', () => {
     expect(await visitor.post(`/api/groups/${group.id}/me`, { token })).toMatchObject({ status: 404 });
   });
 
-  it('is made by the member or the office, in the place of the one before', async () => {
+  it('the member or the office creates it and replaces the one before; anyone else → 403', async () => {
     const { ana, ben, maya, anas } = await aSteppingGroup();
     const make = (who: typeof visitor, id = anas.id) =>
       who.post<{ token: string }>(`/api/participants/${id}/guarantor-link`);
@@ -82,7 +82,7 @@ describe('A guarantor’s link', () => {
     expect(await make(ana, nobody)).toMatchObject({ status: 404 });
   });
 
-  it('is kept as a hash, for 90 days', async () => {
+  it('is stored as a hash and valid for 90 days', async () => {
     const { ana, anas } = await aSteppingGroup();
     const token = await guarantorToken(ana, anas);
     const row = await env.DB.prepare('SELECT * FROM guarantor_links WHERE participant_id = ?').bind(anas.id).first();
@@ -109,7 +109,7 @@ describe('A guarantor’s link', () => {
     expect(await confirm(token)).toMatchObject(over);
   });
 
-  it('is made for no group that is closed', async () => {
+  it('a closed group → 409', async () => {
     const { ana, anas, id } = await aSteppingGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     expect(await ana.post<Participant>(`/api/participants/${anas.id}/guarantor-link`)).toMatchObject({
@@ -117,7 +117,7 @@ describe('A guarantor’s link', () => {
     });
   });
 
-  it('ends for everyone who has it, and what was ticked stays', async () => {
+  it('deleting it ends it for everyone (404); done steps stay done', async () => {
     const group = await aSteppingGroup();
     const [token, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
     await confirm(token);
@@ -130,7 +130,7 @@ describe('A guarantor’s link', () => {
     expect(await look(await guarantorToken(group.ana, group.anas))).toMatchObject({ status: 200 });
   });
 
-  it('is nothing that can be guessed, or left out', async () => {
+  it('a guessed link → 404, a missing one → 400', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)]) expect(await look(token)).toMatchObject(over);
     const missing = { status: 400, body: { message: 'The token of the link is missing' } };
     for (const body of [{}, { token: 7 }]) expect(await visitor.post('/api/guarantor', body)).toMatchObject(missing);

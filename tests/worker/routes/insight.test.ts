@@ -24,7 +24,7 @@ const withOutcome = async (propertyId: number, outcome: string, days: string) =>
 beforeEach(clear);
 
 describe('GET /api/insight', () => {
-  it('counts groups made, set up and leased by property and month', async () => {
+  it('counts groups created, set up and leased, by property and month', async () => {
     const { id } = await aProperty();
     await aProperty({ name: 'Aspen House' });
     await withOutcome(id, 'leased', '10');
@@ -41,14 +41,14 @@ describe('GET /api/insight', () => {
     });
   });
 
-  it('has the middle of the days to an outcome, however many there are', async () => {
+  it('the median of days to an outcome, also with many groups', async () => {
     const { id } = await aProperty();
     for (const day of ['03', '04', '20']) await withOutcome(id, 'leased', day);
     expect((await insight('from=2026-02&to=2026-02'))[0]?.medianDaysToOutcome).toBe(4);
     expect((await insight('from=2026-03&to=2026-03'))[0]?.medianDaysToOutcome).toBeNull();
   });
 
-  it('has the middle of the days of all properties together', async () => {
+  it('the median over all properties', async () => {
     for (const days of [['03'], ['04', '20', '22']]) {
       const { id } = await aProperty();
       for (const day of days) await withOutcome(id, 'leased', day);
@@ -58,7 +58,7 @@ describe('GET /api/insight', () => {
     expect(body.medianDaysToOutcome).toBe(12);
   });
 
-  it('forgets the day of an outcome that was taken back, and keeps it where it is set again', async () => {
+  it('a cleared outcome loses its date; setting it again counts from then on', async () => {
     const { id, propertyId } = await aGroup();
     const month = new Date().toISOString().slice(0, 7);
     const leased = async () => (await insight(`from=${month}&to=${month}`))[0]?.months[0]?.leased;
@@ -72,7 +72,7 @@ describe('GET /api/insight', () => {
     expect(await leased()).toBe(1);
   });
 
-  it('counts members by interest, and what rooms they want, the most wanted first', async () => {
+  it('counts members by interest and by preferred room, most wanted first', async () => {
     const property = await aProperty();
     const group = await aGroup({ propertyId: property.id });
     const [first, second, third] = property.units.flatMap(({ rooms }) => rooms);
@@ -91,7 +91,7 @@ describe('GET /api/insight', () => {
     expect(found?.rooms[0]).toEqual({ id: second?.id, name: 'Room B', unitName: '2x2', wanted: 1 });
   });
 
-  it('has how long groups stand at each step, and where they drop out', async () => {
+  it('shows how long groups stay at each step, and where they drop out', async () => {
     const { id, leaseSteps } = await aProperty();
     const [applied, guarantor] = leaseSteps.map((step) => step.id);
     /** Members of a group who are in, each with the days of January on which they have done their steps. */
@@ -137,11 +137,11 @@ describe('GET /api/insight', () => {
     ['from=2026-13&to=2027-01', 'Please enter a valid month'],
     ['from=2026-02&to=2026-01', 'The last month is before the first'],
     ['from=2020-01&to=2026-01', 'At most 36 months'],
-  ])('refuses the months %s', async (query, message) => {
+  ])('the months %s → 400', async (query, message) => {
     expect(await staff.get(`/api/insight?${query}`)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/insight?from=2026-01&to=2026-02'));
   });
 });
@@ -151,7 +151,7 @@ describe('GET /api/insight.csv', () => {
     fetchFromWorker(`/api/insight.csv?from=2026-01&to=2026-02&${query}`, { headers: await staffHeaders() });
   const linesOf = async (query: string) => (await (await fileOf(query)).text()).trimEnd().split('\r\n');
 
-  it('answers each table for a spreadsheet, of all properties or of one', async () => {
+  it('answers each table as CSV, for all properties or one', async () => {
     const { id, units } = await aProperty({ name: '=Birch' });
     await aProperty({ name: 'Zelkova', units: [] });
     const groupId = await withOutcome(id, 'leased', '10');
@@ -192,11 +192,11 @@ describe('GET /api/insight.csv', () => {
   it.each([
     ['table=people', 'Unknown table'],
     ['table=rooms&property=x', 'Must be a whole number'],
-  ])('refuses %s', async (query, message) => {
+  ])('%s → 400', async (query, message) => {
     expect(await (await fileOf(query)).json()).toMatchObject({ message });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/insight.csv?from=2026-01&to=2026-02&table=rooms'));
   });
 });

@@ -10,7 +10,7 @@ import { connectToGroup } from '../../support/worker/live';
 const doneBy = async (group: { shareCode: string }) => (await shown(group)).participants.map((one) => one.stepsDone);
 
 describe('PUT /api/participants/{id}/steps/{stepId}', () => {
-  it('ticks a step, which everybody sees, is told of and can look up', async () => {
+  it('sets a step as done; open pages receive it, and the activity has it', async () => {
     const group = await aSteppingGroup();
     const browser = await connectToGroup(group.id);
     const { status, body, headers } = await tick(group.ana, group.anas, steps.signed);
@@ -27,7 +27,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     expect((await log(group))[0]).toMatchObject({ kind: 'step_undone', before: { step: 'Lease signed' }, after: null });
   });
 
-  it('writes nothing where it is so already', async () => {
+  it('the same value again writes nothing', async () => {
     const group = await aSteppingGroup();
     const first = await tick(group.ana, group.anas, steps.signed);
     const entries = await log(group);
@@ -36,7 +36,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     expect(await log(group)).toEqual(entries);
   });
 
-  it('counts once under one key, and answers as it is now: what others did since stays', async () => {
+  it('repeated under one key: counts once, and answers the current state', async () => {
     const group = await aSteppingGroup();
     const send = () =>
       group.ana.put<Participant>(`/api/participants/${group.anas.id}/steps/${steps.signed}`, { done: true }, keyed);
@@ -52,7 +52,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     expect(await doneBy(group)).toEqual([[], []]);
   });
 
-  it('takes two at once, of one member and of several', async () => {
+  it('two steps at once, of one member and of several: both are stored', async () => {
     const group = await aSteppingGroup();
     await Promise.all([
       tick(group.ana, group.anas, steps.applied),
@@ -66,7 +66,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     expect((await log(group)).filter(({ kind }) => kind === 'step_done')).toHaveLength(3);
   });
 
-  it('is by who does the step, and by staff', async () => {
+  it('the step’s own person and staff → 200, others → 403', async () => {
     const group = await aSteppingGroup();
     const { ana, ben, maya, anas } = group;
     for (const who of [ana, maya, staff]) expect((await tick(who, anas, steps.signed)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     for (const step of [steps.guarantor, steps.approved]) expect((await tick(staff, anas, step)).status).toBe(200);
   });
 
-  it('refuses what is absent or malformed', async () => {
+  it('unknown → 404, malformed → 400', async () => {
     const { ana, anas, ...group } = await aSteppingGroup();
     expect(await tick(ana, { id: nobody }, steps.applied)).toMatchObject({ status: 404 });
     expect(await tick(ana, anas, 99)).toMatchObject({ status: 404, body: { message: 'Step not found' } });
@@ -96,7 +96,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     expect((await shown(group)).participants).toHaveLength(1);
   });
 
-  it('is staff’s alone once the group has an outcome', async () => {
+  it('a group with an outcome: members → 409, staff → 200', async () => {
     const { ana, anas, id } = await aSteppingGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     const closed = { status: 409, body: { message: 'This group is closed' } };
@@ -105,8 +105,8 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
   });
 });
 
-describe('Having applied', () => {
-  it('is the step that is called so, both ways', async () => {
+describe("The 'applied' step", () => {
+  it('equals hasApplied, in both directions', async () => {
     const { ana, anas } = await aSteppingGroup();
     const change = async (hasApplied: boolean) =>
       (await ana.put<Participant>(`/api/participants/${anas.id}`, { hasApplied })).body;
@@ -117,7 +117,7 @@ describe('Having applied', () => {
     expect(await change(false)).toMatchObject({ hasApplied: false, stepsDone: [] });
   });
 
-  it('is undone as the same thing, and only where nothing newer says otherwise', async () => {
+  it('undo works through either; something newer → 409', async () => {
     const group = await aSteppingGroup();
     const { ana, anas } = group;
     const undo = (entry?: ActivityEntry) => ana.post<ActivityEntry>(`/api/activity/${entry?.id}/undo`);
@@ -136,7 +136,7 @@ describe('Having applied', () => {
     expect(await member()).toMatchObject({ hasApplied: true, stepsDone: [steps.applied] });
   });
 
-  it('is untouched by the steps where none is called so', async () => {
+  it('without such a step hasApplied is independent of the steps', async () => {
     const { ana, anas } = await aSteppingGroup();
     const { ana: mia, anas: mias } = await aSteppingGroup();
     await ana.put(`/api/participants/${anas.id}`, { hasApplied: true });
@@ -145,7 +145,7 @@ describe('Having applied', () => {
 });
 
 describe('Undoing a step', () => {
-  it('is by whoever may tick it', async () => {
+  it('those who may change it → 201, others → 403', async () => {
     const group = await aSteppingGroup();
     await tick(staff, group.anas, steps.approved);
     const [entry] = await log(group, group.ana);
@@ -160,7 +160,7 @@ describe('Undoing a step', () => {
     expect(await doneBy(group)).toEqual([[steps.approved], []]);
   });
 
-  it('is refused once the step was ticked anew, or is gone', async () => {
+  it('changed again or deleted → 409', async () => {
     const group = await aSteppingGroup();
     await tick(group.ana, group.anas, steps.signed);
     const [entry] = await log(group, group.ana);
@@ -175,7 +175,7 @@ describe('Undoing a step', () => {
 });
 
 describe('The office', () => {
-  it('sees for whom a group waits, and finds those that wait', async () => {
+  it('lists and finds groups by the step they wait for', async () => {
     const group = await aSteppingGroup();
     const waiting = async () => (await atOffice<StaffGroup>(group)).waitingFor;
     const found = async (who: string) =>

@@ -16,12 +16,12 @@ describe('/ws', () => {
   };
   const status = async (query: string, headers?: Record<string, string>) => (await answer(query, headers)).status;
 
-  it('lets a browser of our own pages into a group', async () => {
+  it('a browser of our own pages → connected', async () => {
     const { id } = await aGroup();
     expect(await status(`?groupId=${id}`)).toBe(101);
   });
 
-  it('knows no malformed id, no unknown group, no other site and no other protocol', async () => {
+  it('malformed id → 400, unknown group → 404, another site or protocol → refused', async () => {
     const { id } = await aGroup();
     expect(await status('')).toBe(400);
     expect(await status('?groupId=one')).toBe(400);
@@ -32,7 +32,7 @@ describe('/ws', () => {
 });
 
 describe('A group’s channel', () => {
-  it('tells everybody how many are there, as they come and go', async () => {
+  it('sends the number of connected browsers when one connects or disconnects', async () => {
     const { id } = await aGroup();
     const first = await connectToGroup(id);
     expect(await first.nextPresence()).toBe(1);
@@ -43,7 +43,7 @@ describe('A group’s channel', () => {
     expect(await first.nextPresence()).toBe(1);
   });
 
-  it('tells of however many come within a second once, a second after the first of them', async () => {
+  it('several connects within a second → one notice, a second after the first', async () => {
     const { id } = await aGroup();
     const first = await connectToGroup(id);
     expect(await first.nextPresence()).toBe(1);
@@ -57,7 +57,7 @@ describe('A group’s channel', () => {
     expect(await first.presenceHeard()).toEqual([]);
   });
 
-  it('takes 200 browsers and no more, and another when one of them has left', async () => {
+  it('the 201st browser → 503, until another disconnects', async () => {
     const { id } = await aGroup();
     const seated = await Promise.all(Array.from({ length: 200 }, () => connectToGroup(id)));
     const refused = await fetchFromWorker(`/ws?groupId=${id}`, { headers: upgrade });
@@ -69,7 +69,7 @@ describe('A group’s channel', () => {
     for (const browser of seated.slice(1)) browser.close();
   });
 
-  it.each([1000, 4000])('answers a close at once, with its own code %i', async (code) => {
+  it.each([1000, 4000])('answers a close at once, with code %i', async (code) => {
     const { id } = await aGroup();
     const browser = await connectToGroup(id);
     const started = Date.now();
@@ -78,7 +78,7 @@ describe('A group’s channel', () => {
     expect(Date.now() - started).toBeLessThan(5000);
   });
 
-  it('carries a new message to everybody, and to no other group', async () => {
+  it('sends a new message to everyone in the group, and to no other group', async () => {
     const { id } = await aGroup();
     const readers = [await connectToGroup(id), await connectToGroup(id)];
     const stranger = await connectToGroup((await aGroup()).id);
@@ -87,7 +87,7 @@ describe('A group’s channel', () => {
     expect(await stranger.heard()).toEqual([]);
   });
 
-  it('sleeps while nothing happens: pings do not wake it, and a message reaches those who stayed', async () => {
+  it('hibernates while idle: pings do not wake it, and connected browsers still receive messages', async () => {
     const { id } = await aGroup();
     const browser = await connectToGroup(id);
     await browser.nextPresence();
@@ -100,14 +100,14 @@ describe('A group’s channel', () => {
     expect(await another.nextPresence()).toBe(2);
   });
 
-  it('sends everybody away when the group is deleted', async () => {
+  it('closes every socket when the group is deleted', async () => {
     const { id } = await aGroup();
     const browser = await connectToGroup(id);
     await staff.delete(`/api/groups/${id}`);
     expect(await browser.closed).toEqual({ code: 4404, reason: 'This group was deleted' });
   });
 
-  it('says where it was the property that was deleted', async () => {
+  it('the close says that the property was deleted', async () => {
     const { id, propertyId } = await aGroup();
     const browser = await connectToGroup(id);
     await staff.delete(`/api/properties/${propertyId}`);
@@ -115,12 +115,12 @@ describe('A group’s channel', () => {
   });
 });
 
-describe('A browser’s notice of a message', () => {
+describe('A browser’s own notice of a message', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('becomes a bare notice to everybody, no more than two a second, whoever sends them', async () => {
+  it('is forwarded without content, at most twice a second for all browsers together', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aGroup();
     const [one, two, reader] = [await connectToGroup(id), await connectToGroup(id), await connectToGroup(id)];
@@ -145,7 +145,7 @@ describe('A browser’s notice of a message', () => {
     expect(await reader.heard()).toEqual([notice]);
   });
 
-  it('says nothing where the server has just told of the message itself', async () => {
+  it('is not forwarded if the server has just sent the message itself', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aGroup();
     const [writer, reader] = [await connectToGroup(id), await connectToGroup(id)];
@@ -156,7 +156,7 @@ describe('A browser’s notice of a message', () => {
     expect(await reader.heard()).toEqual([]);
   });
 
-  it('closes the socket with 1008 when it is the 21st within ten seconds, pings not counted', async () => {
+  it('the 21st within ten seconds → closed with 1008; pings do not count', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aGroup();
     const [calm, hasty] = [await connectToGroup(id), await connectToGroup(id)];
@@ -181,7 +181,7 @@ describe('A browser’s notice of a message', () => {
     ['of another type', { type: 'group_changed', groupId: 1 }],
     ['that is no JSON', 'hello'],
     ['that is no object', 'null'],
-  ])('closes the socket with 1008 when it is one %s', async (_, frame) => {
+  ])('%s → closed with 1008', async (_, frame) => {
     const { id } = await aGroup();
     const [one, two] = [await connectToGroup(id), await connectToGroup(id)];
     one.send(frame);
@@ -189,7 +189,7 @@ describe('A browser’s notice of a message', () => {
     expect(await two.heard()).toEqual([]);
   });
 
-  it('closes the socket with 1009 when it is over 1 KiB, as text or bytes', async () => {
+  it('over 1 KiB, text or binary → closed with 1009', async () => {
     const { id } = await aGroup();
     const [one, two] = [await connectToGroup(id), await connectToGroup(id)];
     one.send('é'.repeat(513));
@@ -198,12 +198,12 @@ describe('A browser’s notice of a message', () => {
   });
 });
 
-describe('Somebody who types', () => {
+describe('A typing notice', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is told to the others by a cleaned name, and to no other group', async () => {
+  it('is sent to the others under a cleaned name, and to no other group', async () => {
     const { id } = await aGroup();
     const [writer, reader] = [await connectToGroup(id), await connectToGroup(id)];
     const stranger = await connectToGroup((await aGroup()).id);
@@ -213,7 +213,7 @@ describe('Somebody who types', () => {
     expect(await stranger.heard()).toEqual([]);
   });
 
-  it('is told once in two seconds for each browser', async () => {
+  it('is sent at most once in two seconds for each browser', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aGroup();
     const [one, two, reader] = [await connectToGroup(id), await connectToGroup(id), await connectToGroup(id)];
@@ -231,7 +231,7 @@ describe('Somebody who types', () => {
     expect(await reader.next()).toEqual(typing('in time'));
   });
 
-  it('without a visible name, or by one that is too long, is not understood', async () => {
+  it('without a visible name, or with one that is too long → closed with 1008', async () => {
     const { id } = await aGroup();
     for (const name of ['\u200b', 'x'.repeat(101), null]) {
       const browser = await connectToGroup(id);

@@ -45,8 +45,8 @@ const confirmTour = (groupId: number, changes: object = {}) =>
 
 const cancelTour = (groupId: number) => sentBy((bindings) => staff.delete(`/api/groups/${groupId}/tour`, { bindings }));
 
-describe('A member who wants e-mails', () => {
-  it('is asked to confirm the address, and gets none before that', async () => {
+describe('A member who wants emails', () => {
+  it('gets one to confirm the address, and no other before that', async () => {
     const { groupId, browser, email, member, confirmation } = await anAskingMember({ name: 'Ana' });
     expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Birch Hall' });
     expect(await stateOf(browser, groupId, member.id)).toBe('asked');
@@ -59,7 +59,7 @@ describe('A member who wants e-mails', () => {
     expect(await confirmTour(groupId, { date: '2090-01-03' })).toMatchObject([{ to: email }]);
   });
 
-  it('says so when joining or later, on their own device alone, and can stop', async () => {
+  it('can turn them on when joining or later, and off, only from their own device (others → 403)', async () => {
     const { id: groupId } = await aGroup();
     const browser = aBrowser();
     const member = await aParticipant(groupId, { email: newEmail() }, browser);
@@ -79,7 +79,7 @@ describe('A member who wants e-mails', () => {
     expect(await stateOf(browser, groupId, member.id)).toBe('off');
   });
 
-  it('has to give an address', async () => {
+  it('without an address → 400', async () => {
     const { id: groupId } = await aGroup();
     const joining = { groupId, name: 'Ana', interestLevel: 'im_in', notify: true };
     expect(await visitor.post('/api/participants', joining)).toMatchObject({
@@ -94,7 +94,7 @@ describe('A member who wants e-mails', () => {
     });
   });
 
-  it('is asked once, however often the join is repeated under its key', async () => {
+  it('the same join sent twice sends one confirmation', async () => {
     const { id: groupId } = await aGroup();
     const { sent, bindings } = watchedMail();
     const joining = { groupId, name: 'Ana', email: newEmail(), interestLevel: 'im_in', notify: true };
@@ -105,7 +105,7 @@ describe('A member who wants e-mails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is shown to nobody else as such', async () => {
+  it('only their own device sees that they want emails', async () => {
     const { groupId, member, browser } = await aSubscriber();
     const page = await visitor.get<{ participants: object[] }>(
       `/api/groups/share/${(await browser.get<Me>(`/api/groups/${groupId}/me`)).body.shareCode}`,
@@ -116,7 +116,7 @@ describe('A member who wants e-mails', () => {
 });
 
 describe('POST /api/mail/confirm', () => {
-  it('does not know a token that is of nobody, was replaced, or is of somebody who stopped or left', async () => {
+  it('unknown, replaced, stopped or removed member’s token → 404', async () => {
     const invalid = { status: 404, body: { message: 'This link is no longer valid' } };
     expect(await confirm('x'.repeat(43))).toMatchObject(invalid);
     expect((await visitor.post('/api/mail/confirm', {})).status).toBe(400);
@@ -136,8 +136,8 @@ describe('POST /api/mail/confirm', () => {
   });
 });
 
-describe('Stopping', () => {
-  it('takes one click in a mail program, whatever the token', async () => {
+describe('Unsubscribing', () => {
+  it('one-click POST → 200, whatever the token', async () => {
     const { groupId, browser, member } = await aSubscriber();
     const [tourEmail] = await confirmTour(groupId);
     expect(tourEmail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -150,7 +150,7 @@ describe('Stopping', () => {
     }
   });
 
-  it('leads whoever opens the address of one click to the page that stops, and stops nothing by itself', async () => {
+  it('GET of the one-click address → redirected to the page (302), nothing is stopped yet', async () => {
     const { groupId, browser, member, confirmation } = await anAskingMember();
     const token = tokenIn(confirmation, 'stop');
     const answer = await fetchFromWorker(`/api/mail/stop?token=${token}`, { redirect: 'manual' });
@@ -160,7 +160,7 @@ describe('Stopping', () => {
     expect(hostile.headers.get('Location')).toBe('/mail/stop#token=%0D%0ASet-Cookie%3Aa%2F%2Fevil.test');
   });
 
-  it('is one link away in every e-mail, that to confirm included', async () => {
+  it('every email has the link, the confirmation too; unknown token → 404', async () => {
     const { confirmation } = await anAskingMember();
     const token = tokenIn(confirmation, 'stop');
     await visitor.post(`/api/mail/stop?token=${token}`);
@@ -168,8 +168,8 @@ describe('Stopping', () => {
   });
 });
 
-describe('The e-mail of a tour', () => {
-  it('goes out when it is confirmed, changed and cancelled: once each', async () => {
+describe('The email about a tour', () => {
+  it('goes out once when it is confirmed, changed and canceled', async () => {
     const { groupId, email } = await aSubscriber({ name: 'Ana' });
     const [confirmed] = await confirmTour(groupId);
     expect(confirmed).toMatchObject({ to: email, subject: 'Tour confirmed at Birch Hall' });
@@ -186,14 +186,14 @@ describe('The e-mail of a tour', () => {
     expect(await sentAt(new Date())).toEqual([]);
   });
 
-  it('goes to nobody who left, and to nobody of another group', async () => {
+  it('does not go to removed members or other groups', async () => {
     const [leaver, elsewhere] = [await aSubscriber(), await aSubscriber()];
     await leaver.browser.delete(`/api/participants/${leaver.member.id}`);
     expect(await confirmTour(leaver.groupId)).toEqual([]);
     expect(await confirmTour(elsewhere.groupId)).toHaveLength(1);
   });
 
-  it('is not sent again by itself where the service failed, and staff see that', async () => {
+  it('the email service failed: not sent again by itself, and staff see it', async () => {
     const { groupId, email } = await aSubscriber();
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
     expect(await sentAt(new Date())).toEqual([]);
@@ -204,7 +204,7 @@ describe('The e-mail of a tour', () => {
     ]);
   });
 
-  it('is sent by the scheduled run where the call was cut off before, and never where it was cut off while sending', async () => {
+  it('interrupted before sending: the scheduled run sends it; interrupted while sending: never sent again', async () => {
     const { groupId, member } = await aSubscriber();
     await confirmTour(groupId);
     const set = (state: string) =>
@@ -219,14 +219,14 @@ describe('The e-mail of a tour', () => {
   });
 });
 
-describe('The e-mail before the deadline', () => {
+describe('The email before the deadline', () => {
   const inGroup = async (decisionDeadline: string, timeZone: string) => {
     const subscriber = await aSubscriber();
     await staff.put(`/api/groups/${subscriber.groupId}`, { decisionDeadline, timeZone });
     return subscriber;
   };
 
-  it('goes out within 24 hours, in the zone of the group and across a change of its clocks, once', async () => {
+  it('goes out once within 24 hours before, in the group’s time zone, also across a change of clocks', async () => {
     // Clocks in Chicago go from 2:00 to 3:00 on 12 March 2090.
     const { email } = await inGroup('2090-03-12T18:00', 'America/Chicago');
     const sentToThem = async (at: string) => (await sentAt(at)).filter(({ to }) => to === email);
@@ -238,7 +238,7 @@ describe('The e-mail before the deadline', () => {
     expect(await sentToThem('2090-03-12T00:17:00Z')).toEqual([]);
   });
 
-  it('goes to nobody who has decided, and not once it has passed', async () => {
+  it('does not go to members who have decided, nor after the deadline', async () => {
     const { groupId, email, browser, member } = await inGroup('2091-05-01T12:00', 'UTC');
     const decided = await aSubscriber({ groupId, interestLevel: 'im_out' });
     await browser.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
@@ -259,7 +259,7 @@ describe('The digest', () => {
   const digestsTo = async (email: string, at: string) =>
     (await sentAt(at)).filter((digest) => digest.to === email && digest.subject.startsWith('News'));
 
-  it('counts what is new and names who joined, once on each day of the zone and never at night, also on a day of 25 hours', async () => {
+  it('counts what is new and names who joined, once a day in the time zone, never at night, also on a 25-hour day', async () => {
     const { groupId, email, browser } = await aSubscriber();
     // In New York the day of 5 November 2090 begins at 04:00Z and ends at 05:00Z.
     await staff.put(`/api/groups/${groupId}`, { timeZone: 'America/New_York' });
@@ -281,7 +281,7 @@ describe('The digest', () => {
     expect(next?.text).toContain('1 new message.');
   });
 
-  it('goes to nobody whose device was there since', async () => {
+  it('does not go to a member whose device was active since', async () => {
     const { groupId, email, browser } = await aSubscriber();
     await say(groupId);
     await browser.get(`/api/messages?groupId=${groupId}`);
@@ -294,7 +294,7 @@ describe('The digest', () => {
     afterEach(() => void vi.useRealTimers());
     const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
 
-    it('goes to nobody whose page stays open', async () => {
+    it('does not go to a member whose page stays open', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const { groupId, email, browser } = await aSubscriber();
       for (let said = 0; said < 3; said++) {
@@ -307,7 +307,7 @@ describe('The digest', () => {
       expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
     });
 
-    it('goes to nobody who has read what was said since the page was last noted', async () => {
+    it('does not go to a member who read everything after the page’s last visit was stored', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const { groupId, email, browser } = await aSubscriber();
       await browser.get(`/api/messages?groupId=${groupId}`);
@@ -319,7 +319,7 @@ describe('The digest', () => {
       expect(await digestsTo(email, '2092-01-02T09:17:00Z')).toHaveLength(1);
     });
 
-    it('goes to nobody who had the page open before joining', async () => {
+    it('does not go to a member who had the page open before joining', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const { id: groupId } = await aGroup();
       const browser = aBrowser();
@@ -333,8 +333,8 @@ describe('The digest', () => {
   });
 });
 
-describe('The e-mails', () => {
-  it('are readable as text and as HTML, which loads nothing from elsewhere and has a dark scheme', async () => {
+describe('All emails', () => {
+  it('have text and HTML parts; the HTML loads nothing external and has a dark mode', async () => {
     const { groupId } = await aSubscriber({ name: '<b>Ana</b>' });
     const [email] = await confirmTour(groupId);
     expect(email?.html).toContain('&lt;b&gt;Ana');
@@ -345,7 +345,7 @@ describe('The e-mails', () => {
 });
 
 describe('Erasure', () => {
-  it('takes the address out of what was sent', async () => {
+  it('removes the address from sent emails', async () => {
     const { browser, member, email } = await aSubscriber();
     await browser.delete(`/api/participants/${member.id}`);
     await sentAt(new Date(Date.now() + 25 * 60 * 60 * 1000));

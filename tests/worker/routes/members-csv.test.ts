@@ -7,7 +7,7 @@ const fileOf = async (groupId: number) =>
   fetchFromWorker(`/api/groups/${groupId}/members.csv`, { headers: await staffHeaders() });
 
 describe('GET /api/groups/{id}/members.csv', () => {
-  it('answers the members, oldest first, as spreadsheets read them', async () => {
+  it('answers the members, oldest first, as CSV', async () => {
     const property = await aProperty();
     const [room] = property.units[0]?.rooms ?? [];
     const group = await aGroup({ propertyId: property.id });
@@ -35,14 +35,14 @@ describe('GET /api/groups/{id}/members.csv', () => {
     );
   });
 
-  it('knows neither an id that is nobody’s nor a deleted group', async () => {
+  it('unknown id or deleted group → 404', async () => {
     const { id } = await aGroup();
     await staff.delete(`/api/groups/${id}`);
     expect((await fileOf(id)).status).toBe(404);
     expect((await fileOf(nobody)).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
     await expectStaffAlone((who) => who.get(`/api/groups/${id}/members.csv`));
   });

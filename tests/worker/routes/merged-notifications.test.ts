@@ -41,8 +41,8 @@ const [confirmed, changed, canceled] = ['confirmed', 'changed', 'cancelled'].map
   (what) => `Tour ${what} at Birch Hall`,
 );
 
-describe('E-mails of a tour', () => {
-  it('twenty changes in a row: the first at once, one more with the last of them after five minutes', async () => {
+describe('Emails about a tour', () => {
+  it('twenty changes in a row → one email at once, and one with the last state after five minutes', async () => {
     const { confirm, atOnce, later } = await aTour();
     for (let date = 1; date <= 20; date++) await confirm(date);
     expect(atOnce()).toEqual([confirmed]);
@@ -53,7 +53,7 @@ describe('E-mails of a tour', () => {
     expect((await later(12)).subjects).toEqual([]);
   });
 
-  it('a change after five minutes is sent at once', async () => {
+  it('a change after more than five minutes → sent at once', async () => {
     const { confirm, atOnce, later } = await aTour();
     await confirm(1);
     await minutesPass(6);
@@ -62,7 +62,7 @@ describe('E-mails of a tour', () => {
     expect((await later(6)).subjects).toEqual([]);
   });
 
-  it('confirmed, canceled and confirmed again ends with what holds', async () => {
+  it('confirmed, canceled, confirmed again → the last email has the final state', async () => {
     const { confirm, cancel, atOnce, later } = await aTour();
     await confirm(1);
     await cancel();
@@ -73,7 +73,7 @@ describe('E-mails of a tour', () => {
     expect(text).toContain('January 2, 2090');
   });
 
-  it('a canceled tour that nobody heard of since the last cancellation is not canceled again', async () => {
+  it('a second cancellation of a tour that no one was notified of → no email', async () => {
     const { confirm, cancel, atOnce, later } = await aTour();
     await confirm(1);
     await minutesPass(6);
@@ -85,7 +85,7 @@ describe('E-mails of a tour', () => {
     expect((await later(6)).subjects).toEqual([]);
   });
 
-  it('beyond three in 24 hours the last state alone is sent, once, when a day is over; a cancellation is never held back', async () => {
+  it('more than three in 24 hours → one email with the last state the next day; cancellations are sent at once', async () => {
     const { confirm, cancel, atOnce, later } = await aTour();
     for (const date of [1, 2, 3]) {
       await confirm(date);
@@ -111,7 +111,7 @@ describe('E-mails of a tour', () => {
   });
 });
 
-it('A cancellation that could not be sent is sent again by staff', async () => {
+it('a failed cancellation email can be sent again by staff (200)', async () => {
   const { groupId, confirm, email } = await aTour();
   await confirm(1);
   await minutesPass(6);
@@ -124,8 +124,8 @@ it('A cancellation that could not be sent is sent again by staff', async () => {
   expect(sent).toMatchObject([{ to: email, subject: canceled }]);
 });
 
-describe('E-mails of a choice of rooms', () => {
-  it('started and taken back twelve times: the first at once, one more for the last', async () => {
+describe('Emails about a choice of rooms', () => {
+  it('started and canceled twelve times → one email at once, one with the last state', async () => {
     const group = await aChoosingGroup();
     const { email } = await aSubscriber({ groupId: group.id, interestLevel: 'im_in' });
     const { sent, bindings } = watchedMail();
@@ -142,8 +142,8 @@ describe('E-mails of a choice of rooms', () => {
   });
 });
 
-describe('Notifications on devices', () => {
-  it('of a tour: the first at once, those of the next five minutes as one, with the last state', async () => {
+describe('Push notifications', () => {
+  it('of a tour: the first at once, those of the next five minutes merged into one with the last state', async () => {
     const { id: groupId } = await aGroup();
     const { subscription } = await aPushedMember(groupId);
     const bodies = async () => (await received(subscription)).map(({ content }) => content.body);
@@ -161,7 +161,7 @@ describe('Notifications on devices', () => {
     ).toBe(0);
   });
 
-  it('of a choice of rooms that is started, taken back and started again', async () => {
+  it('of a choice of rooms that is started, canceled and started again: merged into one', async () => {
     const group = await aChoosingGroup();
     const [member] = group.members;
     if (!member) throw new Error('Nobody is in the group');

@@ -21,7 +21,7 @@ const sayMany = (groupId: number, count: number) =>
     .run();
 
 describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
-  it('adds a message, and carries it to everybody who has the group open', async () => {
+  it('stores a message and sends it to every open page of the group (201)', async () => {
     const { id: groupId } = await aGroup();
     const browser = await connectToGroup(groupId);
     await browser.heard();
@@ -43,7 +43,7 @@ describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
     ['Name is required', { senderName: '' }],
     ['Name can be at most 100 characters', { senderName: 'x'.repeat(101) }],
     ['Must be a whole number', { groupId: null }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const { id: groupId } = await aGroup();
     const form = { groupId, senderName: 'Riley', content: 'Hi', ...changes };
     const { status, body } = await visitor.post(path, form);
@@ -54,11 +54,11 @@ describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
 });
 
 describe('POST /api/messages', () => {
-  it('does not know the group', async () => {
+  it('unknown group → 404', async () => {
     expect(await say(nobody, 'Hi')).toMatchObject({ status: 404, body: { message: 'Group not found' } });
   });
 
-  it('says it once where the request is sent twice, also at once', async () => {
+  it('the same request sent twice, also at once → one message', async () => {
     const { id: groupId } = await aGroup();
     const key = withKey();
     const send = () => visitor.post<Message>('/api/messages', { groupId, senderName: 'Riley', content: 'Once' }, key);
@@ -69,7 +69,7 @@ describe('POST /api/messages', () => {
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(said[0]));
   });
 
-  it('stays taken back where it is sent again', async () => {
+  it('a deleted message stays deleted when its request is sent again', async () => {
     const { id: groupId } = await aGroup();
     const ana = aBrowser();
     const options = withKey();
@@ -85,7 +85,7 @@ describe('POST /api/messages', () => {
     expect(await browser.heard()).toEqual([{ type: 'new_message', groupId, message }]);
   });
 
-  it('refuses a key that was used for another message', async () => {
+  it('the same key for another message → 409', async () => {
     const { id: groupId } = await aGroup();
     const key = withKey();
     const send = (content: string) => visitor.post('/api/messages', { groupId, senderName: 'Riley', content }, key);
@@ -93,7 +93,7 @@ describe('POST /api/messages', () => {
     expect((await send('Two')).status).toBe(409);
   });
 
-  it('says nothing more in a chat of 5,000 messages', async () => {
+  it('the 5,001st message → 409', async () => {
     const { id: groupId } = await aGroup();
     await sayMany(groupId, 4999);
     expect((await say(groupId, 'The last')).status).toBe(201);
@@ -115,7 +115,7 @@ describe.each(['/api/messages', '/api/public/messages'])('GET %s', (path) => {
 });
 
 describe('GET /api/messages', () => {
-  it('answers only what came after a known message', async () => {
+  it('after=: only newer messages', async () => {
     const { id: groupId } = await aGroup();
     const first = await say(groupId, 'First');
     expect(await read(groupId, `&after=${first.body.id}`)).toEqual([]);
@@ -124,21 +124,21 @@ describe('GET /api/messages', () => {
     expect(await read(groupId, `&after=${first.body.id}`)).toEqual([second.body]);
   });
 
-  it("answers all of it after another group's message", async () => {
+  it('after= a message of another group: all messages', async () => {
     const elsewhere = await say((await aGroup()).id, 'Elsewhere');
     const { id: groupId } = await aGroup();
     const { body: first } = await say(groupId, 'First');
     expect(await read(groupId, `&after=${elsewhere.body.id}`)).toEqual([first]);
   });
 
-  it('says to whoever asks again that the group is gone', async () => {
+  it('a deleted group → 404', async () => {
     const { id: groupId } = await aGroup();
     const { body: first } = await say(groupId, 'First');
     await staff.delete(`/api/groups/${groupId}`);
     expect((await visitor.get(`/api/messages?groupId=${groupId}&after=${first.id}`)).status).toBe(404);
   });
 
-  it('answers the oldest 200 of what came after, and the newest 200 of what came before', async () => {
+  it('after= pages of 200 oldest first, before= pages of 200 newest; both → 400', async () => {
     const { id: groupId } = await aGroup();
     await sayMany(groupId, 600);
     const all = await env.DB.prepare('SELECT id FROM messages WHERE group_id = ? ORDER BY id').bind(groupId).all();
@@ -149,7 +149,7 @@ describe('GET /api/messages', () => {
     expect(range(await read(groupId, `&before=${idOf(6)}`))).toEqual([5, 'Message 1', 'Message 5']);
   });
 
-  it('knows no malformed id and no unknown group', async () => {
+  it('malformed id → 400, unknown group → 404', async () => {
     const { id } = await aGroup();
     const status = async (query: string) => (await visitor.get(`/api/messages${query}`)).status;
     expect(await status('')).toBe(400);

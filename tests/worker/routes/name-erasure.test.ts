@@ -38,7 +38,7 @@ const sentence =
   'Guarantor Maria Lopez (mother) called, Paid $1,200 deposit. Approved by Sam Staff on Dec 1. NOT to be leased to others, ask Maya Okafor of Room A. Of the two, Paid deposit first.';
 
 describe('A note of the office', () => {
-  it('stays as it is, whatever somebody is called who joined and left before or after it', async () => {
+  it('keeps its text, whatever the names of members who joined and left before or after it', async () => {
     const { id } = await aLedGroup();
     await addNote(id, sentence);
     await comeAndGo(id, words, () => Promise.resolve());
@@ -47,7 +47,7 @@ describe('A note of the office', () => {
     expect((await notesOf(id)).map(({ text }) => text).sort()).toEqual([sentence, 'Zoe Ash has left.']);
   });
 
-  it('of that time loses whole names only, and none that is also somebody else’s or the words of a sentence', async () => {
+  it('written while the member was there: loses their whole name, but no other member’s name and no common word', async () => {
     const { id, roomA } = await aLedGroup();
     await staff.put(`/api/groups/${id}`, { assignee: 'sam.staff@example.com' });
     await join(id, 'Kim Vance Miller');
@@ -57,7 +57,7 @@ describe('A note of the office', () => {
     expect(saved).toMatchObject({ text: note.replace('Maria Lopez', 'A former member'), isToBeChecked: true });
   });
 
-  it('that may name them otherwise is to be checked by the office, which changes it or keeps it', async () => {
+  it('that may still name an erased member is listed for review, and the office edits or keeps it; others → 403', async () => {
     const { id } = await aLedGroup();
     const before = await addNote(id, 'Zélda Uniquename asked first.');
     await comeAndGo(id, ['Zélda Uniquename', 'Will', '王小明', 'the', 'Jo'], async () => {
@@ -98,7 +98,7 @@ describe('A note of the office', () => {
 });
 
 describe('The note of a tour', () => {
-  it('loses the whole name of who was there, also in the calendar and the activity', async () => {
+  it('loses the whole name of an erased member, also in the calendar and the activity', async () => {
     const { id } = await aLedGroup();
     await comeAndGo(id, ['Zelda Uniquename'], async () => {
       await confirmTour(id, 'ZELDA UNIQUENAME brings keys');
@@ -113,7 +113,7 @@ describe('The note of a tour', () => {
     expect(JSON.stringify(results)).toContain('A former member, gate 3');
   });
 
-  it('is not rewritten by who joins under the words that it holds, and tells nobody of a change', async () => {
+  it('is not changed by a member who joined later under words of the note, and no notice is sent', async () => {
     const { id, roomA } = await aLedGroup();
     const note = `Meet Maya Okafor at ${roomA.name}. Do NOT ring, Paid parking on Dec 1. Of the two, the left door`;
     const calendar = async () =>

@@ -5,7 +5,7 @@ import { aProperty } from '../../support/worker/data';
 import { propertyForm } from '../../support/world';
 
 describe('POST /api/properties', () => {
-  it('makes a property with its units and their rooms, in the order they were given', async () => {
+  it('creates a property with its units and rooms, in the given order (201)', async () => {
     const { status, body } = await staff.post<Property>('/api/properties', propertyForm);
     expect(status).toBe(201);
     const { units, ...fields } = propertyForm;
@@ -17,7 +17,7 @@ describe('POST /api/properties', () => {
     expect(body.units[1]).toMatchObject({ description: '', sqft: 0, isActive: true, photos: [], rev: 1 });
   });
 
-  it('keeps the order of as many units and rooms as a property may have', async () => {
+  it('keeps the order of the maximum number of units and rooms', async () => {
     const units = Array.from({ length: 100 }, (_, unit) => ({
       name: `Unit ${unit}`,
       bedrooms: 1,
@@ -30,13 +30,13 @@ describe('POST /api/properties', () => {
     );
   });
 
-  it('needs a name and an address alone', async () => {
+  it('only name and address → 201', async () => {
     const { status, body } = await staff.post<Property>('/api/properties', { name: 'Bare', address: '1 Main Street' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ createdBy: 'Admin', description: '', contactEmail: '', amenities: [], units: [] });
   });
 
-  it('drops FAQ items with a blank side, and amenities that are blank or there already', async () => {
+  it('drops FAQ items with an empty side, and empty or duplicate amenities', async () => {
     const property = await aProperty({
       amenities: ['WiFi', ' wifi ', '', 'Pool'],
       faqItems: [
@@ -62,7 +62,7 @@ describe('POST /api/properties', () => {
     ['At least 1 bathroom required', { units: [{ name: '2x2', bedrooms: 1, bathrooms: '1' }] }],
     ['Bathrooms come in halves', { units: [{ name: '2x2', bedrooms: 1, bathrooms: 1.25 }] }],
     ['Monthly rate is required', { units: [{ name: '2x2', bedrooms: 1, bathrooms: 1, rooms: [{ name: 'A' }] }] }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const { status, body } = await staff.post('/api/properties', { ...propertyForm, ...changes });
     expect(status).toBe(400);
     expect(body).toMatchObject({ message, code: 'invalid' });
@@ -78,12 +78,12 @@ describe('POST /api/properties', () => {
     '/elsewhere/../public-objects/key',
     'https://leasing.test/public-objects/key#top',
     'https://leasing.test/public-objects/./key',
-  ])('refuses %s as the address of a photo, under which the sweep would not find it', async (url) => {
+  ])('photo address %s, which the sweep could not find, → 400', async (url) => {
     const { status, body } = await staff.post('/api/properties', { ...propertyForm, basePhotos: [{ url }] });
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo address' });
   });
 
-  it('writes nothing of a property of which one room is wrong', async () => {
+  it('one invalid room → nothing is stored', async () => {
     const name = 'Half a property';
     const rooms = [{ name: 'A', monthlyRate: 1 }, { name: '' }];
     await staff.post('/api/properties', { ...propertyForm, name, units: [{ ...propertyForm.units[0], rooms }] });
@@ -91,7 +91,7 @@ describe('POST /api/properties', () => {
     expect(body.filter((property) => property.name === name)).toEqual([]);
   });
 
-  it('makes one property of a request that is sent twice, also at once', async () => {
+  it('the same request sent twice, also at once → one property', async () => {
     const key = withKey();
     const form = { ...propertyForm, name: 'Sent twice' };
     const send = () => staff.post<Property>('/api/properties', form, key);
@@ -103,7 +103,7 @@ describe('POST /api/properties', () => {
     expect(body.filter(({ name }) => name === form.name)).toEqual([answers[0]?.body]);
   });
 
-  it('refuses a key that was used for another property, and knows keys of two people apart', async () => {
+  it('the same key for another property → 409; the same key of another person → 201', async () => {
     const key = withKey();
     const first = await staff.post<Property>('/api/properties', propertyForm, key);
     expect(await staff.post('/api/properties', { ...propertyForm, name: 'Other' }, key)).toMatchObject({
@@ -118,14 +118,14 @@ describe('POST /api/properties', () => {
     expect(other.body.id).not.toBe(first.body.id);
   });
 
-  it('refuses a malformed key', async () => {
+  it('malformed key → 400', async () => {
     expect(await staff.post('/api/properties', propertyForm, withKey('short'))).toMatchObject({
       status: 400,
       body: { message: 'The Idempotency-Key is malformed.' },
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.post('/api/properties', propertyForm));
   });
 });

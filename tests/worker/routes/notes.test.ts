@@ -11,8 +11,8 @@ const aNote = async (groupId: number, text = 'Their parents call on Fridays.', w
 
 const notesOf = async (groupId: number) => (await staff.get<Note[]>(`/api/groups/${groupId}/notes`)).body;
 
-describe('Notes of a group', () => {
-  it('are listed newest first, each with who wrote it', async () => {
+describe('The office’s notes of a group', () => {
+  it('are answered newest first, each with its author', async () => {
     const { id } = await aGroup();
     await aNote(id);
     await aNote(id, 'Asked for parking.', colleague);
@@ -22,7 +22,7 @@ describe('Notes of a group', () => {
     ]);
   });
 
-  it('are removed by whoever wrote them alone', async () => {
+  it('only their author can delete them (others → 403)', async () => {
     const { id } = await aGroup();
     const note = await aNote(id);
     const refused = await colleague.delete(`/api/notes/${note.id}`);
@@ -33,7 +33,7 @@ describe('Notes of a group', () => {
     expect((await staff.delete(`/api/notes/${note.id}`)).status).toBe(404);
   });
 
-  it('are written once under one key', async () => {
+  it('sent twice under one key → one note', async () => {
     const { id } = await aGroup();
     const options = withKey();
     const write = () => staff.post<Note>(`/api/groups/${id}/notes`, { text: 'Once.' }, options);
@@ -41,7 +41,7 @@ describe('Notes of a group', () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('are of a group that is there, say something, and are not without end', async () => {
+  it('unknown group → 404, empty or too long → 400, too many → 409', async () => {
     expect((await staff.get(`/api/groups/${nobody}/notes`)).status).toBe(404);
     expect((await staff.post(`/api/groups/${nobody}/notes`, { text: 'Hello' })).status).toBe(404);
     const { id } = await aGroup();
@@ -58,7 +58,7 @@ describe('Notes of a group', () => {
     expect([full.status, full.body.message]).toEqual([409, 'This group has enough notes']);
   });
 
-  it('are for staff alone, and in no answer that a visitor gets', async () => {
+  it('signed out → 401, another company → 403; no answer to a visitor contains them', async () => {
     const group = await aGroup();
     await aParticipant(group.id);
     const note = await aNote(group.id, 'Between us.');
@@ -73,7 +73,7 @@ describe('Notes of a group', () => {
     }
   });
 
-  it('are written down in who did what', async () => {
+  it('the audit log has them', async () => {
     const { id } = await aGroup();
     const note = await aNote(id);
     await staff.delete(`/api/notes/${note.id}`);
@@ -86,11 +86,11 @@ describe('Notes of a group', () => {
   });
 });
 
-describe('Who looks after a group', () => {
+describe('The assignee of a group', () => {
   const ofWhom = async (assignee: string, who = staff) =>
     (await who.get<StaffGroup[]>(`/api/groups?assignee=${assignee}`)).body.map(({ id }) => id);
 
-  it('is an address of the company, which groups are found by', async () => {
+  it('is an address of the company, and the list filters by it', async () => {
     const [mine, bens, nobodys] = [await aGroup(), await aGroup(), await aGroup()];
     await staff.put(`/api/groups/${mine.id}`, { assignee: 'Ana@example.com' });
     await staff.put(`/api/groups/${bens.id}/office`, { assignee: 'ben@example.com' });
@@ -104,7 +104,7 @@ describe('Who looks after a group', () => {
     expect(await ofWhom('me')).toEqual([]);
   });
 
-  it('is nobody else, and not for a point person to say', async () => {
+  it('any other address → 400; the point person cannot set it', async () => {
     const { id } = await aGroup();
     const stranger = await staff.put(`/api/groups/${id}`, { assignee: 'guest@university.test' });
     expect(stranger.status).toBe(400);
@@ -115,7 +115,7 @@ describe('Who looks after a group', () => {
     );
   });
 
-  it('is no news for the group: its activity is silent', async () => {
+  it('changing it leaves no activity entry', async () => {
     const { id } = await aGroup();
     await staff.put(`/api/groups/${id}`, { assignee: 'ben@example.com' });
     const { body } = await staff.get<{ activity: unknown[] }>(`/api/groups/${id}`);

@@ -67,19 +67,19 @@ async function expectWholeNotice(scene: Scene, write: Write): Promise<void> {
   expect(withNotice(opened(before), heard)).toEqual(opened({ group, tourSchedules, questions }));
 }
 
-describe('The notice of', () => {
-  it.each(writes)('%s carries all that a page needs, and the next version', async (_, write) => {
+describe('The notice of a write', () => {
+  it.each(writes)('%s: has the full row and the next version', async (_, write) => {
     await expectWholeNotice(await aScene(), write);
   });
 
-  it.each(edits)('undoing %s carries what is so again, and the next version', async (what, write) => {
+  it.each(edits)('undoing %s: has the restored row and the next version', async (what, write) => {
     const scene = await aScene();
     if (what === 'other tour dates') await plan(scene, '2090-05-05');
     const activityId = (await write(scene)).headers.get('Activity-Id');
     await expectWholeNotice(scene, () => staff.post(`/api/activity/${activityId}/undo`));
   });
 
-  it('tour dates that replace others carries them, and the next version', async () => {
+  it('replaced tour dates: has the new dates and the next version', async () => {
     const scene = await aScene();
     await plan(scene, '2090-05-05');
     const before = await scene.read();
@@ -92,7 +92,7 @@ describe('The notice of', () => {
     ]);
   });
 
-  it('a join that is sent again is the first one’s, and makes no new version', async () => {
+  it('a repeated join: the first notice again, without a new version', async () => {
     const { group, browser, read } = await aScene();
     const key = withKey();
     const joining = { ...joinForm, groupId: group.id };

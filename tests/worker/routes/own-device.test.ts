@@ -26,9 +26,9 @@ const notOwn = {
   body: { message: 'Someone else made the link that this device came by. Please use a device of your own for this.' },
 };
 
-describe('A device that came by a link that somebody else made', () => {
+describe('A device that was linked by someone else’s link', () => {
   it.each(['the point person', 'the office'])(
-    'of %s: no guarantor’s link, no e-mails, no signing out',
+    '%s: cannot create a guarantor’s link, turn on emails or sign out others (403)',
     async (maker) => {
       const group = await aSteppingGroup();
       const { ben, bens } = group;
@@ -47,7 +47,7 @@ describe('A device that came by a link that somebody else made', () => {
     },
   );
 
-  it('becomes the member’s own with a link that they made themselves', async () => {
+  it('becomes the member’s own device by a link that the member created', async () => {
     const group = await aSteppingGroup();
     const { ben, bens } = group;
     const phone = aBrowser();
@@ -58,7 +58,7 @@ describe('A device that came by a link that somebody else made', () => {
     expect(await membersOf(ben, group)).toEqual([]);
   });
 
-  it('makes links of the same kind, and does not become the member’s own by one', async () => {
+  it('creates links of the same kind, which do not make it the member’s own', async () => {
     const group = await aSteppingGroup();
     const [first, second] = [aBrowser(), aBrowser()];
     await open(first, group, await linkFor(group.maya, group.bens));
@@ -66,7 +66,7 @@ describe('A device that came by a link that somebody else made', () => {
     for (const browser of [first, second]) expect(await signOutOthers(browser, group)).toMatchObject(notOwn);
   });
 
-  it('signs out the other devices of those alone whose own it is', async () => {
+  it('signs out the member’s other devices, and no other member’s', async () => {
     const group = await aSteppingGroup();
     const [anasPhone, { ana, anas, ben, bens }] = [aBrowser(), group];
     await open(anasPhone, group, await linkFor(ana, anas));
@@ -77,8 +77,8 @@ describe('A device that came by a link that somebody else made', () => {
   });
 });
 
-describe('A link made for somebody else', () => {
-  it('is an entry in the activity; one’s own is none', async () => {
+describe('A link that was created for someone else', () => {
+  it('has an activity entry; a link for oneself has none', async () => {
     const group = await aSteppingGroup();
     const { id, maya, ben, bens } = group;
     const before = (await log(group)).length;
@@ -100,7 +100,7 @@ describe('A link made for somebody else', () => {
     ]);
   });
 
-  it('leaves no entry where it is refused', async () => {
+  it('a refused one has no entry (403)', async () => {
     const group = await aSteppingGroup();
     const before = await log(group);
     expect((await group.ana.post(`/api/participants/${group.bens.id}/link`)).status).toBe(403);
@@ -110,7 +110,7 @@ describe('A link made for somebody else', () => {
 });
 
 describe('Signing out', () => {
-  it('of other devices ends the guarantor’s link, too', async () => {
+  it('other devices: the guarantor’s link ends, too', async () => {
     const group = await aSteppingGroup();
     const [anas, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
     await signOutOthers(group.ana, group);
@@ -118,7 +118,7 @@ describe('Signing out', () => {
     expect(await seesGuarantorsPage(bens)).toBe(true);
   });
 
-  it('of this device ends the link that it came by, and leaves other devices as they are', async () => {
+  it('this device: the link it was linked by ends (404), other devices stay linked', async () => {
     const group = await aSteppingGroup();
     const { id, ana, anas, maya } = group;
     const [library, phone, late] = [aBrowser(), aBrowser(), aBrowser()];
@@ -136,7 +136,7 @@ describe('Signing out', () => {
     expect((await maya.get<Me>(`/api/groups/${id}/me`)).body.isPointPerson).toBe(true);
   });
 
-  it('of a device that joined ends the link where it was opened there, too', async () => {
+  it('a device that joined and opened the member’s link: that link ends (404)', async () => {
     const group = await aSteppingGroup();
     const { id, ana, anas } = group;
     const link = await linkFor(ana, anas);
@@ -145,7 +145,7 @@ describe('Signing out', () => {
     expect(await open(aBrowser(), group, link)).toMatchObject({ status: 404 });
   });
 
-  it('of a device that joined leaves the member’s link good', async () => {
+  it('a device that only joined: the member’s link stays valid (200)', async () => {
     const group = await aSteppingGroup();
     const link = await linkFor(group.ana, group.anas);
     await group.ana.delete(`/api/groups/${group.id}/me`);
@@ -154,7 +154,7 @@ describe('Signing out', () => {
 });
 
 describe('A member who left before the code was changed', () => {
-  it('is outside like a stranger, and comes back by the point person or the office alone', async () => {
+  it('has no access (404), and only the point person or the office can bring them back (others → 403)', async () => {
     const group = await aSteppingGroup();
     const { id, maya } = group;
     const cookie = aCookie();
@@ -179,7 +179,7 @@ describe('A member who left before the code was changed', () => {
   });
 });
 
-it('The office sees whether a guarantor’s step was ticked by the link or at the office', async () => {
+it('the office sees whether a guarantor’s step was set by the link or by the office', async () => {
   const group = await aSteppingGroup();
   const { ana, anas, bens } = group;
   const ticks = async () => (await atOffice<GroupForStaff>(group)).guarantorTicks;

@@ -48,7 +48,7 @@ const subjectsTo = (email: string, sent: { to: string; subject: string }[]) =>
   sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('A group whose members read several languages', () => {
-  it('tells each in their own, by e-mail and by push', async () => {
+  it('each member gets emails and pushes in their own language', async () => {
     const { id: groupId } = await aGroup();
     const members = await Promise.all(
       (['ar', 'zh-Hans', 'en'] as const).map(async (language) => ({
@@ -71,7 +71,7 @@ describe('A group whose members read several languages', () => {
     }
   });
 
-  it('follows the language of a member’s own changes, and of nobody else’s', async () => {
+  it('a member’s language follows only their own changes', async () => {
     const { id: groupId } = await aGroup();
     const { email, member, browser } = await aMemberWhoReads('es', groupId);
     const change = async (who: Browser, hasApplied: boolean, language: Language) => {
@@ -83,7 +83,7 @@ describe('A group whose members read several languages', () => {
     expect(await change(browser, false, 'vi')).toContain(emailTexts('vi')('tourSubject', cancelled));
   });
 
-  it('tells its point person in the language of the setup', async () => {
+  it('the point person gets the language of the setup', async () => {
     const group = await aGroup();
     const pointPerson = aReaderOf('hi-IN, en;q=0.4');
     await pointPerson.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya', email: newEmail() });
@@ -94,7 +94,7 @@ describe('A group whose members read several languages', () => {
     expect(titles).toContain(emailTexts('hi')('tourSubject', cancelled));
   });
 
-  it('is public without a word of who reads what', async () => {
+  it('no public answer contains a member’s language', async () => {
     const { id: groupId, shareCode } = await aGroup();
     const { browser } = await aMemberWhoReads('zh-Hant-TW', groupId);
     for (const who of [visitor, browser]) {
@@ -105,7 +105,7 @@ describe('A group whose members read several languages', () => {
   });
 });
 
-it('a calendar speaks the language of its address, else the one that is asked for', async () => {
+it('a calendar has the language of its address, otherwise that of Accept-Language', async () => {
   const { shareCode } = await aGroup({ decisionDeadline: '2090-05-01T12:00', timeZone: 'UTC' });
   const path = `/api/groups/share/${shareCode}/calendar.ics`;
   const nameIn = async (address: string, language: string) => {
@@ -119,33 +119,30 @@ it('a calendar speaks the language of its address, else the one that is asked fo
   expect(await nameIn(path, 'tlh')).toBe(name('en'));
 });
 
-describe('What the API refuses', () => {
+describe('Error messages of the API', () => {
   it.each([
     ['ar', 'ar'],
     ['pt', 'pt-BR'],
     ['zh-TW', 'zh-Hans'],
     ['en-GB, es;q=0.9', 'en'],
     ['x-klingon, *;q=0.1', 'en'],
-  ] as const)(
-    'is said to who prefers %s in %s, with the code and the paths of every language',
-    async (header, language) => {
-      const reader = aReaderOf(header);
-      expect((await reader.get('/api/groups/share/NOWHERE2')).body).toEqual({
-        message: refusalTexts(language)('noGroup'),
-        code: 'not_found',
-      });
-      const { body } = await reader.post('/api/messages', { groupId: 1, senderName: '', content: '' });
-      const [t, fields] = [issueTexts(language), fieldTexts(language)];
-      const message = t('required', { field: fields('name') });
-      const issues = [
-        { path: ['senderName'], message },
-        { path: ['content'], message: t('required', { field: fields('message') }) },
-      ];
-      expect(body).toEqual({ message, code: 'invalid', issues });
-    },
-  );
+  ] as const)('Accept-Language %s → %s, with the same code and paths in every language', async (header, language) => {
+    const reader = aReaderOf(header);
+    expect((await reader.get('/api/groups/share/NOWHERE2')).body).toEqual({
+      message: refusalTexts(language)('noGroup'),
+      code: 'not_found',
+    });
+    const { body } = await reader.post('/api/messages', { groupId: 1, senderName: '', content: '' });
+    const [t, fields] = [issueTexts(language), fieldTexts(language)];
+    const message = t('required', { field: fields('name') });
+    const issues = [
+      { path: ['senderName'], message },
+      { path: ['content'], message: t('required', { field: fields('message') }) },
+    ];
+    expect(body).toEqual({ message, code: 'invalid', issues });
+  });
 
-  it('is said to staff in English', async () => {
+  it('staff’s calls → English', async () => {
     const headers = { 'Accept-Language': 'ar' };
     const { body } = await staff.get('/api/groups/9007199254740991', { headers });
     expect(body.message).toBe(refusalTexts('en')('noGroup'));
@@ -154,7 +151,7 @@ describe('What the API refuses', () => {
   });
 });
 
-it('a member’s name keeps its place in a sentence that runs from the right', async () => {
+it('a member’s name is isolated in right-to-left sentences', async () => {
   const { id: groupId } = await aGroup();
   const { subscription } = await aMemberWhoReads('ar', groupId);
   await visitor.post('/api/messages', { groupId, senderName: 'Kim', content: 'See you at 10?' });

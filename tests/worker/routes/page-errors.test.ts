@@ -13,7 +13,7 @@ const report = {
     'TypeError: Maya\n    at join (https://leasing.test/assets/chat-Bx1.js:3:40)\n    at https://leasing.test/group/STAY2GTH:1:9',
 };
 
-it('writes what failed in a browser into the log, and nothing of who uses it', async () => {
+it('logs what failed in a browser, and nothing about its user (200)', async () => {
   const { status, body } = await visitor.post('/api/page-errors', report);
   expect([status, body]).toEqual([200, { ok: true }]);
   expect(lastLine()).toEqual({
@@ -27,7 +27,7 @@ it('writes what failed in a browser into the log, and nothing of who uses it', a
   });
 });
 
-it('does not take a name for a name of an error', async () => {
+it('logs no personal name in place of an error’s name', async () => {
   await visitor.post('/api/page-errors', { ...report, name: 'Maya Okafor' });
   expect(lastLine().name).toBe('unknown');
 });
@@ -38,7 +38,7 @@ it.each([
   { ...report, stack: 'x'.repeat(8001) },
   { ...report, kind: 'noise' },
   {},
-])('refuses what is no report, and logs nothing of it', async (body) => {
+])('malformed report → 400, nothing is logged', async (body) => {
   const before = lines.mock.calls.length;
   expect((await visitor.post('/api/page-errors', body)).status).toBe(400);
   expect(lines.mock.calls).toHaveLength(before);

@@ -15,7 +15,7 @@ const membersOf = async ({ shareCode }: { shareCode: string }) =>
 const notOffered = { status: 400, body: { code: 'invalid', message: 'Room is not available in this group' } };
 
 describe.each(['/api/participants', '/api/public/participants'])('POST %s', (path) => {
-  it('lets somebody join, and keeps their address to the staff', async () => {
+  it('a join stores the member; only staff see the address (201)', async () => {
     const property = await aProperty();
     const room = property.units[0]?.rooms[1];
     const group = await aGroup({ propertyId: property.id });
@@ -29,7 +29,7 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
     expect(listed?.participants).toEqual([{ ...body, email: 'riley@example.org' }]);
   });
 
-  it('tells everybody who has the group open, and nobody else', async () => {
+  it('every open page of the group receives it, and no other group', async () => {
     const [group, other] = [await aGroup(), await aGroup()];
     const [inside, outside] = [await connectToGroup(group.id), await connectToGroup(other.id)];
     const { body } = await visitor.post<Participant>(path, { ...joinForm, groupId: group.id });
@@ -48,7 +48,7 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
     ['Please choose an interest level', { interestLevel: undefined }],
     ['Please choose a room', { roomPreference: '3' }],
     ['Must be a whole number', { groupId: '1' }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const group = await aGroup();
     const { status, body } = await visitor.post(path, { ...joinForm, groupId: group.id, ...changes });
     expect(status).toBe(400);
@@ -58,20 +58,20 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
 });
 
 describe('POST /api/participants', () => {
-  it('stores a name as it was typed, less what cannot be seen', async () => {
+  it('stores a name as typed, without invisible characters', async () => {
     const { id } = await aGroup();
     const family = '👩‍👩‍👧 Zoë';
     expect((await aParticipant(id, { name: `  ${family}\u202e ` })).name).toBe(family);
   });
 
-  it('takes an empty address as none, and no room as no preference', async () => {
+  it('an empty address and room are stored as null (201)', async () => {
     const group = await aGroup();
     const { roomPreference, ...form } = joinForm;
     const answer = await visitor.post<Participant>('/api/participants', { ...form, groupId: group.id, email: '' });
     expect(answer).toMatchObject({ status: 201, body: { email: null, roomPreference } });
   });
 
-  it('offers the rooms of the group’s property, and of its unit where it has one', async () => {
+  it('a room of the group’s property, or of its unit if it has one, → 201; other rooms → "not available"', async () => {
     const [property, other] = [await aProperty(), await aProperty()];
     const [unit, another] = property.units;
     const [restricted, open] = [
@@ -87,14 +87,14 @@ describe('POST /api/participants', () => {
     expect(await join(open.id, nobody)).toMatchObject(notOffered);
   });
 
-  it('does not know the group', async () => {
+  it('unknown group → 404', async () => {
     expect(await visitor.post('/api/participants', { ...joinForm, groupId: nobody })).toMatchObject({
       status: 404,
       body: { message: 'Group not found' },
     });
   });
 
-  it('has room for 100 members, and not for two who take the last place at once', async () => {
+  it('the 101st member → 409, also if two join at once', async () => {
     const group = await aGroup();
     const row = `(SELECT value, ${group.id}, 'Member', 'member', 'im_in', '2026-01-01T00:00:00.000Z' FROM json_each(?))`;
     await env.DB.prepare(
@@ -108,7 +108,7 @@ describe('POST /api/participants', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This group is full');
   });
 
-  it('lets somebody in once whose request is sent twice, also at once', async () => {
+  it('the same request sent twice, also at once → one member', async () => {
     const group = await aGroup();
     const key = withKey();
     const join = () => visitor.post<Participant>('/api/participants', { ...joinForm, groupId: group.id }, key);
@@ -119,7 +119,7 @@ describe('POST /api/participants', () => {
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(members[0]));
   });
 
-  it('refuses a key that was used for another request, and takes it in another group', async () => {
+  it('the same key for another request → 409; in another group → 201', async () => {
     const [group, other] = [await aGroup(), await aGroup()];
     const key = withKey();
     const join = (groupId: number, name: string) =>
@@ -129,7 +129,7 @@ describe('POST /api/participants', () => {
     expect((await join(other.id, 'Kim')).status).toBe(201);
   });
 
-  it('lets a key be used again whose request was refused', async () => {
+  it('the key of a refused request can be used again (201)', async () => {
     const { id: groupId } = await aGroup();
     const key = withKey();
     const join = (roomPreference: number | null) =>
@@ -140,7 +140,7 @@ describe('POST /api/participants', () => {
 });
 
 describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', (path) => {
-  it('changes the interest and the room, and nothing else', async () => {
+  it('changes interest and room, and nothing else', async () => {
     const property = await aProperty();
     const group = await aGroup({ propertyId: property.id });
     const member = await aParticipant(group.id);
@@ -160,7 +160,7 @@ describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', 
     expect(cleared.body).toMatchObject({ interestLevel: 'im_out', roomPreference: null, rev: 4 });
   });
 
-  it('tells everybody who has the group open', async () => {
+  it('every open page of the group receives the change', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
     const browser = await connectToGroup(group.id);
@@ -173,7 +173,7 @@ describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', 
 });
 
 describe('PUT /api/participants/{id}', () => {
-  it('keeps every change: what it was, what it became, and when', async () => {
+  it('the activity has each change with its value before, after and its time', async () => {
     const property = await aProperty();
     const room = property.units[0]?.rooms[0]?.id;
     const member = await aParticipant((await aGroup({ propertyId: property.id })).id);
@@ -190,7 +190,7 @@ describe('PUT /api/participants/{id}', () => {
     ]);
   });
 
-  it('refuses a change that was made from an older member, and writes nothing', async () => {
+  it('a change from an outdated version → 409, nothing is stored', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
     const change = (interestLevel: string, rev: number) =>
@@ -203,7 +203,7 @@ describe('PUT /api/participants/{id}', () => {
     expect(await membersOf(group)).toMatchObject([{ interestLevel: 'im_in', rev: 2 }]);
   });
 
-  it('refuses a room that the group does not offer', async () => {
+  it('a room that the group is not offered is refused', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
     const elsewhere = await aRoom((await aProperty()).units[0]?.id ?? 0);
@@ -212,7 +212,7 @@ describe('PUT /api/participants/{id}', () => {
     expect(await change(nobody)).toMatchObject(notOffered);
   });
 
-  it('says what an edit cannot be', async () => {
+  it('invalid → 400', async () => {
     const member = await aParticipant((await aGroup()).id);
     expect(await visitor.put(`/api/participants/${member.id}`, { interestLevel: null })).toMatchObject({
       status: 400,
@@ -220,7 +220,7 @@ describe('PUT /api/participants/{id}', () => {
     });
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await visitor.put(`/api/participants/${nobody}`, { interestLevel: 'im_in' })).toMatchObject({
       status: 404,
       body: { message: 'Member not found' },

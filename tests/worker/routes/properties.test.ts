@@ -5,7 +5,7 @@ import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/da
 import { propertyForm } from '../../support/world';
 
 describe('GET /api/properties', () => {
-  it('answers every property, newest first, with its units, rooms and number of groups', async () => {
+  it('answers every property, newest first, with units, rooms and number of groups', async () => {
     const older = await aProperty();
     const newer = await aProperty();
     await aGroup({ propertyId: older.id });
@@ -18,19 +18,19 @@ describe('GET /api/properties', () => {
     expect(body.filter(({ id }) => id === older.id || id === newer.id)).toEqual([newer, { ...older, groupCount: 2 }]);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/properties'));
   });
 });
 
 describe('GET /api/properties/{id}', () => {
-  it('answers one property, with the units that visitors do not see', async () => {
+  it('answers the property with its inactive units', async () => {
     const property = await aProperty({ units: [{ ...propertyForm.units[0], isActive: false }] });
     expect(await staff.get<Property>(`/api/properties/${property.id}`)).toMatchObject({ status: 200, body: property });
     expect(property.units).toHaveLength(1);
   });
 
-  it('does not know an id that is nobody’s, or none at all', async () => {
+  it('unknown or malformed id → 404', async () => {
     expect(await staff.get(`/api/properties/${nobody}`)).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Property not found' },
@@ -42,7 +42,7 @@ describe('GET /api/properties/{id}', () => {
 });
 
 describe('PUT /api/properties/{id}', () => {
-  it('changes what it carries, and nothing else', async () => {
+  it('changes the sent fields, and nothing else', async () => {
     const property = await aProperty();
     const { status, body } = await staff.put<Property>(`/api/properties/${property.id}`, {
       name: 'Birch Hall North',
@@ -64,13 +64,13 @@ describe('PUT /api/properties/{id}', () => {
     expect((await staff.get<Property>(`/api/properties/${property.id}`)).body).toEqual(body);
   });
 
-  it('empties a field that is sent empty', async () => {
+  it('a field that is sent empty is cleared', async () => {
     const { id } = await aProperty();
     const { body } = await staff.put<Property>(`/api/properties/${id}`, { applicationUrl: '', faqItems: [] });
     expect(body).toMatchObject({ applicationUrl: '', faqItems: [], contactEmail: 'leasing@birch.example' });
   });
 
-  it('refuses a change that was made from an older property, and writes nothing', async () => {
+  it('a change from an outdated version → 409, nothing is stored', async () => {
     const { id, rev } = await aProperty();
     const first = await staff.put<Property>(`/api/properties/${id}`, { name: 'First', rev });
     expect(first.status).toBe(200);
@@ -81,7 +81,7 @@ describe('PUT /api/properties/{id}', () => {
     expect((await staff.get<Property>(`/api/properties/${id}`)).body).toEqual(first.body);
   });
 
-  it('lets one of two changes at once through, where both were made from the same property', async () => {
+  it('two changes at once from the same version: one → 200, the other → 409', async () => {
     const { id, rev } = await aProperty();
     const names = ['One', 'Two'];
     const answers = await Promise.all(names.map((name) => staff.put(`/api/properties/${id}`, { name, rev })));
@@ -94,26 +94,26 @@ describe('PUT /api/properties/{id}', () => {
     ['Invalid website URL', { contactWebsite: 'data:text/html,hi' }],
     ['Invalid application URL', { applicationUrl: 'http://' }],
     ['Must be a whole number', { rev: '1' }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const { id } = await aProperty();
     const { status, body } = await staff.put(`/api/properties/${id}`, changes);
     expect(status).toBe(400);
     expect(body.message).toBe(message);
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect((await staff.put(`/api/properties/${nobody}`, { name: 'X' })).status).toBe(404);
     expect((await staff.put(`/api/properties/${nobody}`, { name: 'X', rev: 1 })).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
     await expectStaffAlone((who) => who.put(`/api/properties/${id}`, { name: 'X' }));
   });
 });
 
 describe('POST /api/properties/{id}/copy', () => {
-  it('makes a property with the same units, rooms, photos and logo, and no groups', async () => {
+  it('creates a property with the same units, rooms, photos and logo, without groups (201)', async () => {
     const plan = { url: '/public-objects/plan', filename: 'plan', originalName: 'plan.png', size: 4 };
     const units = [{ ...propertyForm.units[0], photos: [plan], isActive: false }, propertyForm.units[1]];
     const { id } = await aProperty({ units });
@@ -153,12 +153,12 @@ describe('POST /api/properties/{id}/copy', () => {
   it.each([
     ['a', 'M'.repeat(100), `${'M'.repeat(93)} (copy)`],
     ['an emoji in a', `${'M'.repeat(92)}🏡🏡🏡`, `${'M'.repeat(92)} (copy)`],
-  ])('shortens %s long name to what a name may have', async (_, name, shortened) => {
+  ])('%s long name is cut so that "(copy)" fits', async (_, name, shortened) => {
     const { id } = await aProperty({ name });
     expect((await staff.post<Property>(`/api/properties/${id}/copy`)).body.name).toBe(shortened);
   });
 
-  it('copies once under one key', async () => {
+  it('sent twice under one key → one copy', async () => {
     const { id } = await aProperty();
     const key = withKey();
     const [once, again] = [
@@ -168,18 +168,18 @@ describe('POST /api/properties/{id}/copy', () => {
     expect(again).toMatchObject({ status: 201, body: { id: once.body.id } });
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect((await staff.post(`/api/properties/${nobody}/copy`)).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
     await expectStaffAlone((who) => who.post(`/api/properties/${id}/copy`));
   });
 });
 
 describe('DELETE /api/properties/{id}', () => {
-  it('removes the property with its units and rooms, and leaves its groups without a property', async () => {
+  it('deletes the property with its units and rooms; its groups have no property', async () => {
     const property = await aProperty();
     const unit = property.units[0];
     const group = await aGroup({ propertyId: property.id, unitId: unit?.id });
@@ -196,11 +196,11 @@ describe('DELETE /api/properties/{id}', () => {
     ]);
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect((await staff.delete(`/api/properties/${nobody}`)).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
     await expectStaffAlone((who) => who.delete(`/api/properties/${id}`));
     expect((await staff.get(`/api/properties/${id}`)).status).toBe(200);

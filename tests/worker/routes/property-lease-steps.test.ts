@@ -18,7 +18,7 @@ async function aMemberWith(propertyId: number, stepIds: number[]) {
 }
 
 describe('The steps to the lease of a property', () => {
-  it('are four to begin with, each under an id of its own', async () => {
+  it('a new property has four, each with its own id', async () => {
     const { leaseSteps } = await aProperty({ leaseSteps: undefined });
     expect(leaseSteps.map(({ name, by }) => [name, by])).toEqual([
       ['Applied', 'member'],
@@ -29,7 +29,7 @@ describe('The steps to the lease of a property', () => {
     expect(new Set(leaseSteps.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('are what the form says, in its order; an id that is sent is kept, and a step without one is new', async () => {
+  it('are stored in the form’s order: a sent id is kept, a step without one is new', async () => {
     const { id, leaseSteps } = await aProperty();
     const [applied, , , signed] = leaseSteps;
     const { body } = await save(id, [{ ...signed, name: ' Signed ' }, { name: 'Keys', by: 'office' }, { ...applied }]);
@@ -44,12 +44,12 @@ describe('The steps to the lease of a property', () => {
     expect((await save(id, [])).body.leaseSteps).toEqual([]);
   });
 
-  it('are those of a copy, too', async () => {
+  it('a copied property has the same steps', async () => {
     const { id, leaseSteps } = await aProperty();
     expect((await staff.post<Property>(`/api/properties/${id}/copy`)).body.leaseSteps).toEqual(leaseSteps);
   });
 
-  it('go with their ticks', async () => {
+  it('deleting a step deletes members’ marks for it', async () => {
     const { id, leaseSteps } = await aProperty();
     const { group } = await aMemberWith(id, [steps.applied, steps.approved, steps.signed]);
     const { version } = await shown(group);
@@ -61,7 +61,7 @@ describe('The steps to the lease of a property', () => {
     expect((await shown(group)).version).toBeGreaterThan(version);
   });
 
-  it('say who has applied by the one that is called so, whichever it is', async () => {
+  it("hasApplied follows the step called 'applied', whichever it is", async () => {
     const { id, leaseSteps } = await aProperty();
     const { group, participant } = await aMemberWith(id, [steps.applied]);
     await save(id, []);
@@ -84,7 +84,7 @@ describe('The steps to the lease of a property', () => {
     expect(await member(group)).toMatchObject({ stepsDone: [renewed[0]?.id], hasApplied: true });
   });
 
-  it('are followed by groups that are deleted meanwhile', async () => {
+  it('deleting a step deletes marks in deleted groups, too', async () => {
     const { id, leaseSteps } = await aProperty();
     const { group } = await aMemberWith(id, [steps.signed]);
     await staff.delete(`/api/groups/${group.id}`);
@@ -109,7 +109,7 @@ describe('The steps to the lease of a property', () => {
     ],
     ['Must be member, guarantor or office', [{ name: 'A', by: 'parent' }]],
     ['Must be a whole number', [{ id: 0, ...step('A') }]],
-  ])('are refused: %s', async (message, leaseSteps) => {
+  ])('invalid → 400 %s', async (message, leaseSteps) => {
     const { id } = await aProperty();
     expect(await staff.put(`/api/properties/${id}`, { leaseSteps })).toMatchObject({ status: 400, body: { message } });
     expect(await staff.get<Property>(`/api/properties/${id}`)).toMatchObject({ body: { rev: 1 } });

@@ -29,8 +29,8 @@ const rowsOf = async (groupId: number) =>
 
 const { keys } = await aSubscription();
 
-describe('A device that gets notifications', () => {
-  it('is one that is known in the group, until it switches them off', async () => {
+describe('A device that gets push notifications', () => {
+  it('is linked to a member, until it turns them off', async () => {
     const { id: groupId } = await aGroup();
     const { browser, subscription } = await aPushedMember(groupId);
     expect(await isOn(browser, groupId)).toBe(true);
@@ -43,7 +43,7 @@ describe('A device that gets notifications', () => {
     expect(await received(subscription)).toEqual([]);
   });
 
-  it('is none that is not known there, nor of a group that is not there', async () => {
+  it('without a member → 403, unknown group → 404', async () => {
     const { id: groupId } = await aGroup();
     const subscription = await aSubscription();
     const [stranger, path] = [aBrowser(), `/api/groups/${groupId}/me/push`];
@@ -63,7 +63,7 @@ describe('A device that gets notifications', () => {
     expect(await rowsOf(groupId)).toEqual([]);
   });
 
-  it('has its browser’s newest subscription, also once its cookie was cleared', async () => {
+  it('has its browser’s newest subscription, also after its cookie was deleted', async () => {
     const { id: groupId } = await aGroup();
     const { subscription } = await aPushedMember(groupId);
     const again = aBrowser();
@@ -73,7 +73,7 @@ describe('A device that gets notifications', () => {
     expect(await received(subscription)).toHaveLength(1);
   });
 
-  it('is one of 200 in a group', async () => {
+  it('the 201st device of a group → 409', async () => {
     const { id: groupId } = await aGroup();
     const row = (device: number) =>
       env.DB.prepare(
@@ -86,7 +86,7 @@ describe('A device that gets notifications', () => {
   });
 });
 
-describe('A subscription', () => {
+describe('A push subscription', () => {
   /** A member of a group that all of these ask in: each leaves it as it was. */
   const aMember = async () => {
     const { id: groupId } = await aGroup();
@@ -104,7 +104,7 @@ describe('A subscription', () => {
     return { status, rows };
   };
 
-  it('is what a browser makes of it', async () => {
+  it('malformed → 400', async () => {
     member ??= aMember();
     const { groupId, browser } = await member;
     const endpoint = 'https://push.example.com/push';
@@ -123,7 +123,7 @@ describe('A subscription', () => {
   });
 
   it.each(['https://push.example.com/wpush/v2/gAAAAA', 'https://1.1.1.1/push', 'https://[2606:4700::1111]/push'])(
-    'leads to the internet: %s',
+    'a public address → 200: %s',
     async (endpoint) => {
       expect(await subscribe({ endpoint, keys })).toEqual({ status: 200, rows: 1 });
     },
@@ -153,11 +153,11 @@ describe('A subscription', () => {
     'push.example.com',
     '',
     `https://push.example.com/${'x'.repeat(2048)}`,
-  ])('leads into no network of our own: %s', async (endpoint) => {
+  ])('a private address → 400: %s', async (endpoint) => {
     expect(await subscribe({ endpoint, keys })).toEqual({ status: 400, rows: 0 });
   });
 
-  it('leads to this machine only on a developer’s, where that is set', async () => {
+  it('an address of this machine → 400; only accepted in local development', async () => {
     const endpoint = 'http://localhost:9999/push';
     expect(await subscribe({ endpoint, keys })).toEqual({ status: 400, rows: 0 });
     expect(await subscribe({ endpoint, keys }, { PUSH_TO_LOCALHOST: 'on' })).toEqual({ status: 200, rows: 1 });
@@ -169,14 +169,14 @@ describe('A subscription', () => {
     ['a short secret', { ...keys, auth: keys.auth.slice(1) }],
     ['no secret', { p256dh: keys.p256dh }],
     ['no keys', undefined],
-  ])('has keys that something can be encrypted for: not with %s', async (_, wrong) => {
+  ])('unusable keys → 400: %s', async (_, wrong) => {
     expect(await subscribe({ endpoint: 'https://push.example.com/push', keys: wrong })).toEqual({
       status: 400,
       rows: 0,
     });
   });
 
-  it('is impossible where the site has no key', async () => {
+  it('no VAPID key on the site → 404', async () => {
     const off = { PUSH_PRIVATE_KEY: undefined };
     expect(await visitor.get('/api/push/key', { bindings: off })).toMatchObject({ status: 404 });
     expect(await subscribe(await aSubscription(), off)).toEqual({ status: 404, rows: 0 });
@@ -186,12 +186,12 @@ describe('A subscription', () => {
   });
 });
 
-describe('A message', () => {
+describe('A pushed message', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is pushed encrypted, by this site, short, and leads to the group', async () => {
+  it('is encrypted, signed by this site, short, and links to the group', async () => {
     const { id: groupId, shareCode } = await aGroup();
     const { subscription } = await aPushedMember(groupId);
     await say(groupId, `Saturday? ${'🎉'.repeat(500)}`);
@@ -213,7 +213,7 @@ describe('A message', () => {
     expect(push?.vapid.hours).toBeLessThan(24);
   });
 
-  it('is pushed at most once in ten minutes to a device of a group', async () => {
+  it('at most one in ten minutes to a device of a group', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const [{ id: groupId }, { id: elsewhere }] = [await aGroup(), await aGroup()];
     const { browser, subscription } = await aPushedMember(groupId);
@@ -231,7 +231,7 @@ describe('A message', () => {
     expect(await received(subscription)).toHaveLength(3);
   });
 
-  it('is not pushed to who said it, nor to a device that has the group open', async () => {
+  it('does not go to its sender, nor to devices that have the group open', async () => {
     const { id: groupId } = await aGroup();
     const [sender, reader, other] = [
       await aPushedMember(groupId, { name: 'Ana' }),
@@ -249,7 +249,7 @@ describe('A message', () => {
     expect(await titles(reader)).toEqual(['Birch Hall']);
   });
 
-  it('is said, heard and kept whatever push services do', async () => {
+  it('is stored and sent to open pages even if the push service fails', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { id: groupId } = await aGroup();
     const [failing, redirecting] = [await aPushedMember(groupId), await aPushedMember(groupId)];
@@ -288,7 +288,7 @@ describe('A push that did not arrive', () => {
     vi.restoreAllMocks();
   });
 
-  it.each([429, 500, 503])('is tried again where the push service answers %i, with growing pauses', async (status) => {
+  it.each([429, 500, 503])('the push service answers %i → sent again after growing pauses', async (status) => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await answerWith(status, member.subscription);
@@ -308,7 +308,7 @@ describe('A push that did not arrive', () => {
     );
   });
 
-  it('is tried again where the push service says when', async () => {
+  it('Retry-After → sent again at that time', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await answerWith(429, member.subscription, '7200');
@@ -320,7 +320,7 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(9.1 * hour, member)).toBe(3);
   });
 
-  it('is tried until it is of no use any more', async () => {
+  it('is sent again until it has expired', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await answerWith(503, member.subscription);
@@ -334,7 +334,7 @@ describe('A push that did not arrive', () => {
     expect(await waiting(groupId)).toEqual([]);
   });
 
-  it('is tried with those alone whom it did not reach, and who still want it', async () => {
+  it('is sent again only to devices that it has not reached and that still want it', async () => {
     const { id: groupId } = await aGroup();
     const [reached, missed, off] = [
       await aPushedMember(groupId),
@@ -359,7 +359,7 @@ describe('A push that did not arrive', () => {
         await say(groupId, 'A later one');
       },
     ],
-  ])('is not tried where %s', async (_, happens) => {
+  ])('is not sent again where %s', async (_, happens) => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await answerWith(503, member.subscription);
@@ -371,7 +371,7 @@ describe('A push that did not arrive', () => {
     expect(await waiting(groupId)).toEqual([]);
   });
 
-  it('is not tried where the tour is another by then', async () => {
+  it('is not sent again if the tour has changed', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await answerWith(503, member.subscription);
@@ -381,7 +381,7 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(hour, member)).toBe(2);
   });
 
-  it.each([400, 302])('is not tried again where the push service answers %i', async (status) => {
+  it.each([400, 302])('the push service answers %i → not sent again', async (status) => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await answerWith(status, member.subscription);
@@ -389,7 +389,7 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(hour, member)).toBe(1);
   });
 
-  it('is sent by the scheduled run, once, where the call was cut off between writing and sending', async () => {
+  it('interrupted between storing and sending → the scheduled run sends it once', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     const cutOff = { bindings: failingAt(2) };
@@ -401,7 +401,7 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(3 * hour, member)).toBe(1);
   });
 
-  it('is sent by the scheduled run also where whom to tell had been settled before it was cut off', async () => {
+  it('interrupted after its recipients were set → the scheduled run sends it', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     const saying = { groupId, senderName: 'Kim', content: 'Saturday at ten?' };
@@ -410,7 +410,7 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(3 * hour, member)).toBe(1);
   });
 
-  it('is not sent where the message was taken back before, and does not hold back the next one', async () => {
+  it('its message was deleted → not sent, and the next push is not delayed', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     const saying = { groupId, senderName: 'Kim', content: 'Saturday at ten?' };
@@ -421,7 +421,7 @@ describe('A push that did not arrive', () => {
     expect((await received(member.subscription)).map(({ content }) => content.body)).toEqual(['Kim: Sunday at ten?']);
   });
 
-  it('is tried again by the scheduled run that told of a deadline', async () => {
+  it('a failed push about a deadline is sent again by the scheduled run', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await staff.put(`/api/groups/${groupId}`, { decisionDeadline: '2095-03-12T18:00', timeZone: 'UTC' });
@@ -433,8 +433,8 @@ describe('A push that did not arrive', () => {
   });
 });
 
-describe('A tour', () => {
-  it('is pushed when it is confirmed, changed and cancelled, also to who has the group open', async () => {
+describe('A push about a tour', () => {
+  it('goes out when it is confirmed, changed and canceled, also to devices that have the group open', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await connectToGroup(groupId, member.cookie);
@@ -455,7 +455,7 @@ describe('A tour', () => {
     expect(pushes[0]?.headers).toEqual({ ttl: '259200', urgency: 'normal', topic: `tour-${groupId}` });
   });
 
-  it('is not pushed to the point person’s device that confirmed it', async () => {
+  it('does not go to the point person’s device that confirmed it', async () => {
     const { id: groupId, adminSetupToken } = await aGroup();
     const [pointPerson, subscription] = [aBrowser(), await aSubscription()];
     await pointPerson.post(`/api/admin-setup/${adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
@@ -468,8 +468,8 @@ describe('A tour', () => {
   });
 });
 
-describe('The deadline', () => {
-  it('is pushed within 24 hours, once, and anew where it is another; not in a group that has ended', async () => {
+describe('A push about the deadline', () => {
+  it('goes out once within 24 hours before, again for a new deadline, and not in a group with an outcome', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     const set = (change: object) => staff.put(`/api/groups/${groupId}`, change);
@@ -497,8 +497,8 @@ describe('The deadline', () => {
   });
 });
 
-describe('Notifications end', () => {
-  it.each([404, 410])('where the push service answers %i, in every group of that browser', async (status) => {
+describe('A push subscription is deleted', () => {
+  it.each([404, 410])('when the push service answers %i, in every group of that browser', async (status) => {
     const [{ id: groupId }, { id: elsewhere }] = [await aGroup(), await aGroup()];
     const { browser, subscription } = await aPushedMember(groupId);
     await aParticipant(elsewhere, {}, browser);
@@ -508,7 +508,7 @@ describe('Notifications end', () => {
     expect([await isOn(browser, groupId), await isOn(browser, elsewhere)]).toEqual([false, false]);
   });
 
-  it('with the member: at once while they are removed, for good when they are erased', async () => {
+  it('with the member: paused while removed, deleted once erased', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await staff.delete(`/api/participants/${member.member.id}`);
@@ -519,7 +519,7 @@ describe('Notifications end', () => {
     expect(await rowsOf(groupId)).toEqual([]);
   });
 
-  it('where the device is forgotten, unless it is still known as somebody there', async () => {
+  it('when the device is unlinked, unless another member is linked to it', async () => {
     const { id: groupId } = await aGroup();
     const { browser, member } = await aPushedMember(groupId, { name: 'Ana' });
     await aParticipant(groupId, { name: 'Ben' }, browser);

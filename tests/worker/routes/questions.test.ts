@@ -32,7 +32,7 @@ const numbersOf = (questions: Question[]) => questions.map(({ question }) => Num
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('GET /api/public/questions', () => {
-  it('answers all, or the twenty before a known one, oldest first', async () => {
+  it('answers all, or the twenty before a given one, oldest first', async () => {
     const { id } = await aGroup();
     await askMany(id, 45);
     const all = await asked(id);
@@ -44,12 +44,12 @@ describe('GET /api/public/questions', () => {
     expect(await before(all[0])).toEqual([]);
   });
 
-  it.each(['0', 'x', '-1', '1.5'])('refuses before=%s', async (before) => {
+  it.each(['0', 'x', '-1', '1.5'])('before=%s → 400', async (before) => {
     const { id } = await aGroup();
     expect((await visitor.get(`/api/public/questions?groupId=${id}&before=${before}`)).status).toBe(400);
   });
 
-  it('a page holds no more than the last fifty messages and the last twenty questions, however long they are', async () => {
+  it('GET /api/portal has at most the last 50 messages and 20 questions, whatever their length', async () => {
     const { id, shareCode } = await aGroup();
     await askMany(id, 45);
     const longest = '界'.repeat(2000);
@@ -66,7 +66,7 @@ describe('GET /api/public/questions', () => {
 });
 
 describe('POST /api/public/questions', () => {
-  it('takes a question, tells everybody who has the group open, and keeps the address to the staff', async () => {
+  it('stores a question; open pages receive it, and only staff see the address (201)', async () => {
     const { id: groupId } = await aGroup();
     const browser = await connectToGroup(groupId);
     await browser.heard();
@@ -91,7 +91,7 @@ describe('POST /api/public/questions', () => {
     ['Question can be at most 1000 characters', { question: 'x'.repeat(1001) }],
     ['Name is required', { name: undefined }],
     ['Please enter a valid email address', { email: 'riley' }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const { id } = await aGroup();
     const { status, body } = await ask(id, changes);
     expect(status).toBe(400);
@@ -99,7 +99,7 @@ describe('POST /api/public/questions', () => {
     expect(await asked(id)).toEqual([]);
   });
 
-  it('takes one question of a request that is sent twice, also at once', async () => {
+  it('the same request sent twice, also at once → one question', async () => {
     const { id } = await aGroup();
     const key = withKey();
     const answers = [...(await Promise.all([ask(id, {}, key), ask(id, {}, key)])), await ask(id, {}, key)];
@@ -108,20 +108,20 @@ describe('POST /api/public/questions', () => {
     expect((await ask(id, { question: 'Other?' }, key)).status).toBe(409);
   });
 
-  it('takes 200 questions of a group', async () => {
+  it('the 201st question of a group → 409', async () => {
     const { id } = await aGroup();
     await askMany(id, 199);
     expect((await ask(id)).status).toBe(201);
     expect(await ask(id)).toMatchObject({ status: 409, body: { message: 'This group has asked enough questions' } });
   });
 
-  it('does not know the group', async () => {
+  it('unknown group → 404', async () => {
     expect(await ask(nobody)).toMatchObject({ status: 404, body: { message: 'Group not found' } });
   });
 });
 
 describe('GET /api/public/questions', () => {
-  it('answers the group’s questions, oldest first, with their answers and without addresses', async () => {
+  it('answers the group’s questions, oldest first, with answers and without addresses', async () => {
     const { id } = await aGroup();
     const first = await ask(id, { question: 'First?' });
     const second = await ask(id, { question: 'Second?' });
@@ -130,7 +130,7 @@ describe('GET /api/public/questions', () => {
     expect(await asked(id)).toEqual([first.body, { ...second.body, answer: 'Yes' }]);
   });
 
-  it('knows no malformed id and no unknown group', async () => {
+  it('malformed id → 400, unknown group → 404', async () => {
     expect((await visitor.get('/api/public/questions')).status).toBe(400);
     expect((await visitor.get('/api/public/questions?groupId=x')).status).toBe(400);
     expect((await visitor.get(`/api/public/questions?groupId=${nobody}`)).status).toBe(404);
@@ -138,7 +138,7 @@ describe('GET /api/public/questions', () => {
 });
 
 describe('GET /api/questions', () => {
-  it('answers every group’s questions with who asked and where, those without an answer first', async () => {
+  it('answers all groups’ questions with who asked, unanswered first', async () => {
     const group = await aGroup();
     const [first, second, third] = [await ask(group.id), await ask(group.id), await ask(group.id)];
     await staff.put(`/api/questions/${first.body.id}`, { answer: 'Yes' });
@@ -159,7 +159,7 @@ describe('GET /api/questions', () => {
     });
   });
 
-  it('answers those of one group', async () => {
+  it('groupId=: those of one group; malformed → 400', async () => {
     const [one, other] = [await aGroup(), await aGroup()];
     const [asked] = [await ask(one.id), await ask(other.id)];
     const questionsOf = async (id: number) => (await staff.get(`/api/questions?groupId=${id}`)).body;
@@ -168,7 +168,7 @@ describe('GET /api/questions', () => {
     expect((await staff.get('/api/questions?groupId=all')).status).toBe(400);
   });
 
-  it('answers a part of the list, which is the whole one cut in pieces', async () => {
+  it('the pages together are the whole list', async () => {
     const { id } = await aGroup();
     for (const question of ['First?', 'Second?', 'Third?']) await ask(id, { question });
     const all = await staffList();
@@ -179,24 +179,24 @@ describe('GET /api/questions', () => {
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=501', 'limit=x', 'offset=-1', 'offset=1.5'])(
-    'refuses a part that is none: %s',
+    'invalid page → 400: %s',
     async (query) => expect((await staff.get(`/api/questions?${query}`)).status).toBe(400),
   );
 
-  it('keeps the questions of a group whose property is gone', async () => {
+  it('keeps questions of a group whose property is deleted', async () => {
     const group = await aGroup();
     await ask(group.id);
     await staff.delete(`/api/properties/${group.propertyId}`);
     expect((await staffList()).find(({ groupId }) => groupId === group.id)).toMatchObject({ propertyName: null });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/questions'));
   });
 });
 
 describe('PUT /api/questions/{id}', () => {
-  it('answers a question, or answers it anew, and tells everybody who has the group open', async () => {
+  it('stores a first or a changed answer; open pages receive it', async () => {
     const { id: groupId } = await aGroup();
     const { body: question } = await ask(groupId);
     const browser = await connectToGroup(groupId);
@@ -216,7 +216,7 @@ describe('PUT /api/questions/{id}', () => {
     expect(await asked(groupId)).toMatchObject([{ answer: 'Cats and birds.' }]);
   });
 
-  it('refuses an answer that was made from an older one, and writes nothing', async () => {
+  it('an answer from an outdated version → 409, nothing is stored', async () => {
     const { id: groupId } = await aGroup();
     const { body: question } = await ask(groupId);
     const put = (answer: string, rev?: number) =>
@@ -235,7 +235,7 @@ describe('PUT /api/questions/{id}', () => {
     expect((await staff.put(`/api/questions/${question.id}`, { answer: 'None', rev: 'x' })).status).toBe(400);
   });
 
-  it('says what an answer cannot be', async () => {
+  it('invalid answer → 400', async () => {
     const { body } = await ask((await aGroup()).id);
     const put = async (answer: unknown) => (await staff.put(`/api/questions/${body.id}`, { answer })).body.message;
     expect(await put(' ')).toBe('Answer is required');
@@ -243,21 +243,21 @@ describe('PUT /api/questions/{id}', () => {
     expect(await put('x'.repeat(5001))).toBe('Answer can be at most 5000 characters');
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await staff.put(`/api/questions/${nobody}`, { answer: 'Yes' })).toMatchObject({
       status: 404,
       body: { message: 'Question not found' },
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { body } = await ask((await aGroup()).id);
     await expectStaffAlone((who) => who.put(`/api/questions/${body.id}`, { answer: 'Yes' }));
   });
 });
 
 describe('DELETE /api/questions/{id}', () => {
-  it('removes a question, and tells everybody who has the group open', async () => {
+  it('deletes a question; open pages receive it', async () => {
     const { id: groupId } = await aGroup();
     const { body: question } = await ask(groupId);
     const browser = await connectToGroup(groupId);
@@ -268,7 +268,7 @@ describe('DELETE /api/questions/{id}', () => {
     expect((await staff.delete(`/api/questions/${question.id}`)).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { body } = await ask((await aGroup()).id);
     await expectStaffAlone((who) => who.delete(`/api/questions/${body.id}`));
   });

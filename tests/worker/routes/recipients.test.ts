@@ -32,8 +32,8 @@ const changes: [what: string, change: (home: Home) => Promise<{ status: number }
   ['a room is deleted', ({ room }) => staff.delete(`/api/rooms/${room.id}`)],
 ];
 
-describe('Every group of a property', () => {
-  it.each(changes)('is told when %s, and no other group', async (_, change) => {
+describe('Notices to every group of a property', () => {
+  it.each(changes)('%s: every group of the property receives it, and no other', async (_, change) => {
     const home = await aHome();
     expect((await change(home)).status).toBeLessThan(300);
     for (const { id, browser } of home.inside) {
@@ -42,22 +42,22 @@ describe('Every group of a property', () => {
     expect(await home.outside.heard()).toEqual([]);
   });
 
-  it('is sent away when the property is deleted, and no other group', async () => {
+  it('the property is deleted: its groups’ sockets are closed, and no others', async () => {
     const { property, inside, outside } = await aHome();
     await staff.delete(`/api/properties/${property.id}`);
     for (const { browser } of inside) expect((await browser.closed).code).toBe(4405);
     expect(await outside.heard()).toEqual([]);
   });
 
-  it('hears nothing of a change that was refused', async () => {
+  it('a refused change sends no notice', async () => {
     const { property, inside } = await aHome();
     expect((await staff.put(`/api/properties/${property.id}`, { name: 'New', rev: 7 })).status).toBe(409);
     for (const { browser } of inside) expect(await browser.heard()).toEqual([]);
   });
 });
 
-describe('A group', () => {
-  it('is told when its point person completes the setup, and no other group of the property', async () => {
+describe('Notices to one group', () => {
+  it('the setup is completed: the group receives it, and no other group of the property', async () => {
     const { groups, inside } = await aHome();
     await visitor.post(`/api/admin-setup/${groups[0]?.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
     expect(await inside[0]?.browser.heard()).toEqual([
@@ -66,7 +66,7 @@ describe('A group', () => {
     expect(await inside[1]?.browser.heard()).toEqual([]);
   });
 
-  it('is told of nothing that only staff see', async () => {
+  it('staff’s fields change: no notice', async () => {
     const { groups, inside } = await aHome();
     await staff.get('/api/groups');
     await staff.delete(`/api/groups/${groups[1]?.id}`);

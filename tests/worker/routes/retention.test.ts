@@ -40,8 +40,8 @@ const daysLeft = async (id: number) => {
 
 beforeEach(clear);
 
-describe('Retention', () => {
-  it('leaves nothing of a group’s people in any column of any table, and its counts', async () => {
+describe('Retention of ended groups', () => {
+  it('no column of any table keeps anything of the group’s people; the counts stay', async () => {
     const property = await aProperty();
     const [maya, zelda] = [aBrowser(), aBrowser()];
     const group = await aGroup({ propertyId: property.id, pointPersonEmail: 'quimby@student.test' });
@@ -104,7 +104,7 @@ describe('Retention', () => {
     expect((await staff.put(`/api/groups/${id}`, { pointPersonName: 'Quimby' })).status).toBe(404);
   });
 
-  it('counts from the outcome, else from the deadline, else from the last activity', async () => {
+  it('the period counts from the outcome, else the deadline, else the last activity', async () => {
     const { id } = await aGroup();
     const past = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
     const set = (columns: string, value: string | null) =>
@@ -126,7 +126,7 @@ describe('Retention', () => {
     expect(await hasEnded(id)).toBe(true);
   });
 
-  it('erases nobody where it is off', async () => {
+  it('switched off → nothing is erased', async () => {
     const { id } = await aGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'closed' });
     await runIn(9999, '0');
@@ -135,7 +135,7 @@ describe('Retention', () => {
     });
   });
 
-  it('gives staff a week’s notice in their list', async () => {
+  it('the staff list announces the erasure a week before', async () => {
     const [soon, later] = [await aGroup(), await aGroup()];
     const endedDaysAgo = (id: number, days: number) =>
       env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
@@ -152,7 +152,7 @@ describe('Retention', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('gives a week’s notice of what has long ended, where it is switched on or its days become fewer', async () => {
+  it('switched on or shortened → groups that ended long ago are announced a week before, too', async () => {
     const { id } = await aGroup();
     await env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
       .bind(id, new Date(Date.now() - 90 * dayMs).toISOString())
@@ -168,7 +168,7 @@ describe('Retention', () => {
     expect(await hasEnded(id)).toBe(true);
   });
 
-  it('gives its week’s notice anew where the end was put off meanwhile', async () => {
+  it('an end that moves meanwhile → announced again for a week', async () => {
     const { id } = await aGroup();
     const endedDaysAgo = (days: number) =>
       env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
@@ -185,7 +185,7 @@ describe('Retention', () => {
     expect(await hasEnded(id)).toBe(true);
   });
 
-  it('goes on with the next run where there are many', async () => {
+  it('many groups → the next run continues', async () => {
     const { id } = await aGroup();
     await env.DB.prepare(
       `INSERT INTO groups (id, property_id, share_code, point_person_name, point_person_email, created_at)
@@ -202,7 +202,7 @@ describe('Retention', () => {
     expect(await left()).toBe(0);
   });
 
-  it('gives an ended group no page back with its property', async () => {
+  it('an erased group’s page stays closed (410) when its property is restored', async () => {
     const { id, shareCode, propertyId } = await aGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'closed' });
     await runAnnouncedIn(31);

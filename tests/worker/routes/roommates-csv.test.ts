@@ -15,7 +15,7 @@ const header =
   'Group ID,Status,Property,Unit,Room,Monthly Rate,Agreed Rent,Name,Email,Interest,Steps Done,Lease Signed';
 
 describe('GET /api/groups/roommates.csv', () => {
-  it('answers a line for each member of the groups that the filters keep', async () => {
+  it('answers a row for each member of the filtered groups', async () => {
     const property = await aProperty();
     const [unit] = property.units;
     const group = await aGroup({ propertyId: property.id, unitId: unit?.id });
@@ -52,7 +52,7 @@ describe('GET /api/groups/roommates.csv', () => {
     expect((await fileOf(`?property=${bare.id}`)).lines[1]).toMatch(/,,$/);
   });
 
-  it('has the rent that was agreed, for the room that it was agreed for', async () => {
+  it('has the agreed rent, for the room it was agreed for', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana, ben] = group.members;
     await group.begin({ evenOut: true });
@@ -76,7 +76,7 @@ describe('GET /api/groups/roommates.csv', () => {
     expect((await rents())[1]).toEqual(['Room 1', '1000.00', '']);
   });
 
-  it('takes the filters of the list', async () => {
+  it('accepts the list’s filters; invalid → 400', async () => {
     expect((await fileOf('?status=done')).status).toBe(400);
     const group = await aGroup();
     await aParticipant(group.id, { name: 'Mine' });
@@ -86,7 +86,7 @@ describe('GET /api/groups/roommates.csv', () => {
     expect(lines[1]).toContain('Mine');
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.get('/api/groups/roommates.csv'));
   });
 });

@@ -8,7 +8,7 @@ import { aGroup, aParticipant, aProperty, aRoom, aUnit, nobody } from '../../sup
 const anEmptyUnit = async () => aUnit((await aProperty({ units: [] })).id);
 
 describe('POST /api/rooms', () => {
-  it('adds a room to a unit, at a price in cents', async () => {
+  it('adds a room to a unit, with its rate in cents (201)', async () => {
     const unit = await anEmptyUnit();
     const form = { unitId: unit.id, name: 'Room A', description: 'South side', monthlyRate: 98_750, isPrimary: true };
     const { status, body } = await staff.post<Room>('/api/rooms', form);
@@ -18,11 +18,11 @@ describe('POST /api/rooms', () => {
     expect(property.body.units[0]?.rooms).toEqual([body]);
   });
 
-  it('is no primary room unless it is said to be', async () => {
+  it('isPrimary defaults to false', async () => {
     expect(await aRoom((await anEmptyUnit()).id)).toMatchObject({ isPrimary: false, description: '' });
   });
 
-  it('makes one room of a request that is sent twice', async () => {
+  it('the same request sent twice creates one room', async () => {
     const unit = await anEmptyUnit();
     const key = withKey();
     const send = () => staff.post<Room>('/api/rooms', { unitId: unit.id, name: 'A', monthlyRate: 1 }, key);
@@ -39,21 +39,21 @@ describe('POST /api/rooms', () => {
     ['Monthly rate is required', { monthlyRate: 900.5 }],
     ['Monthly rate can be at most $100,000', { monthlyRate: 10_000_001 }],
     ['Primary must be true or false', { isPrimary: 'false' }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const form = { unitId: (await anEmptyUnit()).id, name: 'A', monthlyRate: 1, ...changes };
     const { status, body } = await staff.post('/api/rooms', form);
     expect(status).toBe(400);
     expect(body.message).toBe(message);
   });
 
-  it('does not know the unit', async () => {
+  it('unknown unit → 404', async () => {
     expect(await staff.post('/api/rooms', { unitId: nobody, name: 'A', monthlyRate: 1 })).toMatchObject({
       status: 404,
       body: { message: 'Unit not found' },
     });
   });
 
-  it('refuses the 51st room of a unit', async () => {
+  it('the 51st room of a unit → 409', async () => {
     const rooms = Array(50).fill({ name: 'A', monthlyRate: 1 });
     const property = await aProperty({ units: [{ name: 'Full', bedrooms: 1, bathrooms: 1, rooms }] });
     const form = { unitId: property.units[0]?.id, name: 'A', monthlyRate: 1 };
@@ -63,14 +63,14 @@ describe('POST /api/rooms', () => {
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const form = { unitId: (await anEmptyUnit()).id, name: 'A', monthlyRate: 1 };
     await expectStaffAlone((who) => who.post('/api/rooms', form));
   });
 });
 
 describe('PUT /api/rooms/{id}', () => {
-  it('changes what it carries, and nothing else', async () => {
+  it('changes the sent fields, and nothing else', async () => {
     const room = await aRoom((await anEmptyUnit()).id, { isPrimary: true });
     const { status, body } = await staff.put<Room>(`/api/rooms/${room.id}`, { monthlyRate: 12_345, unitId: 1 });
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('PUT /api/rooms/{id}', () => {
     });
   });
 
-  it('refuses a change that was made from an older room, and writes nothing', async () => {
+  it('a change from an outdated version → 409, nothing is stored', async () => {
     const room = await aRoom((await anEmptyUnit()).id);
     await staff.put(`/api/rooms/${room.id}`, { name: 'First', rev: 1 });
     expect(await staff.put(`/api/rooms/${room.id}`, { name: 'Second', rev: 1 })).toMatchObject({
@@ -91,7 +91,7 @@ describe('PUT /api/rooms/{id}', () => {
     expect((await staff.put<Room>(`/api/rooms/${room.id}`, { rev: 2 })).body.name).toBe('First');
   });
 
-  it('refuses what a room cannot be', async () => {
+  it('invalid → 400', async () => {
     const room = await aRoom((await anEmptyUnit()).id);
     expect(await staff.put(`/api/rooms/${room.id}`, { monthlyRate: -1 })).toMatchObject({
       status: 400,
@@ -99,21 +99,21 @@ describe('PUT /api/rooms/{id}', () => {
     });
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await staff.put(`/api/rooms/${nobody}`, { name: 'X' })).toMatchObject({
       status: 404,
       body: { message: 'Room not found' },
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aRoom((await anEmptyUnit()).id);
     await expectStaffAlone((who) => who.put(`/api/rooms/${id}`, { name: 'X' }));
   });
 });
 
 describe('DELETE /api/rooms/{id}', () => {
-  it('removes the room, and takes it out of the preferences for it', async () => {
+  it('deletes the room and clears preferences for it', async () => {
     const unit = await anEmptyUnit();
     const [room, other] = [await aRoom(unit.id), await aRoom(unit.id)];
     const group = await aGroup({ propertyId: unit.propertyId });
@@ -126,14 +126,14 @@ describe('DELETE /api/rooms/{id}', () => {
     expect(body.property.units[0]?.rooms.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await staff.delete(`/api/rooms/${nobody}`)).toMatchObject({
       status: 404,
       body: { message: 'Room not found' },
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aRoom((await anEmptyUnit()).id);
     await expectStaffAlone((who) => who.delete(`/api/rooms/${id}`));
   });

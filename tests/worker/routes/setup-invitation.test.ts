@@ -28,8 +28,8 @@ async function emailWith(name: string) {
 
 const { elements } = await emailWith('Birch Hall');
 
-describe('the e-mail with a setup link', () => {
-  it.each(scriptPayloads)('is built of the same elements where a name is %s', async (name) => {
+describe('the email with a setup link', () => {
+  it.each(scriptPayloads)('has the same HTML elements for the name %s', async (name) => {
     const email = await emailWith(name);
     expect(elements.length).toBeGreaterThan(3);
     expect(email.elements).toEqual(elements);

@@ -20,7 +20,7 @@ const im_in = { interestLevel: 'im_in' };
 const tooSoon = { status: 409, body: { message: 'Reminded less than a day ago' } };
 
 describe('POST /api/groups/{id}/reminders', () => {
-  it('e-mails and pushes those who are in and have steps of their own to do', async () => {
+  it('emails and pushes members who are in and have open steps', async () => {
     const { id: groupId } = await aGroup();
     const ana = await aSubscriber({ groupId, name: 'Ana', ...im_in });
     await aSubscriber({ groupId, name: 'Ben' });
@@ -42,7 +42,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     ]);
   });
 
-  it('is for the point person and staff, once in a day', async () => {
+  it('point person and staff only (others → 403), once a day (409), unknown group → 404', async () => {
     const group = await aGroup();
     const maya = aBrowser();
     await completeSetup(group, maya);
@@ -56,7 +56,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([{ name: member.name }]);
   });
 
-  it('reminds once of two requests in one millisecond', async () => {
+  it('two requests in one millisecond → one reminder', async () => {
     const group = await aGroup();
     const ana = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
     const cy = await aPushedMember(group.id, { name: 'Cy', ...im_in });
@@ -73,7 +73,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     expect((await atOffice<GroupForStaff>(group)).reminders).toHaveLength(2);
   });
 
-  it('reminds nobody where nobody has anything to do, and uses nothing up', async () => {
+  it('no open steps → no reminder, and the day’s reminder is still available', async () => {
     const { id: groupId } = await aGroup();
     expect(await remind(groupId)).toMatchObject({ status: 200, body: { reminded: 0 } });
     await aSubscriber({ groupId, ...im_in });
@@ -83,7 +83,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     expect(await remind(closed)).toMatchObject({ status: 409, body: { message: 'This group is closed' } });
   });
 
-  it('sends none to whoever has stopped their e-mails', async () => {
+  it('members who unsubscribed get none', async () => {
     const { id: groupId } = await aGroup();
     const { confirmation } = await aSubscriber({ groupId, ...im_in });
     await visitor.post(`/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
@@ -93,7 +93,7 @@ describe('POST /api/groups/{id}/reminders', () => {
   });
 });
 
-describe('A deadline that nears', () => {
+describe('A near deadline', () => {
   it('reminds once, two days before', async () => {
     const group = await aGroup();
     const ana = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
@@ -111,7 +111,7 @@ describe('A deadline that nears', () => {
     ]);
   });
 
-  it('waits for a day after somebody has reminded', async () => {
+  it('waits a day after a manual reminder', async () => {
     const { id } = await aGroup();
     const { subscription } = await aPushedMember(id, im_in);
     await staff.put(`/api/groups/${id}`, { decisionDeadline: typed(inHours(40)), timeZone: 'UTC' });

@@ -19,7 +19,7 @@ const found = (groupId: number, name: string) =>
   visitor.get<TourSchedule | null>(`/api/tour-schedules/${groupId}/${encodeURIComponent(name)}`);
 
 describe.each(['/api/tour-schedules', '/api/public/tour-schedules'])('POST %s', (path) => {
-  it('keeps a person’s dates, and tells everybody who has the group open', async () => {
+  it('stores a member’s dates; every open page of the group receives them (201)', async () => {
     const { id: groupId } = await aGroup();
     const browser = await connectToGroup(groupId);
     await browser.heard();
@@ -47,7 +47,7 @@ describe.each(['/api/tour-schedules', '/api/public/tour-schedules'])('POST %s', 
 });
 
 describe('POST /api/tour-schedules', () => {
-  it('replaces the dates that somebody of this name has given before', async () => {
+  it('replaces the dates stored under the same name', async () => {
     const { id: groupId } = await aGroup();
     const first = await save(groupId, 'Zoë');
     const other = await save(groupId, 'Kim');
@@ -62,14 +62,14 @@ describe('POST /api/tour-schedules', () => {
     expect(await listed(groupId)).toEqual([second.body, other.body]);
   });
 
-  it('makes one schedule of two that are sent at once', async () => {
+  it('two requests at once → one schedule', async () => {
     const { id: groupId } = await aGroup();
     const answers = await Promise.all([save(groupId, 'Riley'), save(groupId, 'riley')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
     expect(await listed(groupId)).toHaveLength(1);
   });
 
-  it('takes today wherever today still is, and no day before', async () => {
+  it('today in any time zone → accepted; a day before → 400', async () => {
     const { id } = await aGroup();
     const on = (date: string) => save(id, 'Riley', [{ date, timePreference: 'AM' }]);
     expect((await on(dayFromNow(0))).status).toBe(201);
@@ -80,7 +80,7 @@ describe('POST /api/tour-schedules', () => {
     });
   });
 
-  it('keeps a time only where one was asked for, and the same date and time once', async () => {
+  it('stores a time only for a specific time, and each date and time once', async () => {
     const { id } = await aGroup();
     const { body } = await save(id, 'Riley', [
       { ...saturday, specificTime: '09:00' },
@@ -107,7 +107,7 @@ describe('POST /api/tour-schedules', () => {
       { preferredDates: [{ date: '2098-11-22', timePreference: 'specific', specificTime: '25:00' }] },
     ],
     ['Must be a whole number', { groupId: 'one' }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const { id: groupId } = await aGroup();
     const form = { groupId, participantName: 'Riley', preferredDates: [saturday], ...changes };
     const { status, body } = await visitor.post('/api/tour-schedules', form);
@@ -116,11 +116,11 @@ describe('POST /api/tour-schedules', () => {
     expect(await listed(groupId)).toEqual([]);
   });
 
-  it('does not know the group', async () => {
+  it('unknown group → 404', async () => {
     expect(await save(nobody, 'Riley')).toMatchObject({ status: 404, body: { message: 'Group not found' } });
   });
 
-  it('has room for 100 schedules, and still lets those who have one change it', async () => {
+  it('the 101st schedule → 409; existing ones can still be changed', async () => {
     const { id } = await aGroup();
     await env.DB.prepare(
       `INSERT INTO tour_schedules (group_id, participant_name, name_key, preferred_dates, created_at, updated_at)
@@ -137,7 +137,7 @@ describe('POST /api/tour-schedules', () => {
 });
 
 describe('GET /api/tour-schedules/{groupId}/{participantName}', () => {
-  it('finds a schedule however the name is written', async () => {
+  it('finds a schedule by any spelling of the name', async () => {
     const { id } = await aGroup();
     const { body } = await save(id, 'Ｚoë/Müller % 🙂');
     for (const name of ['Ｚoë/Müller % 🙂', ' zoë/müller % 🙂 ', 'ZOË/MÜLLER % 🙂']) {
@@ -145,13 +145,13 @@ describe('GET /api/tour-schedules/{groupId}/{participantName}', () => {
     }
   });
 
-  it('answers null where nobody of that name has given dates', async () => {
+  it('no dates under that name → null', async () => {
     expect(await found((await aGroup()).id, 'Riley')).toMatchObject({ status: 200, body: null });
   });
 });
 
 describe('GET /api/tour-schedules/{groupId}', () => {
-  it('knows no malformed id and no unknown group', async () => {
+  it('malformed id or unknown group → 404', async () => {
     for (const path of ['abc', '0', String(nobody), `${nobody}/Riley`, 'abc/Riley']) {
       expect((await visitor.get(`/api/tour-schedules/${path}`)).status, path).toBe(404);
     }

@@ -20,7 +20,7 @@ import {
 } from '../../support/worker/led-group';
 
 describe('Undo', () => {
-  it('takes a change back, which can be undone in turn', async () => {
+  it('reverts a change, and can itself be undone', async () => {
     const group = await aLedGroup();
     const { id, roomA } = group;
     const anas = await join(id, ana, 'Ana');
@@ -34,7 +34,7 @@ describe('Undo', () => {
     expect((await shown(group)).participants).toMatchObject([{ interestLevel: 'im_in', roomPreference: roomA.id }]);
   });
 
-  it('brings a member back with their dates, their devices and their link', async () => {
+  it('restores a removed member with dates, devices and link', async () => {
     const group = await aLedGroup();
     const { id } = group;
     const anas = await join(id, ana, 'Ana', { email: 'ana@student.test' });
@@ -60,7 +60,7 @@ describe('Undo', () => {
     });
   });
 
-  it('brings a member back without the dates that were taken away by themselves, be it in the same millisecond', async () => {
+  it('does not restore dates that were deleted separately, even in the same millisecond', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     const schedule = await plan(id, ana, 'Ana', 1);
@@ -80,7 +80,7 @@ describe('Undo', () => {
     expect(await schedulesOf(id)).toMatchObject([{ id: schedule.id, preferredDates: dates(1) }]);
   });
 
-  it('takes tour dates back to what they were, or away where they were new, and brings removed ones back', async () => {
+  it('restores former tour dates, deletes new ones, and restores deleted ones', async () => {
     const { id } = await aLedGroup();
     const schedule = await plan(id, ana, 'Ana', 1);
     const first = await latest(id, ana);
@@ -98,7 +98,7 @@ describe('Undo', () => {
     expect(await schedulesOf(id)).toMatchObject([{ participantName: 'Ana', preferredDates: dates(4) }]);
   });
 
-  it('is refused where something newer has changed it, and changes nothing', async () => {
+  it('something newer changed the same → 409, nothing changes', async () => {
     const group = await aLedGroup();
     const { id } = group;
     const anas = await join(id, ana, 'Ana');
@@ -113,7 +113,7 @@ describe('Undo', () => {
     expect([await shown(group), await log(id, ana)]).toEqual(before);
   });
 
-  it('has one winner of five at once', async () => {
+  it('five requests at once: one → 201, the others → 409', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await ana.delete(`/api/participants/${anas.id}`);
@@ -123,7 +123,7 @@ describe('Undo', () => {
     expect((await log(id)).filter(({ kind }) => kind === 'restored')).toHaveLength(1);
   });
 
-  it('is for whoever may make the change', async () => {
+  it('those who may make the change → 201, others → 403', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await maya.put(`/api/groups/${id}`, { editing: 'own' });
@@ -137,7 +137,7 @@ describe('Undo', () => {
     expect((await undo(change.id, staff)).status).toBe(201);
   });
 
-  it('ends after 24 hours', async () => {
+  it('after 24 hours → 409', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
@@ -152,7 +152,7 @@ describe('Undo', () => {
     });
   });
 
-  it('has no meaning for what cannot be undone, or never was', async () => {
+  it('not undoable → 409, unknown entry → 404', async () => {
     const { id } = await aLedGroup();
     await join(id, ana, 'Ana');
     expect(await undo((await latest(id, maya)).id, maya)).toMatchObject({
@@ -162,7 +162,7 @@ describe('Undo', () => {
     expect((await undo(nobody, maya)).status).toBe(404);
   });
 
-  it('brings nobody back into a full group', async () => {
+  it('restoring a member into a full group → 409', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await ana.delete(`/api/participants/${anas.id}`);
@@ -178,7 +178,7 @@ describe('Undo', () => {
     expect(await undo(left?.id ?? 0, ana)).toMatchObject({ status: 409, body: { message: 'This group is full' } });
   });
 
-  it('brings nobody’s tour dates back among as many as a group has', async () => {
+  it('restoring tour dates over the limit → 409', async () => {
     const { id } = await aLedGroup();
     const [anas, bens] = [await join(id, ana, 'Ana'), await join(id, ben, 'Ben')];
     await plan(id, ana, 'Ana', 1);

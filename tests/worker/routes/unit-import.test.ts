@@ -36,7 +36,7 @@ const file = [
 ].join('\r\n');
 
 describe('POST /api/properties/{id}/import', () => {
-  it('says what it would do, line by line, and does nothing', async () => {
+  it('a dry run answers what would change, line by line, and changes nothing', async () => {
     const { id, units } = await aProperty();
     const { status, body } = await importInto(id, `\ufeff${file}`, '?dryRun=1');
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('POST /api/properties/{id}/import', () => {
     expect(await unitsOf(id)).toEqual(units);
   });
 
-  it('does it, keeps what it does not name, and has nothing to do the second time', async () => {
+  it('imports, keeps what is not named, and a second import changes nothing', async () => {
     const { id, units } = await aProperty();
     const [first, second] = units;
     const would = await importInto(id, file, '?dryRun=1');
@@ -79,7 +79,7 @@ describe('POST /api/properties/{id}/import', () => {
     });
   });
 
-  it.each(Object.entries(ofLibreOffice))('reads %s, also as Excel writes it', async (_, saved) => {
+  it.each(Object.entries(ofLibreOffice))('reads %s, also as saved by Excel', async (_, saved) => {
     const { id } = await aProperty({ units: [] });
     const would = { units: { added: 2 }, rooms: { added: 3 }, errors: [] };
     const asExcelDoes = `\ufeff${saved.replaceAll('\n', '\r\n')}`;
@@ -101,7 +101,7 @@ describe('POST /api/properties/{id}/import', () => {
     ]);
   });
 
-  it('takes no line that has something of a room and no room', async () => {
+  it('a line with room cells but no room name → 400', async () => {
     const { id, units } = await aProperty();
     const lines = [
       'Unit,Bedrooms,Bathrooms,Sqft,Room,Monthly Rate,Primary,Description',
@@ -117,7 +117,7 @@ describe('POST /api/properties/{id}/import', () => {
     expect(await unitsOf(id)).toEqual(units);
   });
 
-  it('takes nothing where something is wrong, and says what in which line', async () => {
+  it('invalid lines → 400 with each line’s error, nothing is imported', async () => {
     const { id, units } = await aProperty();
     const wrong = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', '2x2,3,,C,ask', '5x5,5,,,', ',,,D,900', '2x2,2,,c,700'];
     expect((await dryRun(id, ...wrong)).body.errors).toEqual([
@@ -135,7 +135,7 @@ describe('POST /api/properties/{id}/import', () => {
     expect(await unitsOf(id)).toEqual(units);
   });
 
-  it('names the line in which a value of a unit is wrong, whichever named the unit first', async () => {
+  it('an invalid unit value is reported at its own line', async () => {
     const { id } = await aProperty({ units: [] });
     const heading = 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate,Primary';
     const wrong = [heading, '5x5,,,A,900,', '', '5x5,5,,B,900,perhaps', '5x5,4,many,,,'];
@@ -146,7 +146,7 @@ describe('POST /api/properties/{id}/import', () => {
     ]);
   });
 
-  it('does not guess which of two of one name is meant', async () => {
+  it('two units of the same name → an error in that line', async () => {
     const twins = [1, 2].map(() => ({ name: 'Twin', bedrooms: 1, bathrooms: 1 }));
     const { id } = await aProperty({ units: twins });
     expect((await dryRun(id, 'Unit,Sqft', 'twin,500')).body.errors).toEqual([
@@ -154,7 +154,7 @@ describe('POST /api/properties/{id}/import', () => {
     ]);
   });
 
-  it('holds 5,000 rooms, and no more than a property does', async () => {
+  it('imports 5,000 rooms; more than the limit → refused', async () => {
     const { id } = await aProperty({ units: [] });
     const rows = Array.from({ length: 5000 }, (_, at) => `U${at % 100},1,1,Room ${Math.floor(at / 100)},${700 + at}`);
     const large = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', ...rows].join('\n');
@@ -169,7 +169,7 @@ describe('POST /api/properties/{id}/import', () => {
     ]);
   });
 
-  it('reaches the open page of a group, and its audit names the property', async () => {
+  it('open pages receive it, and the audit log names the property', async () => {
     const group = await aGroup();
     const pageOf = () => staff.get(`/api/portal/${group.shareCode}`);
     const before = (await pageOf()).headers.get('ETag');
@@ -180,7 +180,7 @@ describe('POST /api/properties/{id}/import', () => {
     expect(body[0]).toMatchObject({ action: 'property_imported', subject: { id: propertyId, name: 'Birch Hall' } });
   });
 
-  it('takes CSV in UTF-8 of at most 256 KiB, into a property that is there', async () => {
+  it('not CSV → 415, not UTF-8 → 400, over 256 KiB → 413, unknown property → 404', async () => {
     const { id } = await aProperty();
     expect((await importInto(id, '{}', '', 'application/json')).status).toBe(415);
     const latin1 = new Uint8Array([...new TextEncoder().encode('Unit\nCaf'), 0xe9]);
@@ -190,7 +190,7 @@ describe('POST /api/properties/{id}/import', () => {
     expect((await importInto(id, file, '?dryRun=yes')).status).toBe(400);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
     await expectStaffAlone((who) =>
       who.post(`/api/properties/${id}/import`, undefined, { headers: { 'Content-Type': 'text/csv' } }),

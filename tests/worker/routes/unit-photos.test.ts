@@ -16,7 +16,7 @@ const add = (unitId: number | string, file = png(4, 3), name = 'plan.png') =>
 const photosNamed = (names: string[]) => names.map((name) => ({ url: `/public-objects/${name}`, originalName: name }));
 
 describe('POST /api/units/{id}/photos', () => {
-  it('adds a photo after the others and answers with the unit', async () => {
+  it('adds a photo after the others and answers the unit (201)', async () => {
     const unit = await aUnitAlone({ photos: photosNamed(['first']) });
     const answer = await add(unit.id);
     expect(answer.status).toBe(201);
@@ -36,14 +36,14 @@ describe('POST /api/units/{id}/photos', () => {
     });
   });
 
-  it('keeps both photos of two that come at the same time', async () => {
+  it('two photos at once: both are stored', async () => {
     const unit = await aUnitAlone();
     await Promise.all([add(unit.id), add(unit.id)]);
     const { body } = await staff.put<Unit>(`/api/units/${unit.id}`, {});
     expect(body.photos).toHaveLength(2);
   });
 
-  it('adds one photo of a form that is sent twice, also at once', async () => {
+  it('the same form sent twice, also at once → one photo', async () => {
     const unit = await aUnitAlone();
     const key = { ...(await staffHeaders()), 'Idempotency-Key': crypto.randomUUID() };
     const post = (name = 'plan.png') =>
@@ -56,7 +56,7 @@ describe('POST /api/units/{id}/photos', () => {
     expect((await post('another.png')).status).toBe(409);
   });
 
-  it('refuses one more than a unit may have, and stores nothing', async () => {
+  it('more than the limit → 409, nothing is stored', async () => {
     const names = Array.from({ length: limits.unitPhotos }, (_, number) => `photo-${number}`);
     const unit = await aUnitAlone({ photos: photosNamed(names) });
     const stored = await storedNames();
@@ -66,14 +66,14 @@ describe('POST /api/units/{id}/photos', () => {
     expect(await storedNames()).toEqual(stored);
   });
 
-  it('never goes past what a unit may have, however many come at once', async () => {
+  it('many uploads at once never exceed the limit', async () => {
     const names = Array.from({ length: limits.unitPhotos - 1 }, (_, number) => `photo-${number}`);
     const unit = await aUnitAlone({ photos: photosNamed(names) });
     const answers = await Promise.all([add(unit.id), add(unit.id), add(unit.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('refuses what is no image, and a form without one', async () => {
+  it('not an image → 415, no file → 400, too large → 413', async () => {
     const unit = await aUnitAlone();
     const text = await add(unit.id, textBytes('hello'), 'plan.png');
     expect(text.status).toBe(415);
@@ -84,7 +84,7 @@ describe('POST /api/units/{id}/photos', () => {
     expect(large.status).toBe(413);
   });
 
-  it('is for staff, and for units that are there', async () => {
+  it('signed out → 401, another company → 403, unknown unit → 404', async () => {
     const { id } = await aUnitAlone();
     const form = () => formWith('photo', png(4, 3));
     expect((await send('POST', `/api/units/${id}/photos`, form(), {})).status).toBe(401);
@@ -94,7 +94,7 @@ describe('POST /api/units/{id}/photos', () => {
     expect((await add('x')).status).toBe(404);
   });
 
-  it('asks to try again while storage does not answer, and the unit stays as it was', async () => {
+  it('storage does not answer → 503, the unit stays as it was', async () => {
     const unit = await aUnitAlone();
     const answer = await send(
       'POST',
@@ -108,7 +108,7 @@ describe('POST /api/units/{id}/photos', () => {
     expect(body.photos).toEqual([]);
   });
 
-  it('tells the groups of the property', async () => {
+  it('open pages of the property’s groups receive it', async () => {
     const group = await aGroup();
     const unit = await aUnit(group.propertyId ?? nobody);
     const browser = await connectToGroup(group.id);
@@ -131,7 +131,7 @@ describe('POST /api/units/{id}/photos', () => {
 describe('DELETE /api/units/{id}/photos/{photoIndex}', () => {
   const namesOf = ({ photos }: Unit) => photos.map(({ originalName }) => originalName);
 
-  it('removes the photo at that place', async () => {
+  it('deletes the photo at that index', async () => {
     const unit = await aUnitAlone({ photos: photosNamed(['a', 'b', 'c']) });
     const answer = await staff.delete<Unit>(`/api/units/${unit.id}/photos/1`);
     expect(answer.status).toBe(200);
@@ -139,7 +139,7 @@ describe('DELETE /api/units/{id}/photos/{photoIndex}', () => {
     expect(answer.body.rev).toBe(unit.rev + 1);
   });
 
-  it('removes the photo that is meant, or none', async () => {
+  it('the photo at that index is another one → 409', async () => {
     const unit = await aUnitAlone({ photos: photosNamed(['a', 'b']) });
     const meant = encodeURIComponent('/public-objects/a');
     const first = await staff.delete<Unit>(`/api/units/${unit.id}/photos/0?url=${meant}`);
@@ -149,12 +149,12 @@ describe('DELETE /api/units/{id}/photos/{photoIndex}', () => {
     expect(namesOf((await staff.put<Unit>(`/api/units/${unit.id}`, {})).body)).toEqual(['b']);
   });
 
-  it.each(['2', '20', '-1', '01', '1.0', 'x', '99999'])('finds no photo at %s', async (place) => {
+  it.each(['2', '20', '-1', '01', '1.0', 'x', '99999'])('index %s → 404', async (place) => {
     const unit = await aUnitAlone({ photos: photosNamed(['a', 'b']) });
     expect((await staff.delete(`/api/units/${unit.id}/photos/${place}`)).status).toBe(404);
   });
 
-  it('is for staff, and for units that are there', async () => {
+  it('signed out → 401, another company → 403, unknown unit → 404', async () => {
     const { id } = await aUnitAlone({ photos: photosNamed(['a']) });
     await expectStaffAlone((who) => who.delete(`/api/units/${id}/photos/0`));
     expect((await staff.delete(`/api/units/${nobody}/photos/0`)).status).toBe(404);

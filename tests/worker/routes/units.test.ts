@@ -8,7 +8,7 @@ import { aGroup, aParticipant, aProperty, aRoom, aUnit, nobody } from '../../sup
 const unitForm = { name: '4x4', bedrooms: 4, bathrooms: 2.5 };
 
 describe('POST /api/units', () => {
-  it('adds a unit to a property', async () => {
+  it('adds a unit to a property (201)', async () => {
     const { id: propertyId } = await aProperty({ units: [] });
     const photos = [{ url: '/public-objects/plan', filename: 'plan', originalName: 'plan.png', size: 9 }];
     const form = { ...unitForm, propertyId, description: 'Top floor', sqft: 1400, isActive: false, photos };
@@ -18,7 +18,7 @@ describe('POST /api/units', () => {
     expect((await staff.get<Property>(`/api/properties/${propertyId}`)).body.units).toEqual([body]);
   });
 
-  it('makes one unit of a request that is sent twice', async () => {
+  it('the same request sent twice creates one unit', async () => {
     const { id: propertyId } = await aProperty({ units: [] });
     const key = withKey();
     const send = () => staff.post<Unit>('/api/units', { ...unitForm, propertyId }, key);
@@ -36,21 +36,21 @@ describe('POST /api/units', () => {
     ['At most 20 bedrooms', { bedrooms: 21 }],
     ['Square feet must be a whole number', { sqft: 10.5 }],
     ['Must be a whole number', { propertyId: '1' }],
-  ])('says %j', async (message, changes) => {
+  ])('invalid → 400 %j', async (message, changes) => {
     const { id: propertyId } = await aProperty({ units: [] });
     const { status, body } = await staff.post('/api/units', { ...unitForm, propertyId, ...changes });
     expect(status).toBe(400);
     expect(body.message).toBe(message);
   });
 
-  it('does not know the property', async () => {
+  it('unknown property → 404', async () => {
     expect(await staff.post('/api/units', { ...unitForm, propertyId: nobody })).toMatchObject({
       status: 404,
       body: { message: 'Property not found' },
     });
   });
 
-  it('refuses the 101st unit of a property', async () => {
+  it('the 101st unit of a property → 409', async () => {
     const { id: propertyId } = await aProperty({ units: Array(100).fill(unitForm) });
     expect(await staff.post('/api/units', { ...unitForm, propertyId })).toMatchObject({
       status: 409,
@@ -58,14 +58,14 @@ describe('POST /api/units', () => {
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id: propertyId } = await aProperty({ units: [] });
     await expectStaffAlone((who) => who.post('/api/units', { ...unitForm, propertyId }));
   });
 });
 
 describe('PUT /api/units/{id}', () => {
-  it('changes what it carries, and nothing else', async () => {
+  it('changes the sent fields, and nothing else', async () => {
     const property = await aProperty();
     const [unit] = property.units;
     const other = await aProperty();
@@ -84,7 +84,7 @@ describe('PUT /api/units/{id}', () => {
     });
   });
 
-  it('hides an inactive unit from visitors, and its rooms from those who join', async () => {
+  it('visitors do not see an inactive unit, and its rooms cannot be preferred (400)', async () => {
     const property = await aProperty();
     const [unit] = property.units;
     const group = await aGroup({ propertyId: property.id });
@@ -98,7 +98,7 @@ describe('PUT /api/units/{id}', () => {
     });
   });
 
-  it('refuses a change that was made from an older unit, and writes nothing', async () => {
+  it('a change from an outdated version → 409, nothing is stored', async () => {
     const { units } = await aProperty();
     const first = await staff.put<Unit>(`/api/units/${units[0]?.id}`, { name: 'First', rev: 1 });
     expect(first.body).toMatchObject({ name: 'First', rev: 2 });
@@ -110,7 +110,7 @@ describe('PUT /api/units/{id}', () => {
     expect(again.body).toMatchObject({ name: 'Third', rev: 3 });
   });
 
-  it('refuses what a unit cannot be', async () => {
+  it('invalid → 400', async () => {
     const { units } = await aProperty();
     expect(await staff.put(`/api/units/${units[0]?.id}`, { name: ' ' })).toMatchObject({
       status: 400,
@@ -118,21 +118,21 @@ describe('PUT /api/units/{id}', () => {
     });
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await staff.put(`/api/units/${nobody}`, { name: 'X', rev: 1 })).toMatchObject({
       status: 404,
       body: { message: 'Unit not found' },
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aUnit((await aProperty()).id);
     await expectStaffAlone((who) => who.put(`/api/units/${id}`, { name: 'X' }));
   });
 });
 
 describe('DELETE /api/units/{id}', () => {
-  it('removes the unit with its rooms, frees its groups, and clears preferences for its rooms', async () => {
+  it('deletes the unit with its rooms, its groups get all units, and preferences for its rooms are cleared', async () => {
     const property = await aProperty({ units: [] });
     const unit = await aUnit(property.id);
     const room = await aRoom(unit.id);
@@ -151,14 +151,14 @@ describe('DELETE /api/units/{id}', () => {
     expect((await staff.delete(`/api/rooms/${room.id}`)).status).toBe(404);
   });
 
-  it('does not know an id that is nobody’s', async () => {
+  it('unknown id → 404', async () => {
     expect(await staff.delete(`/api/units/${nobody}`)).toMatchObject({
       status: 404,
       body: { message: 'Unit not found' },
     });
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const { id } = await aUnit((await aProperty()).id);
     await expectStaffAlone((who) => who.delete(`/api/units/${id}`));
   });

@@ -48,7 +48,7 @@ const verified = (received: ReceivedDelivery[], secret: string) =>
   received.map(({ headers, body }) => new Verifier(secret).verify(body, headers) as Told);
 
 describe('A webhook', () => {
-  it('is told of each event as it happens, signed, with what staff see and without tokens', async () => {
+  it('receives each event, signed, with what staff see and without tokens', async () => {
     const webhook = await aWebhook();
     const property = await aProperty();
     const { id: unitId } = await aUnit(property.id, { bedrooms: 1 });
@@ -78,7 +78,7 @@ describe('A webhook', () => {
     expect((await webhookNow(webhook))?.lastDeliveredAt).not.toBeNull();
   });
 
-  it('gets the share code of a group only where it was made for that', async () => {
+  it('receives a group’s share code only with that permission', async () => {
     const without = await aWebhook();
     const withCodes = await aWebhook('takes', everyEvent, { includeShareCodes: true });
     expect([without, withCodes].map(({ includeShareCodes }) => includeShareCodes)).toEqual([false, true]);
@@ -97,7 +97,7 @@ describe('A webhook', () => {
     expect(added.slice(0, 2)).toEqual(['webhook_added_with_share_codes', 'webhook_added']);
   });
 
-  it('is told that somebody is back, but nothing twice and nothing that it did not ask for', async () => {
+  it('receives a restored member; nothing twice, and no event that it did not subscribe to', async () => {
     const webhook = await aWebhook('takes', ['member.joined', 'group.ready']);
     const group = await aGroup();
     const { id } = await aParticipant(group.id);
@@ -111,7 +111,7 @@ describe('A webhook', () => {
     expect(await receivedAt(webhook)).toHaveLength(2);
   });
 
-  it('is told nothing while it is switched off', async () => {
+  it('receives nothing while it is turned off', async () => {
     const webhook = await aWebhook();
     expect((await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: false })).body.isActive).toBe(false);
     await aGroup();
@@ -122,7 +122,7 @@ describe('A webhook', () => {
     ['fails', 'Answered 500'],
     ['redirects', 'Redirected (302)'],
     ['hangs', 'No answer within 10 seconds'],
-  ])('that %s is tried again under the same id until it takes what it is told', async (how, error) => {
+  ])('that %s gets the event again under the same id until it accepts it', async (how, error) => {
     const webhook = await aWebhook(how, ['group.created']);
     const group = await aGroup();
     const [failed] = await deliveriesOf(webhook);
@@ -143,7 +143,7 @@ describe('A webhook', () => {
     expect(await receivedAt(webhook)).toHaveLength(2);
   });
 
-  it('that answers slowly holds up no answer of ours, and is told once', async () => {
+  it('that answers slowly delays no answer of the API, and gets the event once', async () => {
     const webhook = await aWebhook('slow', ['question.asked']);
     const group = await aGroup();
     await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
@@ -151,7 +151,7 @@ describe('A webhook', () => {
     expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
-  it('hears later of what was cut off, or happened without a call', async () => {
+  it('receives later what was interrupted, or happened without a call', async () => {
     const webhook = await aWebhook('takes', ['group.ready']);
     const property = await aProperty();
     const [unit] = property.units;
@@ -164,7 +164,7 @@ describe('A webhook', () => {
     expect(verified(await receivedAt(webhook), webhook.secret)).toMatchObject([{ type: 'group.ready' }]);
   });
 
-  it('that fails does not hold up the others', async () => {
+  it('that fails does not delay the others', async () => {
     const dead = await aWebhook('fails', ['group.created']);
     const well = await aWebhook('fails', ['question.asked']);
     for (let count = 0; count < 60; count++) await aGroup();
@@ -180,7 +180,7 @@ describe('A webhook', () => {
     expect(new Set(await attempts())).toEqual(new Set([2]));
   });
 
-  it('that fails is tried again after pauses that grow from 5 minutes to 4 hours', async () => {
+  it('that fails is retried after pauses that grow from 5 minutes to 4 hours', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
     await aGroup();
     const attempts = [];
@@ -191,7 +191,7 @@ describe('A webhook', () => {
     expect(attempts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]);
   });
 
-  it('keeps what it has not got yet, without their name, after a member of the group is erased', async () => {
+  it('pending events lose the name of an erased member', async () => {
     const webhook = await aWebhook('fails', ['group.ready', 'question.asked', 'member.joined', 'member.left']);
     const { id: unitId, propertyId } = await aUnit((await aProperty()).id, { bedrooms: 1 });
     const group = await aGroup({ propertyId, unitId });
@@ -212,7 +212,7 @@ describe('A webhook', () => {
     expect(JSON.stringify(told)).not.toContain('Zelda');
   });
 
-  it('is not tried for longer than a day, but can be told again', async () => {
+  it('is retried for one day; after that staff can send the event again', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
     await aGroup();
     for (const hours of [1, 23, 25, 26]) await runAt(inHours(hours));
@@ -227,7 +227,7 @@ describe('A webhook', () => {
     expect(await deliveriesOf(webhook)).toEqual([]);
   });
 
-  it('that fails for three days is switched off, and who made it is e-mailed once', async () => {
+  it('that fails for three days is turned off, and its creator gets one email', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
     const { sent, bindings } = watchedMail();
     const runInHours = async (hours: number) => {
@@ -251,7 +251,7 @@ describe('A webhook', () => {
     expect(on.body).toMatchObject({ isActive: true, failingSince: null, lastError: null, switchedOffAt: null });
   });
 
-  it('whose maker cannot be e-mailed fails no run, and nobody is written to after a day', async () => {
+  it('whose creator cannot be emailed: the run does not fail, and no email is sent after a day', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
     await env.DB.prepare(
       "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
@@ -263,7 +263,7 @@ describe('A webhook', () => {
     expect(await webhookNow(webhook)).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
   });
 
-  it('whose maker could not be e-mailed at once is told of by the next run', async () => {
+  it('whose creator’s email failed: the next run sends it', async () => {
     await aWebhook('fails', ['group.created']);
     await env.DB.prepare(
       "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
@@ -276,7 +276,7 @@ describe('A webhook', () => {
 });
 
 describe('The calls for webhooks', () => {
-  it('say the secret once', async () => {
+  it('answer the secret once', async () => {
     const webhook = await aWebhook();
     expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(JSON.stringify((await staff.get('/api/webhooks')).body)).not.toContain(webhook.secret);
@@ -299,17 +299,17 @@ describe('The calls for webhooks', () => {
     'https://user:pass@hooks.example.com/1',
     'ftp://localhost/1',
     'nonsense',
-  ])('refuse %s', async (url) => {
+  ])('an address that is not public https → 400: %s', async (url) => {
     const { status, body } = await staff.post('/api/webhooks', { url, events: ['group.created'] });
     expect([status, body.message]).toEqual([400, 'Please enter an https address on the internet, without a port']);
   });
 
-  it('take public addresses, also with the port of https', async () => {
+  it('accept public addresses, also with port 443', async () => {
     for (const url of ['https://hooks.example.com:443/1', 'https://[2606:4700::1111]/1', 'https://1.1.1.1/1'])
       expect((await staff.post('/api/webhooks', { url, events: ['group.created'] })).status, url).toBe(201);
   });
 
-  it('keep the secret of a webhook whose address changes', async () => {
+  it('keep the secret when the address changes', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
     const url = `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`;
     const { body: moved } = await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { url });
@@ -317,14 +317,14 @@ describe('The calls for webhooks', () => {
     expect(verified(await receivedAt(moved), webhook.secret)).toMatchObject([{ type: 'group.created' }]);
   });
 
-  it('refuse localhost where the site is on the internet', async () => {
+  it('refuse localhost on a deployed site', async () => {
     const webhook = { url: 'http://localhost:9/1', events: ['group.created'] };
     const headers = { Origin: 'https://leasing.example.com' };
     const bindings = { APP_ORIGIN: 'https://leasing.example.com' };
     expect((await staff.post('/api/webhooks', webhook, { headers, bindings })).status).not.toBe(201);
   });
 
-  it('take five, of events that there are', async () => {
+  it('the sixth webhook → 409; unknown events are refused', async () => {
     for (let count = 0; count < 5; count++) await aWebhook();
     const url = 'https://hooks.example.com/6';
     const full = await staff.post('/api/webhooks', { url, events: ['group.created'] });
@@ -335,7 +335,7 @@ describe('The calls for webhooks', () => {
       );
   });
 
-  it('remove one with what it was told', async () => {
+  it('delete a webhook with its deliveries', async () => {
     const webhook = await aWebhook();
     await aGroup();
     const [delivery] = await deliveriesOf(webhook);
@@ -346,7 +346,7 @@ describe('The calls for webhooks', () => {
     expect((await staff.delete(`/api/webhooks/${webhook.id}`)).status).toBe(404);
   });
 
-  it('have nothing to send again of what is gone', async () => {
+  it('sending again for a deleted webhook → 404', async () => {
     const webhook = await aWebhook('fails', ['question.asked']);
     const group = await aGroup();
     const asked = await visitor.post<{ id: number }>('/api/public/questions', {
@@ -357,7 +357,7 @@ describe('The calls for webhooks', () => {
     expect((await staff.post(`/api/webhooks/deliveries/${nobody}/resend`)).status).toBe(404);
   });
 
-  it('send nothing again of a member who was removed or a group that was deleted (409)', async () => {
+  it('sending again for a removed member or a deleted group → 409', async () => {
     const webhook = await aWebhook('takes', ['member.joined', 'question.asked', 'group.created']);
     const group = await aGroup();
     const member = await aParticipant(group.id);
@@ -379,7 +379,7 @@ describe('The calls for webhooks', () => {
     expect((await deliveriesOf(webhook)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'));
   });
 
-  it('are written down, and for staff alone', async () => {
+  it('are in the audit log; signed out → 401, another company → 403', async () => {
     const webhook = await aWebhook();
     await colleague.put(`/api/webhooks/${webhook.id}`, { events: ['group.ready'] });
     await staff.delete(`/api/webhooks/${webhook.id}`);

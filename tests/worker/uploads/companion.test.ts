@@ -25,7 +25,7 @@ describe('GET /s3/params', () => {
     return form;
   }
 
-  it('says how to post a form, which stores the image', async () => {
+  it('answers a form policy that stores one image (201, then 409)', async () => {
     const given = await params('filename=kitchen.png&type=image%2Fpng&metadata%5Bname%5D=kitchen.png');
     expect(given).toEqual({
       method: 'POST',
@@ -41,12 +41,12 @@ describe('GET /s3/params', () => {
     expect((await send('POST', pathOf(given.url), formOf(given), {})).status).toBe(409);
   });
 
-  it('leaves the type out where none is given', async () => {
+  it('without a type: the policy has none', async () => {
     const { fields } = await params('filename=kitchen.png');
     expect(Object.keys(fields)).toEqual(['key', 'success_action_status']);
   });
 
-  it('holds the form to its key, its address and images', async () => {
+  it('another key, address, method or field → 403, not an image → 415', async () => {
     const given = await params('filename=kitchen.png');
     const other = { ...given, fields: { ...given.fields, key: crypto.randomUUID() } };
     expect((await send('POST', pathOf(given.url), formOf(other), {})).status).toBe(403);
@@ -56,7 +56,7 @@ describe('GET /s3/params', () => {
     expect((await send('POST', pathOf(given.url), formWith('photo', png(4, 3)), {})).status).toBe(403);
   });
 
-  it.each(['', 'filename=', 'type=image%2Fpng'])('needs a file name: %s', async (query) => {
+  it.each(['', 'filename=', 'type=image%2Fpng'])('without a file name → 400: %s', async (query) => {
     const answer = await staff.get(`/s3/params?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject(
@@ -66,19 +66,22 @@ describe('GET /s3/params', () => {
 });
 
 describe('the companion calls', () => {
-  it('lend no credentials', async () => {
+  it('answer no credentials (400)', async () => {
     const answer = await staff.get('/s3/sts');
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual(saying('This Companion server does not support STS credentials'));
   });
 
-  it.each([{}, { filename: '' }, { filename: 7 }, { filename: null }])('need a file name: %o', async (body) => {
-    const answer = await staff.post('/s3/multipart', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject(saying('s3: the "filename" field is required and must be a non-empty string'));
-  });
+  it.each([{}, { filename: '' }, { filename: 7 }, { filename: null }])(
+    'without a file name → 400: %o',
+    async (body) => {
+      const answer = await staff.post('/s3/multipart', body);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject(saying('s3: the "filename" field is required and must be a non-empty string'));
+    },
+  );
 
-  it('take JSON alone, and not much of it', async () => {
+  it('not JSON → 415, too large → 413', async () => {
     const text = await staff.post('/s3/multipart', { filename: 'a' }, { headers: { 'Content-Type': 'text/plain' } });
     expect(text.status).toBe(415);
     const tooMuch = { filename: 'a'.repeat(limits.jsonBodyBytes) };
@@ -87,7 +90,7 @@ describe('the companion calls', () => {
     expect((await staff.post('/s3/multipart', tooMuch, { headers })).status).toBe(413);
   });
 
-  it('need the key', async () => {
+  it('without the key → 400', async () => {
     const path = `/s3/multipart/${encodeURIComponent((await open()).uploadId)}`;
     const answers = [
       await staff.get(path),
@@ -109,14 +112,14 @@ describe('the companion calls', () => {
   });
 
   it.each([undefined, 'x', {}, [1], [{}], [{ PartNumber: '1', ETag: 'a' }], [{ PartNumber: 1 }]])(
-    'refuse %o as the parts',
+    'the parts %o → 400',
     async (parts) => {
       const answer = await complete(await open(), parts);
       expect(answer).toMatchObject({ status: 400, body: saying(partsSentence) });
     },
   );
 
-  it('refuse parts that are not those that were sent', async () => {
+  it('parts that were not uploaded → 400', async () => {
     const opened = await open();
     const one = await sendPart(opened, 1, 'short');
     const two = await sendPart(opened, 2, 'short too');
@@ -129,7 +132,7 @@ describe('the companion calls', () => {
     expect((await listParts(opened)).body).toHaveLength(2);
   });
 
-  it('know no upload of another key or id', async () => {
+  it('upload of another key or id → 404', async () => {
     const opened = await open();
     const others = [
       { ...opened, key: crypto.randomUUID() },
@@ -144,7 +147,7 @@ describe('the companion calls', () => {
     }
   });
 
-  it('are for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     const opened = await open();
     const calls = [
       () => ['get', '/s3/params?filename=a'] as const,
@@ -162,7 +165,7 @@ describe('the companion calls', () => {
     }
   });
 
-  it('ask to try again while storage does not answer', async () => {
+  it('storage does not answer → 503, and the next attempt works', async () => {
     const bindings = brokenPhotos;
     expect((await staff.post('/s3/multipart', { filename: 'a' }, { bindings })).status).toBe(503);
     const opened = await open();

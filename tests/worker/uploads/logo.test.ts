@@ -25,7 +25,7 @@ async function oldAddress(): Promise<string> {
 const put = (address: string, file: BodyInit, bindings = {}) => send('PUT', pathOf(address), file, {}, bindings);
 
 describe('POST /api/logo/upload', () => {
-  it('gives an address on this site that takes one image', async () => {
+  it('answers an upload address on this site for one image', async () => {
     const answer = await staff.post<{ uploadURL: string }>('/api/logo/upload');
     expect(answer.status).toBe(200);
     expect(new URL(answer.body.uploadURL).origin).toBe(env.APP_ORIGIN);
@@ -39,18 +39,18 @@ describe('POST /api/logo/upload', () => {
     expect(served.headers.get('ETag')).toBe(stored.headers.get('ETag'));
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     await expectStaffAlone((who) => who.post('/api/logo/upload'));
   });
 
-  it('asks to try again where nothing is set to sign with', async () => {
+  it('no signing secret → 503', async () => {
     const answer = await staff.post('/api/logo/upload', undefined, { bindings: { SIGNING_SECRET: '' } });
     expect(answer.status).toBe(503);
   });
 });
 
 describe('PUT to an upload address', () => {
-  it('works once', async () => {
+  it('a second upload → 409', async () => {
     const address = await uploadAddress();
     const first = await put(address, png(20, 20));
     const again = await put(address, png(30, 30));
@@ -59,13 +59,13 @@ describe('PUT to an upload address', () => {
     expect((await served.arrayBuffer()).byteLength).toBe(Number(served.headers.get('Content-Length')));
   });
 
-  it('works once for two that come at the same time', async () => {
+  it('two uploads at once: one → 200, the other → 409', async () => {
     const address = await uploadAddress();
     const answers = await Promise.all([put(address, png(20, 20)), put(address, png(20, 20))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('may be tried again after a refusal or a fault', async () => {
+  it('can be used again after a refusal (415) or a fault (503)', async () => {
     const address = await uploadAddress();
     expect((await put(address, 'no image')).status).toBe(415);
     expect((await put(address, png(20, 20), brokenImages)).status).toBe(503);
@@ -73,13 +73,13 @@ describe('PUT to an upload address', () => {
     expect((await put(address, png(20, 20))).status).toBe(200);
   });
 
-  it('says that an old address has expired, in the words that upload clients look for', async () => {
+  it('expired address → 403, with the words that upload clients look for', async () => {
     const answer = await put(await oldAddress(), png(20, 20));
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('<Message>Request has expired</Message>');
   });
 
-  it('refuses an address that was tampered with', async () => {
+  it('tampered address → 403', async () => {
     const names = await storedNames();
     const url = new URL(await uploadAddress());
     const changed = (change: (copy: URL) => void) => {
@@ -118,7 +118,7 @@ describe('PUT to an upload address', () => {
     expect(await answer.json()).toMatchObject({ message });
   });
 
-  it('keeps nothing of where a logo was photographed', async () => {
+  it('removes the logo’s location metadata', async () => {
     const stored = await put(await uploadAddress(), jpegFromPhone);
     const served = await fetchFromWorker(pathOf(stored.headers.get('Location') ?? ''));
     expect(new TextDecoder('latin1').decode(await served.arrayBuffer())).not.toContain('Exif');
@@ -128,7 +128,7 @@ describe('PUT to an upload address', () => {
 describe('PUT /api/properties/{id}/logo', () => {
   const logoOf = async (id: number) => (await staff.get<Property>(`/api/properties/${id}`)).body.logoUrl;
 
-  it('keeps the path, whether it is given the upload address, the whole address or the path', async () => {
+  it('stores the path, given the upload address, the whole address or the path', async () => {
     const { id } = await aProperty();
     const uploadURL = await uploadAddress();
     const { pathname } = new URL(uploadURL);
@@ -154,20 +154,20 @@ describe('PUT /api/properties/{id}/logo', () => {
     '/public-objects/logo#top',
     '/public-objects/logo?w=640',
     '/public-objects/./logo',
-  ])('refuses %s', async (logoUrl) => {
+  ])('%s → 400', async (logoUrl) => {
     const { id } = await aProperty();
     const answer = await staff.put(`/api/properties/${id}/logo`, { logoUrl });
     expect(answer).toMatchObject({ status: 400, body: { message: 'A logo must be uploaded here first.' } });
     expect(await logoOf(id)).toBeNull();
   });
 
-  it('needs an address', async () => {
+  it('without an address → 400', async () => {
     const { id } = await aProperty();
     const answer = await staff.put(`/api/properties/${id}/logo`, {});
     expect(answer).toMatchObject({ status: 400, body: { message: 'Logo address is required' } });
   });
 
-  it('is for staff, and for properties that are there', async () => {
+  it('signed out → 401, another company → 403, unknown property → 404', async () => {
     const { id } = await aProperty();
     const logoUrl = '/public-objects/logo';
     await expectStaffAlone((who) => who.put(`/api/properties/${id}/logo`, { logoUrl }));
@@ -175,7 +175,7 @@ describe('PUT /api/properties/{id}/logo', () => {
     expect((await staff.put('/api/properties/x/logo', { logoUrl })).status).toBe(404);
   });
 
-  it('tells the groups of the property', async () => {
+  it('open pages of the property’s groups receive it', async () => {
     const group = await aGroup();
     const browser = await connectToGroup(group.id);
     await staff.put(`/api/properties/${group.propertyId}/logo`, { logoUrl: '/public-objects/logo' });
@@ -189,14 +189,14 @@ describe('PUT /api/properties/{id}/logo', () => {
 });
 
 describe('DELETE /api/properties/{id}/logo', () => {
-  it('takes the logo away', async () => {
+  it('removes the logo', async () => {
     const { id } = await aProperty();
     await staff.put(`/api/properties/${id}/logo`, { logoUrl: '/public-objects/logo' });
     expect(await staff.delete(`/api/properties/${id}/logo`)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await staff.get<Property>(`/api/properties/${id}`)).body.logoUrl).toBeNull();
   });
 
-  it('is for staff, and for properties that are there', async () => {
+  it('signed out → 401, another company → 403, unknown property → 404', async () => {
     const { id } = await aProperty();
     await expectStaffAlone((who) => who.delete(`/api/properties/${id}/logo`));
     expect((await staff.delete(`/api/properties/${nobody}/logo`)).status).toBe(404);

@@ -11,7 +11,7 @@ import { brokenImages, brokenPhotos, pathOf, send, storedNames } from '../../sup
 const five = 5 * 1024 * 1024;
 
 describe('an upload in parts', () => {
-  it('is opened, sent, completed and served', async () => {
+  it('is created, uploaded, completed and served', async () => {
     const opened = await open();
     expect(opened).toEqual({ key: expect.any(String), uploadId: expect.any(String), bucket: expect.any(String) });
     const image = png(600, 40);
@@ -31,7 +31,7 @@ describe('an upload in parts', () => {
     expect(header).toEqual({ type: 'png', width: 600, height: 40 });
   });
 
-  it('leaves nothing behind but the image', async () => {
+  it('leaves only the image in storage', async () => {
     const before = await storedNames();
     const opened = await open('me.jpg');
     const part = await sendPart(opened, 1, jpegFromPhone);
@@ -44,7 +44,7 @@ describe('an upload in parts', () => {
     expect((await listParts(opened)).status).toBe(404);
   });
 
-  it('lists the parts that have arrived, a part sent again in the place of the first', async () => {
+  it('lists the uploaded parts; a part that is sent again replaces the first', async () => {
     const opened = await open();
     expect((await listParts(opened)).body).toEqual([]);
     await sendPart(opened, 2, 'second');
@@ -57,7 +57,7 @@ describe('an upload in parts', () => {
     ]);
   });
 
-  it('has an address for each part, one by one or several at once', async () => {
+  it('has an upload address for each part, requested one by one or several at once', async () => {
     const opened = await open();
     const one = await staff.get<{ url: string; expires: number }>(at(opened, '/3'));
     expect(one.body).toEqual({ url: expect.stringContaining(env.APP_ORIGIN), expires: 600 });
@@ -70,7 +70,7 @@ describe('an upload in parts', () => {
     expect((await listParts(opened)).body).toMatchObject([{ PartNumber: 2, Size: 6 }]);
   });
 
-  it('can be given up', async () => {
+  it('can be aborted; afterwards → 404', async () => {
     const opened = await open();
     await sendPart(opened, 1, png(4, 3));
     const address = await addressOfPart(opened, 2);
@@ -84,7 +84,7 @@ describe('an upload in parts', () => {
   it.each([
     ['what is no image', textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'Only image files are allowed'],
     ['a page that begins as an image', joined(png(4, 3), textBytes('<script>')), 415, 'Only image files are allowed'],
-  ])('is refused for %s, and forgotten', async (_, file, status, message) => {
+  ])('%s → refused and deleted', async (_, file, status, message) => {
     const before = await storedNames();
     const opened = await open();
     const answer = await complete(opened, [await sendPart(opened, 1, file)]);
@@ -93,7 +93,7 @@ describe('an upload in parts', () => {
     expect((await listParts(opened)).status).toBe(404);
   });
 
-  it('is refused past 10 MB', async () => {
+  it('more than 10 MB → 413', async () => {
     const before = await storedNames();
     const opened = await open();
     const parts = [1, 2, 3].map((number) => sendPart(opened, number, new Uint8Array(number < 3 ? five : 1)));
@@ -102,7 +102,7 @@ describe('an upload in parts', () => {
     expect(await storedNames()).toEqual(before);
   });
 
-  it('can be completed again after a fault', async () => {
+  it('completing after a fault (503) works', async () => {
     const opened = await open();
     const part = await sendPart(opened, 1, png(4, 3));
     expect((await complete(opened, [part], brokenPhotos)).status).toBe(503);
@@ -110,7 +110,7 @@ describe('an upload in parts', () => {
     expect((await complete(opened, [part])).status).toBe(200);
   });
 
-  it('is stored once by two completions at the same time', async () => {
+  it('two completions at once → stored once', async () => {
     const opened = await open();
     const part = await sendPart(opened, 1, png(4, 3));
     const answers = await Promise.all([complete(opened, [part]), complete(opened, [part])]);
@@ -120,7 +120,7 @@ describe('an upload in parts', () => {
   });
 });
 describe("a part's address", () => {
-  it('is good for its own part alone', async () => {
+  it('is valid only for its own part (403)', async () => {
     const opened = await open();
     const address = pathOf(await addressOfPart(opened, 1));
     const forged = [
@@ -134,7 +134,7 @@ describe("a part's address", () => {
     expect((await listParts(opened)).body).toEqual([]);
   });
 
-  it('expires', async () => {
+  it('expired → 403', async () => {
     const opened = await open();
     const signature = sign(env, partPermission({ ...opened, partNumber: 1 }), new Date(Date.now() - 660_000));
     const answer = await send('PUT', `${at(opened, '/1')}&${new URLSearchParams(signature)}`, 'part', {});
@@ -142,7 +142,7 @@ describe("a part's address", () => {
     expect(await answer.text()).toContain('<Message>Request has expired</Message>');
   });
 
-  it('takes no more than a photo may weigh', async () => {
+  it('a part larger than a photo may be → 413', async () => {
     const address = pathOf(await addressOfPart(await open(), 1));
     const answer = await send('PUT', address, new Uint8Array(limits.photoBytes + 1), {});
     expect(answer.status).toBe(413);

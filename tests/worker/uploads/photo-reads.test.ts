@@ -18,7 +18,7 @@ function countedPhotos() {
   return { bindings: { PHOTOS }, asked };
 }
 
-it('A copy of a photo is made once, kept in R2, and then read from the data centre’s own cache', async () => {
+it('a resized photo is created once, stored in R2, and then read from the data center’s cache', async () => {
   const { url } = await upload(png(800, 600));
   const { bindings, asked } = countedPhotos();
   const look = (headers = {}) => fetchFromWorker(`${url}?w=320`, { headers }, bindings);

@@ -18,7 +18,7 @@ async function drawn(answer: Response) {
 const immutable = 'public, max-age=31536000, immutable';
 
 describe('GET /public-objects/{key}', () => {
-  it('serves a photo for ever, and as nothing but a photo', async () => {
+  it('serves a photo with long caching and a fixed image type', async () => {
     const { url, filename, size } = await upload(png(40, 30));
     const answer = await look(url);
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('GET /public-objects/{key}', () => {
   });
 
   it.each(['unknown', crypto.randomUUID(), 'a%2Fb', '..%2F..%2Fetc', '%00', 'x'.repeat(200)])(
-    'finds nothing at %s',
+    '%s → 404',
     async (key) => {
       const answer = await look(`/public-objects/${key}`);
       expect(answer.status).toBe(404);
@@ -44,14 +44,14 @@ describe('GET /public-objects/{key}', () => {
     },
   );
 
-  it('serves nothing of what was sent and not yet looked at', async () => {
+  it('an uploaded object that was not validated yet → 404', async () => {
     const key = crypto.randomUUID();
     await env.PHOTOS.put(`incoming/${key}`, '<script>alert(1)</script>');
     expect((await look(`/public-objects/incoming/${key}`)).status).toBe(404);
     expect((await look(`/public-objects/incoming%2F${key}`)).status).toBe(404);
   });
 
-  it('answers a HEAD as a GET without its body', async () => {
+  it('HEAD has the headers of GET, without a body', async () => {
     const { url, size } = await upload(png(40, 30));
     const answer = await fetchFromWorker(url, { method: 'HEAD' });
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe('GET /public-objects/{key}', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('sends nothing to whoever has it already', async () => {
+  it('a matching ETag → 304', async () => {
     const { url, filename } = await upload();
     for (const known of [`"${filename}"`, `W/"${filename}"`, `"other", "${filename}"`, '*']) {
       const answer = await look(url, { 'If-None-Match': known });
@@ -80,7 +80,7 @@ describe('GET /public-objects/{key}', () => {
     ['bytes=0-1,3-4', 200, [0]],
     ['bytes=7-3', 200, [0]],
     ['lines=1-2', 200, [0]],
-  ])('answers %s with %i', async (range, status, [from, to]) => {
+  ])('range %s → %i', async (range, status, [from, to]) => {
     const { url, size } = await upload(png(40, 30));
     const whole = new Uint8Array(await (await look(url)).arrayBuffer());
     const answer = await look(url, { Range: range });
@@ -93,20 +93,20 @@ describe('GET /public-objects/{key}', () => {
     expect(answer.headers.get('Content-Range')).toBe(status === 206 ? contentRange : null);
   });
 
-  it('says how long a photo is to whoever asks beyond its end', async () => {
+  it('a range past the end → 416 with the length', async () => {
     const { url, size } = await upload(png(40, 30));
     const answer = await look(url, { Range: `bytes=${size}-` });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('Content-Range')).toBe(`bytes */${size}`);
   });
 
-  it('sends all of it where a part of another was meant', async () => {
+  it('If-Range of another version → 200 with the whole photo', async () => {
     const { url, filename } = await upload(png(40, 30));
     expect((await look(url, { Range: 'bytes=0-7', 'If-Range': '"other"' })).status).toBe(200);
     expect((await look(url, { Range: 'bytes=0-7', 'If-Range': `"${filename}"` })).status).toBe(206);
   });
 
-  it('does not read R2 again for what was asked for before', async () => {
+  it('a repeated request does not read R2 again', async () => {
     const { url, filename } = await upload(png(40, 30));
     expect((await look(url)).status).toBe(200);
     await env.PHOTOS.delete(filename);
@@ -117,7 +117,7 @@ describe('GET /public-objects/{key}', () => {
     expect((await look(url, { Range: 'bytes=0-7' }, brokenPhotos)).status).toBe(206);
   });
 
-  it('asks to try again while storage does not answer', async () => {
+  it('storage does not answer → 503', async () => {
     const { url } = await upload();
     const answer = await look(url, {}, brokenPhotos);
     expect(answer.status).toBe(503);
@@ -135,7 +135,7 @@ describe('GET /public-objects/{key}?w=', () => {
     expect(await drawn(answer)).toEqual({ type: 'webp', width, height: width / 2 });
   });
 
-  it('serves AVIF where it is welcome, under another tag', async () => {
+  it('Accept has AVIF → AVIF with its own ETag', async () => {
     const { url } = await upload(png(700, 500));
     const avif = await look(`${url}?w=320`, avifWelcome);
     const webp = await look(`${url}?w=320`);
@@ -147,14 +147,14 @@ describe('GET /public-objects/{key}?w=', () => {
     expect(again.status).toBe(304);
   });
 
-  it('serves WebP of the large sizes, which would be long in the making as AVIF', async () => {
+  it('large sizes → WebP, as AVIF takes too long to encode', async () => {
     const { url } = await upload(png(1000, 40));
     const answer = await look(`${url}?w=960`, avifWelcome);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
     expect(answer.headers.get('Vary')).toBe('Accept');
   });
 
-  it('never draws a photo larger than it is', async () => {
+  it('a photo is never enlarged', async () => {
     const { url } = await upload(png(500, 400));
     for (const width of [640, 1920]) {
       expect(await drawn(await look(`${url}?w=${width}`, avifWelcome))).toEqual({
@@ -166,7 +166,7 @@ describe('GET /public-objects/{key}?w=', () => {
   });
 
   it.each(['0', '1', '321', '0640', '640.0', '-640', 'x', '', '1e3', '99999'])(
-    'serves the original for a width of %s',
+    'width %s → the original',
     async (width) => {
       const { url, filename } = await upload(png(700, 500));
       const answer = await look(`${url}?w=${width}`);
@@ -175,7 +175,7 @@ describe('GET /public-objects/{key}?w=', () => {
     },
   );
 
-  it('makes a copy once and keeps it', async () => {
+  it('a copy is created once and stored', async () => {
     const { url, filename } = await upload(png(700, 500));
     await look(`${url}?w=320`);
     const names = (await storedNames()).filter((name) => name.startsWith(filename));
@@ -185,7 +185,7 @@ describe('GET /public-objects/{key}?w=', () => {
     expect(await drawn(await look(`${url}?w=640`))).toMatchObject({ width: 9, height: 9 });
   });
 
-  it('serves the original for a while where no copy can be made now', async () => {
+  it('no copy can be created now → the original with short caching', async () => {
     const { url } = await upload(png(700, 500));
     const answer = await look(`${url}?w=320`, {}, brokenImages);
     expect(answer.status).toBe(200);
@@ -195,7 +195,7 @@ describe('GET /public-objects/{key}?w=', () => {
     expect(await drawn(await look(`${url}?w=320`))).toMatchObject({ width: 320 });
   });
 
-  it.each([png(2000, 1000), png(300, 500)])('serves a JPEG of 1200 by 630 for the preview of a link', async (photo) => {
+  it.each([png(2000, 1000), png(300, 500)])('the link preview is a JPEG of 1200 by 630', async (photo) => {
     const { url, filename } = await upload(photo);
     const answer = await look(`${url}?as=preview`, avifWelcome);
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
@@ -205,7 +205,7 @@ describe('GET /public-objects/{key}?w=', () => {
     expect(await storedNames()).toContain(`${filename}/preview.jpg`);
   });
 
-  it('finds no copy of what is not there', async () => {
+  it('unknown photo → 404', async () => {
     expect((await look(`/public-objects/${crypto.randomUUID()}?w=320`)).status).toBe(404);
   });
 });

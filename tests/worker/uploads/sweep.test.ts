@@ -23,7 +23,7 @@ const isStored = async (key: string) => {
 };
 
 describe('the sweep of objects', () => {
-  it('removes what nothing has referred to for seven days, with its copies', async () => {
+  it('deletes objects, and their copies, that were unreferenced for seven days', async () => {
     const { url, filename } = await upload(png(700, 500));
     await fetchFromWorker(`${url}?w=320`);
     await sweepIn(0);
@@ -34,13 +34,13 @@ describe('the sweep of objects', () => {
     expect((await storedNames()).filter((name) => name.startsWith(filename))).toEqual([]);
   });
 
-  it('keeps what was uploaded just now, whenever it runs', async () => {
+  it('keeps recent uploads', async () => {
     const { filename } = await upload();
     await sweepIn(30);
     expect(await isStored(filename)).toBe(true);
   });
 
-  it('keeps the photos and the logo that a property or a unit shows, also one that can be restored', async () => {
+  it('keeps photos and logos that a property or unit shows, also a deleted one that can be restored', async () => {
     const [base, plan, logo, whole] = await Promise.all([upload(), upload(), upload(), upload()]);
     const basePhotos = [base, { url: `${env.APP_ORIGIN}${whole.url}?w=640` }];
     const property = await aProperty({ basePhotos });
@@ -59,7 +59,7 @@ describe('the sweep of objects', () => {
     for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(false);
   });
 
-  it('starts to count again where something was shown in between', async () => {
+  it('a reference in between restarts the seven days', async () => {
     const photo = await upload();
     await sweepIn(0);
     const property = await aProperty({ basePhotos: [photo] });
@@ -72,7 +72,7 @@ describe('the sweep of objects', () => {
     expect(await isStored(photo.filename)).toBe(false);
   });
 
-  it('tries again next time where storage did not answer', async () => {
+  it('storage failed → tries again in the next run', async () => {
     const { filename } = await upload();
     await sweepIn(0);
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -85,7 +85,7 @@ describe('the sweep of objects', () => {
     expect(await isStored(filename)).toBe(false);
   });
 
-  it('and what the scheduled run sends are named in the log, where the database does not answer', async () => {
+  it('the database fails → the log names the sweep and the deliveries', async () => {
     const lost = () => {
       throw new Error('Network connection lost.');
     };
@@ -99,7 +99,7 @@ describe('the sweep of objects', () => {
     expect(chores).toEqual(expect.arrayContaining(['forgetKeys', 'sendScheduledEmails', 'sendScheduledPushes']));
   });
 
-  it('removes what was noted and never stored', async () => {
+  it('deletes records of uploads that were never stored', async () => {
     await env.DB.prepare(
       "INSERT INTO stored_objects (key, content_type, size, original_name, created_at) VALUES ('lost', 'image/png', 1, '', '2026-01-01T00:00:00.000Z')",
     ).run();
@@ -108,7 +108,7 @@ describe('the sweep of objects', () => {
     expect(await isStored('lost')).toBe(false);
   });
 
-  it('does a part of a long list and the rest next time', async () => {
+  it('deletes a batch of a long list, and the rest in the next run', async () => {
     const old = new Date(Date.now() - 8 * dayMs).toISOString();
     await env.DB.prepare(
       `INSERT INTO stored_objects (key, content_type, size, original_name, unreferenced_since, created_at)
@@ -133,7 +133,7 @@ describe('the sweep of open uploads', () => {
   const statusOf = async ({ uploadId, key }: Opened) =>
     (await staff.get(`/s3/multipart/${encodeURIComponent(uploadId)}?key=${key}`)).status;
 
-  it('ends those that were begun more than a day ago', async () => {
+  it('aborts those older than a day', async () => {
     const opened = await open();
     await env.PHOTOS.put(`incoming/${opened.key}`, 'joined, but never completed');
     await sweepIn(0.9);
@@ -145,7 +145,7 @@ describe('the sweep of open uploads', () => {
     await expect(upload.uploadPart(1, 'late')).rejects.toThrow();
   });
 
-  it('tries again next time where storage did not answer', async () => {
+  it('storage failed → tries again in the next run', async () => {
     const opened = await open();
     await expect(sweepIn(2, brokenPhotos)).rejects.toThrow();
     expect(await statusOf(opened)).toBe(200);
@@ -161,7 +161,7 @@ describe('the sweep of idempotency keys', () => {
     await env.DB.exec('DELETE FROM idempotency_keys');
   });
 
-  it('forgets those of more than a day ago', async () => {
+  it('deletes keys older than a day', async () => {
     await staff.post('/api/properties', propertyForm, withKey());
     await sweepIn(0.9);
     expect(await keys()).toBe(1);
@@ -169,7 +169,7 @@ describe('the sweep of idempotency keys', () => {
     expect(await keys()).toBe(0);
   });
 
-  it('forgets them all in one run, however many a busy day has left', async () => {
+  it('deletes all of them in one run, also after a busy day', async () => {
     await env.DB.prepare(
       `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
@@ -181,7 +181,7 @@ describe('the sweep of idempotency keys', () => {
     expect(await keys()).toBe(0);
   });
 
-  it('goes on where storage does not answer', async () => {
+  it('continues when storage fails', async () => {
     await staff.post('/api/properties', propertyForm, withKey());
     await upload();
     await sweepIn(0);

@@ -37,7 +37,7 @@ async function refused(file: Uint8Array<ArrayBuffer>, name?: string, type?: stri
 const notAnImage = { status: 415, message: 'Only image files are allowed', code: 'unsupported_media_type' };
 
 describe('POST /api/upload', () => {
-  it('stores a photo and says where it is', async () => {
+  it('stores a photo and answers its address (201)', async () => {
     const answer = await post(formWith('file', png(4, 3), 'kitchen.png'));
     expect(answer.status).toBe(201);
     const photo = await answer.json<{ url: string; filename: string; size: number }>();
@@ -56,14 +56,14 @@ describe('POST /api/upload', () => {
     ['WebP', webp, 'image/webp'],
     ['GIF', gif, 'image/png'],
     ['AVIF', avif, 'image/webp'],
-  ])('takes a %s whatever it is called', async (_, file, contentType) => {
+  ])('a %s is accepted whatever its name', async (_, file, contentType) => {
     const { filename } = await upload(file, 'notes.txt');
     const stored = await env.PHOTOS.get(filename);
     expect(stored?.httpMetadata?.contentType).toBe(contentType);
     expect(readImageHeader(await storedBytes(filename))).toMatchObject({ width: 16, height: 8 });
   });
 
-  it('keeps nothing of where, when and with what a photo was taken, and turns it upright', async () => {
+  it('removes location, time and camera metadata, and rotates the photo upright', async () => {
     const whole = new TextDecoder('latin1').decode(jpegFromPhone);
     expect(phoneSecrets.filter((secret) => whole.includes(secret))).toEqual(phoneSecrets);
     expect(readImageHeader(jpegFromPhone)).toMatchObject({ width: 16, height: 8 });
@@ -75,17 +75,17 @@ describe('POST /api/upload', () => {
     expect(readImageHeader(bytes)).toEqual({ type: 'jpg', width: 8, height: 16 });
   });
 
-  it('gives the same photo another random key each time', async () => {
+  it('the same photo gets another random key each time', async () => {
     const keys = [(await upload()).filename, (await upload()).filename];
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('keeps a file name without folders and without what text must not hold', async () => {
+  it('keeps the file name without folders and invisible characters', async () => {
     expect((await upload(png(1, 1), 'C:\\photos\\kit\u202echen.png')).originalName).toBe('kitchen.png');
   });
 
-  it('notes the object beside it', async () => {
+  it('stores a record of the object', async () => {
     const { filename, size } = await upload();
     const row = await env.DB.prepare('SELECT * FROM stored_objects WHERE key = ?').bind(filename).first();
     expect(row).toMatchObject({
@@ -121,7 +121,7 @@ describe('POST /api/upload', () => {
     ['41 megapixels', pngThatSaysItIs(8200, 5000)],
     ['a picture that unpacks to gigabytes', pngThatSaysItIs(50_000, 50_000)],
     ['a line longer than the platform draws', pngThatSaysItIs(12_001, 1)],
-  ])('refuses %s', async (_, file) => {
+  ])('%s → 413', async (_, file) => {
     expect(await refused(file)).toEqual({
       status: 413,
       message: 'An image can have at most 40 megapixels and 12000 pixels a side.',
@@ -129,14 +129,14 @@ describe('POST /api/upload', () => {
     });
   });
 
-  it('refuses more than 10 MB', async () => {
+  it('more than 10 MB → 413', async () => {
     const tooLarge = { status: 413, message: 'An image can be at most 10 MB.', code: 'too_large' };
     expect(await refused(joined(png(4, 3), new Uint8Array(limits.photoBytes)))).toEqual(tooLarge);
     const justTooLarge = joined(png(4, 3), new Uint8Array(limits.photoBytes - png(4, 3).length + 1));
     expect(await refused(justTooLarge)).toEqual(tooLarge);
   });
 
-  it('takes 10 MB', async () => {
+  it('10 MB → 201', async () => {
     const file = joined(png(4, 3), new Uint8Array(limits.photoBytes - png(4, 3).length));
     expect((await post(formWith('file', file))).status).toBe(201);
   });
@@ -145,13 +145,13 @@ describe('POST /api/upload', () => {
     ['the wrong field', formWith('photo', png(1, 1))],
     ['text in the field', formWith('file', 'kitchen.png')],
     ['no field', new FormData()],
-  ])('refuses a form with %s', async (_, form) => {
+  ])('a form with %s → 400', async (_, form) => {
     const answer = await post(form);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ message: 'The form needs a file in its field "file".', code: 'invalid' });
   });
 
-  it('refuses what is no form', async () => {
+  it('not a form → 415, malformed form → 400', async () => {
     const json = await send('POST', '/api/upload', '{}', {
       ...(await staffHeaders()),
       'Content-Type': 'application/json',
@@ -164,7 +164,7 @@ describe('POST /api/upload', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('is for staff alone', async () => {
+  it('signed out → 401, another company → 403', async () => {
     expect((await post(formWith('file', png(1, 1)), {})).status).toBe(401);
     expect((await post(formWith('file', png(1, 1)), outsider)).status).toBe(403);
   });
@@ -172,7 +172,7 @@ describe('POST /api/upload', () => {
   it.each([
     ['storage', brokenPhotos],
     ['image processing', brokenImages],
-  ])('asks to try again while %s does not answer', async (_, bindings) => {
+  ])('%s does not answer → 503', async (_, bindings) => {
     const before = await storedNames();
     const answer = await send('POST', '/api/upload', formWith('file', png(4, 3)), undefined, bindings);
     expect(answer.status).toBe(503);

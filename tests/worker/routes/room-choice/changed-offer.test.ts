@@ -31,7 +31,7 @@ async function anAgreedGroup({ rooms = 2, evenOut = true } = {}) {
 }
 
 describe('Another unit for a group that has agreed', () => {
-  it('is the same everywhere: no choice and no room, and the activity says why', async () => {
+  it('removes the choice and the rooms, and the activity says why', async () => {
     const group = await anAgreedGroup();
     const [ana] = group.members;
     const token = await guarantorToken(ana?.device ?? visitor, { id: ana?.id ?? 0 });
@@ -51,7 +51,7 @@ describe('Another unit for a group that has agreed', () => {
     ]);
   });
 
-  it('of the same group again, brings the rooms back that they had', async () => {
+  it('set back to the first unit → the rooms are restored', async () => {
     const group = await anAgreedGroup();
     const other = await aUnit(await propertyOf(group), { name: '4x4' });
     await staff.put(`/api/groups/${group.id}`, { unitId: other.id });
@@ -60,14 +60,14 @@ describe('Another unit for a group that has agreed', () => {
   });
 });
 
-it('A choice that its point person takes back leaves no entry that it ended', async () => {
+it('a choice that its point person cancels has no "ended" entry', async () => {
   const group = await anAgreedGroup();
   await group.lead.delete(group.path);
   expect((await log(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
 });
 
-describe('A rent that changes after all have agreed', () => {
-  it('leaves the agreement, and hands over no agreed rent that is no longer true', async () => {
+describe('A rent that changes after the agreement', () => {
+  it('the agreement stays, and no agreed rent that is outdated is exported', async () => {
     const group = await anAgreedGroup();
     for (const line of await roommates(group)) expect(line).toMatch(/,Room [12],\d+\.00,\d+\.\d\d,Member/);
     await staff.put(`/api/rooms/${group.dear}`, { monthlyRate: 130_000 });
@@ -78,8 +78,8 @@ describe('A rent that changes after all have agreed', () => {
   });
 });
 
-describe('A room that is deleted', () => {
-  it('ends the agreement that gave it to somebody, which the activity says', async () => {
+describe('A deleted room', () => {
+  it('that the agreement assigned → the agreement ends, and the activity says so', async () => {
     const group = await anAgreedGroup();
     await staff.delete(`/api/rooms/${group.dear}`);
     expect(await choiceOf(group)).toBeNull();
@@ -87,7 +87,7 @@ describe('A room that is deleted', () => {
     for (const line of await roommates(group)) expect(line).toMatch(/,,Member/);
   });
 
-  it('leaves an agreement that gave it to nobody', async () => {
+  it('that the agreement did not assign → the agreement stays', async () => {
     const group = await anAgreedGroup({ rooms: 3, evenOut: false });
     const choice = await choiceOf(group);
     const free = choice?.proposal?.rooms.find(({ participantId }) => participantId === null);
@@ -96,7 +96,7 @@ describe('A room that is deleted', () => {
     expect((await log(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
   });
 
-  it('leaves its name at the entries of those who had chosen it, and an entry for each in the activity', async () => {
+  it('former preferences keep the room’s name, and each has an activity entry', async () => {
     const group = await aChoosingGroup({ people: 3 });
     const [ana, ben, cy] = group.members;
     const [first = 0, second = 0] = group.rooms;
@@ -122,7 +122,7 @@ describe('A room that is deleted', () => {
     expect(await removed()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('with its unit, too', async () => {
+  it('deleted with its unit → the same', async () => {
     const group = await aChoosingGroup({ people: 1 });
     const [ana] = group.members;
     await ana?.device.put(ana.path, { roomPreference: group.rooms[0] });

@@ -40,8 +40,8 @@ const waysOut: [string, (group: ChoosingGroup) => Promise<unknown>][] = [
   ['goes out', async ({ members: [ana] }) => ana?.device.put(ana.path, { interestLevel: 'im_out' })],
 ];
 
-describe.each(waysOut)('Somebody %s', (_, goes) => {
-  it('does not take part any longer while it is open, which closes minutes later once all others have answered', async () => {
+describe.each(waysOut)('A member who %s', (_, goes) => {
+  it('no longer takes part in an open choice, which closes minutes later if all others have answered', async () => {
     const group = await aChoosingGroup({ people: 4 });
     const [ana, ...others] = group.members;
     await group.begin();
@@ -55,7 +55,7 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
     expect(choice?.concerned).not.toContain(ana?.id);
   });
 
-  it('and was the last who had not answered: it closes by itself, minutes later', async () => {
+  it('and was the last without an answer → the choice closes by itself minutes later', async () => {
     const group = await aChoosingGroup();
     await group.begin();
     for (const member of group.members.slice(1)) await member.wish(group.rooms);
@@ -65,7 +65,7 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   });
 
-  it('voids a proposal, which is open again until all others have answered anew, and then agreed without them', async () => {
+  it('voids a proposal: it is open until all others have answered again, then agreed without them', async () => {
     const group = await aProposal(4);
     const [, ben, ...others] = group.members;
     await ben?.agree();
@@ -84,7 +84,7 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
   });
 });
 
-it('Somebody who is out again by undo lets it close where all others have answered', async () => {
+it('a member who is out again by undo → the choice closes once all others have answered', async () => {
   const group = await aChoosingGroup();
   const [ana, ben, cy] = group.members;
   await ana?.device.put(ana.path, { interestLevel: 'im_out' });
@@ -98,7 +98,7 @@ it('Somebody who is out again by undo lets it close where all others have answer
   expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: [ben?.id, cy?.id] });
 });
 
-it('Somebody who voids a proposal takes part again only once they are added', async () => {
+it('a member who voids a proposal takes part again only after being added', async () => {
   const group = await aProposal();
   const [ana, ben, cy] = group.members;
   await ana?.device.put(ana.path, { interestLevel: 'im_out' });
@@ -108,7 +108,7 @@ it('Somebody who voids a proposal takes part again only once they are added', as
   expect(await choiceOf(group)).toMatchObject({ status: 'open', concerned: [ben?.id, cy?.id, ana?.id] });
 });
 
-it('Nobody tries wish after wish against those of the others by going out and coming back', async () => {
+it('going out and coming back voids the proposal, and the point person cannot close the choice again at once (409)', async () => {
   const group = await aProposal();
   const [ana] = group.members;
   await ana?.device.put(ana.path, { interestLevel: 'im_out' });
@@ -121,7 +121,7 @@ it('Nobody tries wish after wish against those of the others by going out and co
 });
 
 describe('A choice of rooms', () => {
-  it('is not for those who join after it began', async () => {
+  it('members who joined after it began do not take part (409)', async () => {
     const group = await aChoosingGroup({ people: 2 });
     await group.begin();
     const dee = await aChooser(group.id, 'Dee');
@@ -137,7 +137,7 @@ describe('A choice of rooms', () => {
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   });
 
-  it('begins anew with rooms that are others or cost something else', async () => {
+  it('starts over when its rooms or rents change', async () => {
     const group = await aProposal();
     const [ana] = group.members;
     const [first = 0] = group.rooms;
@@ -161,7 +161,7 @@ describe('A choice of rooms', () => {
     await forAll();
   });
 
-  it('ends with its unit, or where the group is offered another', async () => {
+  it('ends with its unit, or when the group is offered another', async () => {
     const group = await aProposal();
     const { body: other } = await staff.post<{ id: number }>('/api/units', {
       ...{ propertyId: await propertyOf(group), name: '4x4', bedrooms: 4, bathrooms: 4 },
@@ -173,7 +173,7 @@ describe('A choice of rooms', () => {
     expect(await choiceOf(another)).toBeNull();
   });
 
-  it('closes at its time by the scheduled run, as soon as two have answered', async () => {
+  it('the scheduled run closes it at its time if two have answered', async () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
     await group.begin({ closesAt: '2090-01-01T12:00:00Z' });
@@ -187,7 +187,7 @@ describe('A choice of rooms', () => {
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', answered: [ana?.id, ben?.id].sort(byNumber) });
   });
 
-  it('is not closed by the scheduled run in a group with an outcome', async () => {
+  it('the scheduled run does not close it in a group with an outcome', async () => {
     const group = await aChoosingGroup();
     await group.begin({ closesAt: '2090-01-01T12:00:00Z' });
     for (const member of group.members.slice(1)) await member.wish(group.rooms);
@@ -196,7 +196,7 @@ describe('A choice of rooms', () => {
     expect(await choiceOf(group)).toMatchObject({ status: 'open' });
   });
 
-  it('that closes while somebody answers has what they said, or tells them that it is closed', async () => {
+  it('closes while a member answers: the answer counts, or the member gets 409', async () => {
     const group = await aChoosingGroup({ people: 3 });
     const [ana, ben, cy] = group.members;
     await group.begin();

@@ -22,8 +22,8 @@ async function aToldGroup() {
 const asked = 'Which room at Birch Hall would you like?';
 const proposed = 'Who gets which room at Birch Hall: a proposal';
 
-describe('Who is concerned by a choice of rooms', () => {
-  it('is told when it begins and when there is a proposal, by e-mail and push', async () => {
+describe('Participants in a choice of rooms', () => {
+  it('are notified by email and push when it begins and when there is a proposal', async () => {
     const group = await aToldGroup();
     const { sent, bindings } = watchedMail();
     const late = await aChooser(group.id, 'Out');
@@ -40,7 +40,7 @@ describe('Who is concerned by a choice of rooms', () => {
     expect(await group.pushed('ana')).toEqual([asked, proposed]);
   });
 
-  it('is reminded once within the day before it closes, who has not answered', async () => {
+  it('without an answer are reminded once within the day before it closes', async () => {
     const group = await aToldGroup();
     await group.begin({ closesAt: '2090-01-03T12:00:00Z' });
     await group.ana?.wish(group.rooms);
@@ -54,7 +54,7 @@ describe('Who is concerned by a choice of rooms', () => {
     expect(await group.pushed('ben')).toEqual([asked, asked]);
   });
 
-  it('is told nothing that is no longer so', async () => {
+  it('get no outdated notification', async () => {
     const group = await aToldGroup();
     const { sent, bindings } = watchedMail();
     await group.begin();
@@ -69,11 +69,11 @@ describe('Who is concerned by a choice of rooms', () => {
   });
 });
 
-describe('The wishes of a member', () => {
+describe('A removed member’s rankings', () => {
   const wishesOf = async (participantId = 0) =>
     (await env.DB.prepare('SELECT * FROM room_wishes WHERE participant_id = ?').bind(participantId).all()).results;
 
-  it('are erased with them', async () => {
+  it('are erased with the member', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     await group.begin();
@@ -84,7 +84,7 @@ describe('The wishes of a member', () => {
     expect(await wishesOf(ana?.id)).toEqual([]);
   });
 
-  it('count again where they come back', async () => {
+  it('count again if the member is restored', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     await group.begin();

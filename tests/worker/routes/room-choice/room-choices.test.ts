@@ -17,7 +17,7 @@ const shown = async ({ shareCode }: { shareCode: string }) =>
 const refusal = (status: number, message: string) => ({ status, body: { message } });
 
 describe('POST /api/groups/{id}/room-choice', () => {
-  it('begins a choice, which everybody sees and is told of', async () => {
+  it('starts a choice; open pages show it and members are notified (201)', async () => {
     const group = await aChoosingGroup();
     const browser = await connectToGroup(group.id);
     const { status, body, headers } = await group.begin({ closesAt: '2090-01-01T00:00:00Z' });
@@ -35,7 +35,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     ]);
   });
 
-  it('is the point person’s and the office’s, once, also of two at once', async () => {
+  it('point person and office only (others → 403), one choice at a time (409), also with two requests at once', async () => {
     const group = await aChoosingGroup();
     const { unitId } = group;
     expect(await visitor.post(group.path, { unitId })).toMatchObject({ status: 403 });
@@ -45,7 +45,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     expect(await group.begin()).toMatchObject(refusal(409, 'The group is choosing rooms already'));
   });
 
-  it('answers a request that is sent again as the first time', async () => {
+  it('the same request sent again → the first answer', async () => {
     const group = await aChoosingGroup();
     const key = withKey();
     const first = await group.lead.post<RoomChoice>(group.path, { unitId: group.unitId }, key);
@@ -55,7 +55,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     });
   });
 
-  it('is for two to twelve members who are not out, in a unit that the group is offered', async () => {
+  it('fewer than two members or more than twelve → 409, a unit that the group is not offered → 400', async () => {
     const group = await aChoosingGroup({ people: 2 });
     const other = await aUnit((await shown(group)).property.id);
     expect(await group.begin({ unitId: other.id })).toMatchObject(refusal(400, 'Unit is not available in this group'));
@@ -66,7 +66,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
   });
 
   it.each([{ closesAt: '2020-01-01T00:00:00Z' }, { closesAt: 'tomorrow' }, { evenOut: 'yes' }, { unitId: 0 }])(
-    'refuses %o',
+    'invalid → 400 %o',
     async (changes) => {
       const group = await aChoosingGroup({ people: 2, rooms: 2 });
       expect((await group.begin(changes)).status).toBe(400);
@@ -74,7 +74,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     },
   );
 
-  it('is refused in a group with an outcome, as all that follows', async () => {
+  it('a group with an outcome: start, answer, close and agree → 409', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana, ben] = group.members;
     await group.begin();
@@ -90,7 +90,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
 });
 
 describe('POST /api/groups/{id}/room-choice/close', () => {
-  it('proposes rooms once two have answered; whoever has not comes after them', async () => {
+  it('two have answered → a proposal; members without an answer come last', async () => {
     const group = await aChoosingGroup();
     const [ana, ben, cy] = group.members;
     await group.begin();
@@ -117,7 +117,7 @@ describe('POST /api/groups/{id}/room-choice/close', () => {
     expect(await kinds(group.id)).toContain('rooms_proposed');
   });
 
-  it('closes once where two do so at once', async () => {
+  it('two requests at once: one → 200, the other → 409', async () => {
     const group = await aChoosingGroup();
     await group.begin();
     for (const member of group.members.slice(1)) await member.wish(group.rooms);
@@ -129,7 +129,7 @@ describe('POST /api/groups/{id}/room-choice/close', () => {
 });
 
 describe('DELETE /api/groups/{id}/room-choice', () => {
-  it('takes it back with all wishes, open or agreed', async () => {
+  it('deletes the choice with all rankings, open or agreed', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana] = group.members;
     await group.begin();
@@ -142,7 +142,7 @@ describe('DELETE /api/groups/{id}/room-choice', () => {
     expect(await kinds(group.id)).toContain('rooms_cancelled');
   });
 
-  it('is written down of the office', async () => {
+  it('the audit log has it when the office does it', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const { unitId, rooms, path } = group;
     await staff.post(path, { unitId });

@@ -15,7 +15,7 @@ const preferencesOf = async ({ shareCode }: { shareCode: string }) =>
   );
 
 describe('PUT /api/participants/{id}/room-wishes', () => {
-  it('is secret: others see who has answered, their own device alone what', async () => {
+  it('is secret: others see who has answered, only the own device sees the ranking', async () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
     await group.begin();
@@ -32,7 +32,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     expect((await ana?.wishes())?.ranking).toEqual(group.rooms);
   });
 
-  it('is their own device’s, the point person’s and the office’s', async () => {
+  it('own device, point person and office → 200, others → 403', async () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
     await group.begin();
@@ -45,7 +45,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     expect((await staff.put(path, body)).status).toBe(200);
   });
 
-  it('takes every room of the unit once', async () => {
+  it('must rank every room of the unit once; no choice of rooms → 404', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     const [first = 0, second = 0] = group.rooms;
@@ -60,7 +60,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     );
   });
 
-  it('takes values with a choice that evens out, each from half to one and a half of an equal share', async () => {
+  it('with evened-out rents: values from half to one and a half of an equal share, otherwise 400', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     const [first = 0, second = 0, third = 0] = group.rooms;
@@ -77,7 +77,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     expect((await ana?.wishes())?.values).toEqual(values);
   });
 
-  it('closes the choice with the last answer, evens out, and explains to each what they were given', async () => {
+  it('the last answer closes the choice, evens out the rents, and explains the result to each member', async () => {
     const group = await aChoosingGroup();
     const [ana, ben, cy] = group.members;
     const [first = 0, second = 0, third = 0] = group.rooms;
@@ -97,7 +97,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     for (const { gain } of told?.explanation?.others ?? []) expect(gain).toBeLessThanOrEqual(own + 1);
   });
 
-  it('tells whoever sends the same again, whose answer was lost, that it is done', async () => {
+  it('the same ranking sent again after a lost answer → 200', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana, ben] = group.members;
     await group.begin();
@@ -107,7 +107,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     expect((await ben?.wish([...group.rooms].reverse()))?.status).toBe(409);
   });
 
-  it('takes all answers that are given at once, and closes once', async () => {
+  it('all answers at once: all are stored, and the choice closes once', async () => {
     const group = await aChoosingGroup({ people: 6 });
     await group.begin();
     const answers = await Promise.all(group.members.map((member, at) => member.wish(rankedFrom(group.rooms, at % 3))));
@@ -131,7 +131,7 @@ describe('POST /api/participants/{id}/room-agreement', () => {
     return { ...group, given, choice };
   }
 
-  it('is agreed when all who were given a room agree, and sets their preferences, each with its entry', async () => {
+  it('all assigned members agree → agreed, and their room preferences are set, each with an activity entry', async () => {
     const group = await aProposal();
     const [first, second, third] = group.given;
     expect(await first?.agree()).toMatchObject({ status: 200, body: { status: 'proposed', agreed: [first?.id] } });
@@ -154,7 +154,7 @@ describe('POST /api/participants/{id}/room-agreement', () => {
     expect((await group.begin()).body).toMatchObject({ status: 'open', agreed: [], proposal: null });
   });
 
-  it('is agreed once where the last agree at once', async () => {
+  it('the last two agree at once → agreed once', async () => {
     const group = await aProposal();
     const all = await Promise.all(group.given.flatMap((member) => [member.agree(), member.agree()]));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
@@ -163,7 +163,7 @@ describe('POST /api/participants/{id}/room-agreement', () => {
     expect(log.filter(({ kind }) => kind === 'member_changed')).toHaveLength(3);
   });
 
-  it('is their own device’s, of a proposal that is there', async () => {
+  it('another member → 403, no choice → 404, no proposal yet → 409', async () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
     expect(await ana?.agree()).toMatchObject(refusal(404, 'There is no choice of rooms'));

@@ -41,8 +41,8 @@ const stages: [string, () => Promise<ChoosingGroup>][] = [
   ['proposed', aProposal],
 ];
 
-describe.each(stages)("'I'm Out' of somebody else while a choice of rooms is %s", (_, begin) => {
-  it('is refused to another member and to a stranger (403), and changes nothing', async () => {
+describe.each(stages)("'I'm Out' set for another member while a choice of rooms is %s", (_, begin) => {
+  it('another member or a stranger → 403, nothing changes', async () => {
     const group = await begin();
     const [ana, ben, cy] = group.members;
     const before = await choiceOf(group);
@@ -57,7 +57,7 @@ describe.each(stages)("'I'm Out' of somebody else while a choice of rooms is %s"
     expect(await choiceOf(group)).toEqual(before);
   });
 
-  it('is allowed to the member, the point person and the office', async () => {
+  it('the member, the point person and the office → 200', async () => {
     for (const who of ['self', 'lead', 'staff'] as const) {
       const group = await begin();
       const [, ben] = group.members;
@@ -67,7 +67,7 @@ describe.each(stages)("'I'm Out' of somebody else while a choice of rooms is %s"
     }
   });
 
-  it('is refused by undo, too', async () => {
+  it('the same through undo → 403', async () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
     await ben?.device.put(ben.path, { interestLevel: 'im_out' });
@@ -82,7 +82,7 @@ describe.each(stages)("'I'm Out' of somebody else while a choice of rooms is %s"
   });
 });
 
-it('Somebody who went out during a choice is not brought back into it by others', async () => {
+it('a member who went out during a choice: others cannot set them back in (403)', async () => {
   const group = await aWaitingGroup();
   const [ana, , cy] = group.members;
   await cy?.device.put(cy.path, { interestLevel: 'im_out' });
@@ -92,7 +92,7 @@ it('Somebody who went out during a choice is not brought back into it by others'
   expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
 });
 
-it("Other groups, and choices that are over, keep 'I'm Out' open to everybody", async () => {
+it("no choice, or a choice that is over: everyone can set 'I'm Out' (200)", async () => {
   const group = await aProposal();
   for (const member of group.members) await member.agree();
   expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
@@ -100,8 +100,8 @@ it("Other groups, and choices that are over, keep 'I'm Out' open to everybody", 
   expect((await ana?.device.put(ben?.path ?? '', { interestLevel: 'im_out' }))?.status).toBe(200);
 });
 
-describe('Who joins while a choice of rooms is open', () => {
-  it('does not take part: a member gains nothing from others that they add on their own device', async () => {
+describe('A member who joins while a choice of rooms is open', () => {
+  it('does not take part: a ranking for a member who was added on one’s own device → 409', async () => {
     const group = await aWaitingGroup();
     const [ana, , cy] = group.members;
     const puppet = await aParticipant(group.id, { name: 'Puppet', interestLevel: 'im_in' }, ana?.device);
@@ -112,7 +112,7 @@ describe('Who joins while a choice of rooms is open', () => {
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: allOf(group) });
   });
 
-  it('takes part once the point person or the office adds them, which open pages and the activity show', async () => {
+  it('takes part once the point person or the office adds them; open pages and the activity show it', async () => {
     for (const who of ['lead', 'staff'] as const) {
       const group = await aWaitingGroup();
       const dee = await aChooser(group.id, 'Dee');
@@ -136,7 +136,7 @@ describe('Who joins while a choice of rooms is open', () => {
     }
   });
 
-  it('voids a proposal when added, and everybody answers again', async () => {
+  it('added to a proposal → the proposal is void and everyone answers again', async () => {
     const group = await aProposal();
     const dee = await aChooser(group.id, 'Dee');
     const added = await group.lead.post(`${group.path}/concerned`, { participantId: dee.id });
@@ -146,7 +146,7 @@ describe('Who joins while a choice of rooms is open', () => {
     });
   });
 
-  it('is refused with a sentence where it cannot be, and nothing changes', async () => {
+  it('not the point person or the office → 403, unknown member or no choice → 404, at "I’m Out" → 409; nothing changes', async () => {
     const group = await aWaitingGroup();
     const path = `${group.path}/concerned`;
     const dee = await aChooser(group.id, 'Dee');
@@ -171,7 +171,7 @@ describe('Who joins while a choice of rooms is open', () => {
     expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
   });
 
-  it('is refused beyond twelve, once all have agreed, and in a closed group', async () => {
+  it('more than twelve, after the agreement, or in a closed group → 409', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     await group.begin();
     const path = `${group.path}/concerned`;
@@ -199,7 +199,7 @@ describe('Who joins while a choice of rooms is open', () => {
   });
 });
 
-describe('Within five minutes of a change of who takes part', () => {
+describe('Within five minutes of a change of participants', () => {
   const changes: [string, (group: ChoosingGroup) => Promise<unknown>][] = [
     ['goes out', async ({ members: [, , cy] }) => cy?.device.put(cy.path, { interestLevel: 'im_out' })],
     ['leaves', async ({ members: [, , cy] }) => cy?.device.delete(cy.path)],
@@ -207,7 +207,7 @@ describe('Within five minutes of a change of who takes part', () => {
   ];
 
   it.each(changes)(
-    'a choice does not close when somebody %s, and does with the next run afterwards',
+    'the choice stays open after a member %s, and closes with the next run afterwards',
     async (_, goes) => {
       const group = await aWaitingGroup();
       await goes(group);
@@ -220,7 +220,7 @@ describe('Within five minutes of a change of who takes part', () => {
     },
   );
 
-  it('a choice does not close when somebody is added or comes back', async () => {
+  it('the choice stays open after a member is added or comes back', async () => {
     const added = await aWaitingGroup();
     const dee = await aChooser(added.id, 'Dee');
     await added.lead.post(`${added.path}/concerned`, { participantId: dee.id });
@@ -237,7 +237,7 @@ describe('Within five minutes of a change of who takes part', () => {
     expect(await choiceOf(back)).toMatchObject({ status: 'open', answered: byId(allOf(back)) });
   });
 
-  it('a choice does not close at its time, but when the five minutes are over', async () => {
+  it('the closing time passes → the choice closes when the five minutes are over', async () => {
     const group = await aChoosingGroup();
     const [ana, ben, cy] = group.members;
     const closesAt = new Date(Date.now() + 2_000).toISOString();
@@ -252,14 +252,14 @@ describe('Within five minutes of a change of who takes part', () => {
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned, answered: byId([ana?.id, ben?.id]) });
   });
 
-  it('the point person closes it nevertheless', async () => {
+  it('the point person can close it anyway (200)', async () => {
     const group = await aWaitingGroup();
     const [, , cy] = group.members;
     await cy?.device.put(cy.path, { interestLevel: 'im_out' });
     expect(await group.lead.post(`${group.path}/close`)).toMatchObject({ status: 200, body: { status: 'proposed' } });
   });
 
-  it('changes of members whom the choice is not for do not count', async () => {
+  it('changes of members who do not take part do not count', async () => {
     const group = await aWaitingGroup();
     const dee = await aChooser(group.id, 'Dee');
     await dee.device.put(dee.path, { interestLevel: 'im_out' });
@@ -269,7 +269,7 @@ describe('Within five minutes of a change of who takes part', () => {
   });
 });
 
-it('Nobody learns the wishes of one member from a proposal that they have made for less people', async () => {
+it('a member who leaves and returns voids no proposal early: it waits for the answers of all participants', async () => {
   const group = await aChoosingGroup({ people: 3, rooms: 3 });
   const [ana, ben, cy] = group.members;
   const values = (at: number) =>

@@ -25,8 +25,8 @@ const makers: [string, (group: ChoosingGroup) => Browser][] = [
   ['the office', () => staff],
 ];
 
-describe.each(makers)('By a personal link that %s makes for a member', (_, makerOf) => {
-  it('nobody reads their wishes, nor tries which they are, nor passes it on', async () => {
+describe.each(makers)('A personal link that %s creates for a member', (_, makerOf) => {
+  it('shows no one the member’s ranking, and cannot send one (4xx); the same for links that it creates', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana, ben] = group.members;
     await group.begin();
@@ -48,7 +48,7 @@ describe.each(makers)('By a personal link that %s makes for a member', (_, maker
     expect(await ana?.wishes()).toMatchObject({ ranking: group.rooms });
   });
 
-  it('a member who has lost their phone says what they want, and reads that', async () => {
+  it('a member who lost their phone can answer by it, and read that answer', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     await group.begin();
@@ -58,7 +58,7 @@ describe.each(makers)('By a personal link that %s makes for a member', (_, maker
   });
 });
 
-it('By their own personal link somebody reads their wishes on another device', async () => {
+it('a member’s own personal link shows their rankings on another device', async () => {
   const group = await aChoosingGroup();
   const [ana] = group.members;
   await group.begin();
@@ -67,7 +67,7 @@ it('By their own personal link somebody reads their wishes on another device', a
   expect(await told(laptop, ana?.path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
 });
 
-it('Whoever had wishes sent in their name is told, and their own take the place of them', async () => {
+it('rankings sent on a member’s behalf: the member is notified, and their own answer replaces it', async () => {
   const group = await aChoosingGroup();
   const [ana] = group.members;
   await group.begin();
@@ -79,7 +79,7 @@ it('Whoever had wishes sent in their name is told, and their own take the place 
   }
 });
 
-describe('By entering somebody on one’s own device', () => {
+describe('A member who was added on someone else’s device', () => {
   /** Ben adds Ana from his phone and gives her a personal link, which she opens on hers. */
   async function anEnteredMember() {
     const group = await aChoosingGroup();
@@ -93,7 +93,7 @@ describe('By entering somebody on one’s own device', () => {
     return { group, bens, hers, path, wish };
   }
 
-  it('nobody reads what that member answers', async () => {
+  it('the adding device cannot read the member’s answer', async () => {
     const { group, bens, hers, path, wish } = await anEnteredMember();
     await wish(hers);
     expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
@@ -105,7 +105,7 @@ describe('By entering somebody on one’s own device', () => {
     expect(await told(bens, path)).not.toMatchObject({ ranking: group.rooms });
   });
 
-  it('nobody answers for that member without their seeing it', async () => {
+  it('the adding device cannot answer unnoticed', async () => {
     const { group, bens, hers, path, wish } = await anEnteredMember();
     await wish(bens);
     expect(await told(hers, path)).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
@@ -113,7 +113,7 @@ describe('By entering somebody on one’s own device', () => {
     expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
   });
 
-  it('nobody reads it by a link made before the answer, but by one made on the answering device afterwards', async () => {
+  it('a link from before the answer does not show it; a link from the answering device afterwards does', async () => {
     const { group, hers, path, wish } = await anEnteredMember();
     const before = await deviceByLinkOf(group, hers, path);
     await wish(hers);
@@ -125,7 +125,7 @@ describe('By entering somebody on one’s own device', () => {
   });
 });
 
-it('A member sees that the point person answered for them, also after the choice was taken back and begun again', async () => {
+it('a member sees that the point person answered for them, also after the choice was canceled and started again', async () => {
   const group = await aChoosingGroup();
   const [ana, ...others] = group.members;
   await group.begin();
@@ -141,7 +141,7 @@ it('A member sees that the point person answered for them, also after the choice
   expect(await others[0]?.wishes()).toMatchObject({ isByAnother: true });
 });
 
-describe('After a proposal that is void', () => {
+describe('After a void proposal', () => {
   /** Somebody who came to it and is gone again, so that the others' wishes would be left to be tried against. */
   async function aVoidProposal() {
     const group = await aChoosingGroup({ people: 4 });
@@ -152,7 +152,7 @@ describe('After a proposal that is void', () => {
     return { ...group, others };
   }
 
-  it('what was said before is kept for whoever said it, and counts in nothing until it is sent anew', async () => {
+  it('an answer from before is shown only to its author, and does not count until it is sent again', async () => {
     const group = await aVoidProposal();
     expect(await choiceOf(group)).toMatchObject({ status: 'open', answered: [] });
     expect((await group.others[0]?.wishes())?.ranking).toEqual(rankedFrom(group.rooms, 1));
@@ -161,7 +161,7 @@ describe('After a proposal that is void', () => {
     expect(await choiceOf(group)).toMatchObject({ status: 'open' });
   });
 
-  it('whoever has not answered anew comes last, as if they had not answered at all', async () => {
+  it('a member who has not answered again comes last, like one who never answered', async () => {
     const group = await aVoidProposal();
     const [one, two, late] = group.others;
     for (const member of [one, two]) await member?.wish(rankedFrom(group.rooms, 0));
