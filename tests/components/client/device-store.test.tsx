@@ -5,13 +5,13 @@ const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-describe('What a device keeps', () => {
+describe('The device store', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     localStorage.clear();
   });
 
-  it('is the latest, also where its storage is full', () => {
+  it('returns the latest value, also if the storage is full', () => {
     deviceStore.write('name', 'Sam');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
     deviceStore.write('name', 'Riley');
@@ -22,7 +22,7 @@ describe('What a device keeps', () => {
     expect([deviceStore.read('name'), localStorage.getItem('name')]).toEqual(['Maya', 'Maya']);
   });
 
-  it('lasts as long as the page where storage is closed', () => {
+  it('lasts as long as the page if the storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(full);
     deviceStore.write('name', 'Riley');
@@ -31,7 +31,7 @@ describe('What a device keeps', () => {
     expect(deviceStore.read('name')).toBeNull();
   });
 
-  it('tells who listens of every change', () => {
+  it('notifies listeners of every change', () => {
     const told = vi.fn();
     const stop = deviceStore.subscribe(told);
     deviceStore.write('name', 'Sam');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newQueryClient } from '../../../app/client/queries';
 import { dismissFailure, Toaster, toast } from '../../../app/ui/toast';
 
-it('A failure is shown until something is tried again, whatever the page does by itself', async () => {
+it('a failure is shown until something is tried again', async () => {
   const queryClient = newQueryClient();
   const write = (meta?: { isQuiet: true }) =>
     new MutationObserver(queryClient, { mutationFn: async () => null, meta }).mutate();

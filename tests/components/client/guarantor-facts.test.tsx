@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { GuarantorFacts } from '../../../app/guarantor/guarantor-page';
 import { show } from '../../support/components/group-on-screen';
 
-it('names the zone of the deadline, which is the group’s', async () => {
+it('names the group’s time zone at the deadline', async () => {
   show(
     <GuarantorFacts
       view={{

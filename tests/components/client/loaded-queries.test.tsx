@@ -16,7 +16,7 @@ function Page({ loaded }: { loaded: string }) {
   return <Shown place="page" />;
 }
 
-it('begins a page with what its loader read, from its first rendering on', () => {
+it('starts with what the loader read, from the first render on', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(key, 'of an earlier visit');
   render(<Page loaded="new" />, {
@@ -25,7 +25,7 @@ it('begins a page with what its loader read, from its first rendering on', () =>
   expect(screen.getByText('page: new')).toBeTruthy();
 });
 
-it('leaves what is on the screen alone until the page is there', async () => {
+it('keeps the current page on screen until the next one is ready', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(key, 'old');
   const arrival = Promise.withResolvers<void>();

@@ -18,17 +18,17 @@ function codeOnItsWay<Module>(module: Module) {
   };
 }
 
-describe('a part that is fetched when it is opened', () => {
+describe('a component that loads when it is opened', () => {
   const Form = ({ label }: { label: string }) => <p>{label}</p>;
 
-  it('holds its place, and then shows', async () => {
+  it('keeps its space, then shows', async () => {
     const JoinForm = lazyComponent(async () => ({ Form }), 'Form', { waiting: <p>waiting</p> });
     render(<JoinForm label="the form" />);
     expect(screen.getByText('waiting')).toBeTruthy();
     expect(await screen.findByText('the form')).toBeTruthy();
   });
 
-  it('can be tried again after the network was lost', async () => {
+  it('can be tried again after a network failure', async () => {
     let isOnline = false;
     const JoinForm = lazyComponent(
       async () => {
@@ -45,7 +45,7 @@ describe('a part that is fetched when it is opened', () => {
     expect(await screen.findByText('the form')).toBeTruthy();
   });
 
-  it('shows what was said to stand there instead where it could not be fetched', async () => {
+  it('shows the given fallback if it cannot be fetched', async () => {
     const code = codeOnItsWay({ Form });
     const JoinForm = lazyComponent(code.load, 'Form', { fallback: ({ label }) => <p>without {label}</p> });
     render(<JoinForm label="the form" />);

@@ -21,22 +21,22 @@ function Page({ names }: { names: string[] | null }) {
 
 const focused = () => document.activeElement;
 
-describe('the keyboard’s place on a page', () => {
-  it('is the list when the entry that had the focus is gone', async () => {
+describe('focus recovery', () => {
+  it('a focused item is removed → the list gets the focus', async () => {
     const { rerender } = render(<Page names={['North', 'South']} />);
     screen.getByRole('button', { name: 'North' }).focus();
     rerender(<Page names={['South']} />);
     await waitFor(() => expect(focused()).toBe(screen.getByRole('list')));
   });
 
-  it('is the page when the list is gone too', async () => {
+  it('the list is removed too → the page gets the focus', async () => {
     const { rerender } = render(<Page names={['North']} />);
     screen.getByRole('button', { name: 'North' }).focus();
     rerender(<Page names={null} />);
     await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
   });
 
-  it('stays where it is while something else goes', async () => {
+  it('something else is removed → the focus stays', async () => {
     const { rerender } = render(<Page names={['North', 'South']} />);
     screen.getByRole('button', { name: 'South' }).focus();
     rerender(<Page names={['South']} />);

@@ -9,7 +9,7 @@ const tour = (groupId: number): AgendaItem => ({
   ...{ timePreference: 'AM', time: null, at: null, timeZone: null },
 });
 
-it('says of each day how many entries more it has, in words that begin as what is shown', async () => {
+it('the label of a day’s hidden entries begins with the visible text', async () => {
   const days = [
     { date: '2026-11-10', items: [1, 2, 3, 4, 5].map(tour) },
     { date: '2026-11-24', items: [6, 7, 8, 9].map(tour) },

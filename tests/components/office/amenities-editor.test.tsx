@@ -15,8 +15,8 @@ const names = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('the amenities', () => {
-  it('are added with Enter and with the plus button', async () => {
+describe('the amenities editor', () => {
+  it('adds with Enter and with the plus button', async () => {
     render(<Amenities />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Add an amenity' }), 'WiFi{Enter}Pool');
     await userEvent.click(screen.getByRole('button', { name: 'Add amenity' }));
@@ -24,13 +24,13 @@ describe('the amenities', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', '');
   });
 
-  it('ignore blanks and repeats', async () => {
+  it('ignores blanks and duplicates', async () => {
     render(<Amenities />);
     await userEvent.type(screen.getByRole('textbox'), 'WiFi{Enter}  {Enter}wifi {Enter}');
     expect(names()).toEqual(['WiFi']);
   });
 
-  it('are removed one by one, and the focus stays with them', async () => {
+  it('removes one by one, and the focus stays in the list', async () => {
     render(<Amenities />);
     await userEvent.type(screen.getByRole('textbox'), 'WiFi{Enter}Pool{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove WiFi' }));

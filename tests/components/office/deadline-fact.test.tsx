@@ -16,7 +16,7 @@ function show(now: string | null, deadline: string | null = decisionDeadline) {
   render(<DeadlineFact customizations={customizations} now={now === null ? null : new Date(now)} />);
 }
 
-it('shows day, hour and zone on the clocks of this device, as the form that changes it', () => {
+it('shows day, hour and zone in this device’s time zone, as the edit form does', () => {
   show('2026-11-20T00:00:00.000Z');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -27,17 +27,17 @@ it('shows day, hour and zone on the clocks of this device, as the form that chan
   expect(screen.queryByText('Expired')).toBeNull();
 });
 
-it('says Expired from the deadline on', () => {
+it('shows Expired from the deadline on', () => {
   show(decisionDeadline);
   expect(screen.getByText('Expired')).toBeDefined();
 });
 
-it('says nothing of the kind while the time is not known', () => {
+it('shows no status while the time is unknown', () => {
   show(null);
   expect(screen.queryByText('Expired')).toBeNull();
 });
 
-it('says that there is none', () => {
+it('shows that there is no deadline', () => {
   show('2026-11-20T00:00:00.000Z', null);
   expect(screen.getByRole('definition').textContent).toBe('None');
 });

@@ -15,8 +15,8 @@ function Faq() {
 
 const questions = () => screen.getAllByRole('textbox', { name: 'Question' });
 
-describe('the FAQ', () => {
-  it('takes questions with their answers, each ready to be typed', async () => {
+describe('the FAQ editor', () => {
+  it('adds questions with their answers, with the focus in the new one', async () => {
     render(<Faq />);
     const add = screen.getByRole('button', { name: 'Add FAQ Item' });
     await userEvent.click(add);
@@ -27,7 +27,7 @@ describe('the FAQ', () => {
     expect(screen.getAllByRole('textbox', { name: 'Answer' })[0]).toHaveProperty('value', 'Cats are.');
   });
 
-  it('loses the item that is removed and no other', async () => {
+  it('removes only the chosen item', async () => {
     render(<Faq />);
     const add = screen.getByRole('button', { name: 'Add FAQ Item' });
     await userEvent.click(add);

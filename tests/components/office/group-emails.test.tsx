@@ -7,7 +7,7 @@ import { show } from '../../support/components/group-on-screen';
 const failed = (id: number, recipient: string, subject: string): SentEmail =>
   ({ id, groupId: 7, kind: 'tour', recipient, subject, state: 'failed', attempts: 1 }) as SentEmail;
 
-it('says of each way to send again what is sent to whom', async () => {
+it("each 'send again' button names the email and its recipient", async () => {
   const emails = [failed(1, 'ana@example.org', 'Tour confirmed'), failed(2, 'ben@example.org', 'Tour cancelled')];
   show(<GroupEmails emails={emails.map((email) => ({ ...email, createdAt: '2026-11-01T12:00:00.000Z' }))} />);
   const buttons = await screen.findAllByRole('button', { name: 'Send Again' });

@@ -11,7 +11,7 @@ const noneWaits = {
   groupsErasedSoon: 0,
 };
 
-it('counts all groups, active and pending, and leads to those that it counts', async () => {
+it('counts all, active and pending groups, and links to their filters', async () => {
   const counts = { total: 1207, active: 1000, pending: 207, ...noneWaits };
   show(<GroupStats counts={counts} />);
   const links = await screen.findAllByRole('link');
@@ -23,7 +23,7 @@ it('counts all groups, active and pending, and leads to those that it counts', a
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,207', '1,000', '207']);
 });
 
-it('says how many setup links have expired, and how many are about to', async () => {
+it('shows how many setup links have expired or are about to', async () => {
   const counts = { total: 5, active: 0, pending: 5, ...noneWaits, expiredSetupLinks: 1, expiringSetupLinks: 4 };
   show(<WaitingLinks counts={counts} />);
   const links = await screen.findAllByRole('link');

@@ -36,7 +36,7 @@ describe('the order of photos', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Main photo');
   });
 
-  it('is changed step by step with buttons, which keep the focus and say what happened', async () => {
+  it('buttons move a photo one position, keep the focus and announce the result', async () => {
     render(<Photos />);
     await untilSortable();
     const earlier = screen.getByRole('button', { name: 'Move pool.jpg earlier' });
@@ -49,7 +49,7 @@ describe('the order of photos', () => {
     expect(order()).toEqual(['pool.jpg', 'front.jpg', 'kitchen.jpg']);
   });
 
-  it('closes up where a photo is deleted', async () => {
+  it('deleting a photo closes the gap', async () => {
     render(<Photos />);
     await untilSortable();
     await userEvent.click(screen.getByRole('button', { name: 'Delete front.jpg' }));

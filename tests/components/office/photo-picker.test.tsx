@@ -24,7 +24,7 @@ describe('adding photos', () => {
     expect(screen.getByRole('status').textContent).toBe('front.png, kitchen.png');
   });
 
-  it('takes files that are dropped', () => {
+  it('takes dropped files', () => {
     render(<Picker />);
     const place = screen.getByRole('button', { name: 'Add Photos' });
     const drop = createEvent.drop(place);
@@ -33,7 +33,7 @@ describe('adding photos', () => {
     expect(screen.getByRole('status').textContent).toBe('front.png, kitchen.png');
   });
 
-  it('announces what was refused', () => {
+  it('announces refused files', () => {
     render(<Picker refusals={['You can only upload: image/*']} />);
     expect(screen.getByRole('alert').textContent).toBe('You can only upload: image/*');
   });

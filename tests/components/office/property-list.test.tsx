@@ -25,7 +25,7 @@ function Listed({ read }: { read: () => Promise<PropertySummary[]> }) {
 const total = () => screen.getByText('Total Properties').nextElementSibling?.textContent;
 
 describe('the list of properties', () => {
-  it('says that there are none yet, and where the first one is made', async () => {
+  it('without properties: says so, and links to creating one', async () => {
     show(<Listed read={async () => []} />);
     expect(await screen.findByText('No properties yet')).toBeDefined();
     expect(total()).toBe('0');
@@ -33,13 +33,13 @@ describe('the list of properties', () => {
     expect(first.getAttribute('href')).toBe('/admin/create-property');
   });
 
-  it('holds its place while it is on its way', async () => {
+  it('keeps its space while it loads', async () => {
     show(<Listed read={() => new Promise(() => undefined)} />);
     expect(await screen.findByText('Loading properties...')).toBeDefined();
     expect(total()).toBe('–');
   });
 
-  it('draws the first of two hundred, and finds any', async () => {
+  it('renders the first of two hundred, and search finds any', async () => {
     const houses = Array.from({ length: 200 }, (_, index) => house(index + 1));
     show(<Listed read={async () => houses} />);
     expect(await screen.findAllByRole('article')).toHaveLength(24);

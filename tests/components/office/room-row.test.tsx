@@ -20,14 +20,14 @@ const shown = () =>
 
 const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Room A' }));
 
-describe('a room', () => {
+describe('a room’s row', () => {
   it('shows its rate and that it is primary', () => {
     shown();
     expect(screen.getByText('$1,049.50/month')).toBeDefined();
     expect(screen.getByText('Primary')).toBeDefined();
   });
 
-  it('says before it is deleted how many members prefer it', async () => {
+  it('asks before deletion, with the number of members who prefer it', async () => {
     shown();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Room A' }));
     expect(await screen.findByText(/^2 members prefer this room and will have no preference/)).toBeDefined();
@@ -41,7 +41,7 @@ describe('a room', () => {
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
   });
 
-  it('says beside the fields what is missing, and sends nothing', async () => {
+  it('missing fields are named beside them, and nothing is sent', async () => {
     shown();
     await edit();
     await userEvent.clear(screen.getByRole('textbox', { name: 'Room name *' }));
@@ -51,7 +51,7 @@ describe('a room', () => {
     expect(screen.getByText('Monthly rate is required')).toBeDefined();
   });
 
-  it('is as it was after Cancel, with the focus on Edit', async () => {
+  it('Cancel restores it, with the focus on Edit', async () => {
     shown();
     await edit();
     await userEvent.type(screen.getByRole('textbox', { name: 'Room name *' }), ' with a view');

@@ -11,13 +11,13 @@ function Places({ items }: { items: { id: number }[] }) {
 }
 
 describe('a long list', () => {
-  it('draws its beginning, and says how much is left', () => {
+  it('renders its beginning, and how many are left', () => {
     render(<Places items={places(5)} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Show more (3 left)' })).toBeDefined();
   });
 
-  it('grows part by part, and puts the focus on the first of what came', async () => {
+  it('grows page by page, and focuses the first new entry', async () => {
     render(<Places items={places(5)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show more (3 left)' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(4);

@@ -17,19 +17,19 @@ function answerWith(...statuses: number[]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
 }
 
-describe('a staff page that the server rendered without knowing who is signed in', () => {
+describe('a staff page that the server rendered without the session', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('says that it loads, and shows nothing of staff', () => {
+  it('shows only that it loads', () => {
     expect(renderToString(opened())).toContain('Loading...');
     expect(renderToString(opened())).not.toContain('Dashboard');
   });
 
-  it('is asked for by the browser, again a second after each failure', async () => {
+  it('is fetched by the browser, again a second after each failure', async () => {
     const calls = answerWith(503, 503, 200);
     render(opened());
     await act(() => vi.advanceTimersByTimeAsync(900));

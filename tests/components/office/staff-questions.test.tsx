@@ -33,7 +33,7 @@ const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'A
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Answer' });
 
 describe('a question without an answer', () => {
-  it('says who asked, for which group, and offers a place to answer', () => {
+  it('shows who asked, for which group, and an answer form', () => {
     render(<Item question={asked} />);
     expect(screen.getByRole('heading', { name: 'Quinn' })).toBeDefined();
     expect(screen.getByText('Unanswered')).toBeDefined();
@@ -41,7 +41,7 @@ describe('a question without an answer', () => {
     expect(answer().value).toBe('');
   });
 
-  it('cannot be answered with nothing', async () => {
+  it('an empty answer cannot be sent', async () => {
     render(<Item question={asked} />);
     expect(save().disabled).toBe(true);
     await userEvent.type(answer(), '   ');
@@ -54,7 +54,7 @@ describe('a question without an answer', () => {
 describe('a question with an answer', () => {
   const answered = { ...asked, answer: 'Yes, in the cellar.', email: 'quinn@example.org' };
 
-  it('is folded, and shows it on demand, and how to reach who asked', async () => {
+  it('is collapsed, and shows the answer and the asker’s address when opened', async () => {
     render(<Item question={answered} />);
     expect(screen.queryByText('Yes, in the cellar.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show answer', expanded: false }));
@@ -65,7 +65,7 @@ describe('a question with an answer', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is edited from what it was, and left alone by Cancel', async () => {
+  it('is edited from its current answer; Cancel keeps it', async () => {
     render(<Item question={answered} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show answer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Edit Answer' }));

@@ -25,7 +25,7 @@ it.each([
   ['a day to come, after a confirmed tour that is past', toCome, past, true],
   ['a day to come beside a confirmed tour', toCome, toCome, false],
   ['a day that is past', past, null, false],
-])('waits for a tour to be confirmed or not: %s', async (_, proposed, confirmed, isWaiting) => {
+])('waits for a confirmed tour or not: %s', async (_, proposed, confirmed, isWaiting) => {
   showWaiting(proposed, confirmed);
   await screen.findByText('Ben: Are pets welcome?');
   expect(screen.queryAllByText(/^A tour to confirm/)).toHaveLength(isWaiting ? 1 : 0);

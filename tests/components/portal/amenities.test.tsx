@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Amenities } from '../../../app/portal/property/amenities';
 
-it('gives each amenity an icon, those that nobody knows too', () => {
+it('gives each amenity an icon, unknown ones too', () => {
   const names = ['WiFi', 'Hot Tub', 'Moat'];
   render(<Amenities names={names} />);
   const listed = screen.getAllByRole('listitem');
@@ -10,7 +10,7 @@ it('gives each amenity an icon, those that nobody knows too', () => {
   for (const item of listed) expect(item.querySelectorAll('svg')).toHaveLength(1);
 });
 
-it('is not there without any', () => {
+it('without amenities → nothing', () => {
   const { container } = render(<Amenities names={[]} />);
   expect(container.childElementCount).toBe(0);
 });

@@ -5,7 +5,7 @@ import { ContactInformation } from '../../../app/portal/property/contact-informa
 
 const nobody = { contactName: '', contactEmail: '', contactPhone: '', contactWebsite: '', scheduleVisitUrl: '' };
 
-it('offers a mail, a call and a tour', () => {
+it('offers an email, a call and a tour', () => {
   const contact = {
     ...nobody,
     contactName: 'Dana Reyes',
@@ -33,31 +33,31 @@ it.each([
   expect(screen.getByRole('link', { name: contactPhone.trim() }).getAttribute('href')).toBe(href);
 });
 
-it('shows a phone that has no number as text', () => {
+it('a phone without digits is shown as text', () => {
   render(<ContactInformation property={{ ...nobody, contactPhone: 'Ask at the desk' }} />);
   expect(screen.getByText('Ask at the desk')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('shows what there is and nothing else', () => {
+it('shows only the contact data that exists', () => {
   render(<ContactInformation property={{ ...nobody, contactPhone: '555' }} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says so where there is nothing', () => {
+it('without contact data: says so', () => {
   render(<ContactInformation property={nobody} />);
   expect(screen.getByText('No contact information available')).toBeDefined();
 });
 
-it('makes no link of an address that would run a script', () => {
+it('an address that would run a script is not a link', () => {
   const script = 'javascript:alert(1)';
   render(<ContactInformation property={{ ...nobody, contactWebsite: script, scheduleVisitUrl: script }} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Schedule a Tour' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('can be edited only where its caller lets it', async () => {
+it('has an edit button only if the parent passes one', async () => {
   let edits = 0;
   const { rerender } = render(<ContactInformation property={nobody} />);
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();

@@ -37,7 +37,7 @@ it('opens one answer at a time, and closes it again', async () => {
   expect(answers()).toEqual([]);
 });
 
-it('opens by keyboard, and goes from question to question by the arrow keys', async () => {
+it('opens by keyboard, and arrow keys move between questions', async () => {
   await showFaq();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -52,7 +52,7 @@ it('opens by keyboard, and goes from question to question by the arrow keys', as
   expect(answers()).toEqual(['After ten.']);
 });
 
-it('names each answer by its question, in a list of headings', async () => {
+it('labels each answer by its question, in a list of headings', async () => {
   await showFaq();
   await userEvent.click(question('Is it quiet?'));
   expect(within(screen.getByRole('region', { name: 'Is it quiet?' })).getByText('After ten.')).toBeTruthy();
@@ -62,7 +62,7 @@ it('names each answer by its question, in a list of headings', async () => {
   );
 });
 
-it('is not there without questions', () => {
+it('without questions → nothing', () => {
   const { container } = render(<Faq items={[]} />);
   expect(container.childElementCount).toBe(0);
 });

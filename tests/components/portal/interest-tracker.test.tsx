@@ -17,14 +17,14 @@ const entry = (index: number) => {
 };
 
 describe('the Interest Tracker', () => {
-  it('says how far the group is, and how many are committed', () => {
+  it('shows the group’s percentage and how many are committed', () => {
     show(<InterestTracker group={group} schedules={[]} />);
     expect(screen.getByRole('progressbar', { name: 'Group Interest Level' }).getAttribute('aria-valuenow')).toBe('92');
     expect(screen.getByText('92%')).toBeTruthy();
     expect(screen.getByText('2 of 3 committed')).toBeTruthy();
   });
 
-  it('counts the members of each level, in the order of all screens', () => {
+  it('counts the members of each level, in the common order', () => {
     show(<InterestTracker group={group} schedules={[]} />);
     const counts = within(screen.getByRole('list', { name: 'Members per level' })).getAllByRole('listitem');
     expect(counts.map(({ textContent }) => textContent)).toEqual([
@@ -35,14 +35,14 @@ describe('the Interest Tracker', () => {
     ]);
   });
 
-  it('names each member’s room with two decimals, or says that there is none', () => {
+  it('shows each member’s room with two decimals, or that there is none', () => {
     show(<InterestTracker group={group} schedules={[]} />);
     expect(entry(0).textContent).toContain('2x2 - Room B · $1,299.50/month');
     expect(entry(1).textContent).toContain('No room preference selected');
     expect(entry(2).textContent).toContain('No room preference selected');
   });
 
-  it('lets every member be edited, and hides the join button meanwhile', async () => {
+  it('every member can be edited, and the join button is hidden meanwhile', async () => {
     show(<InterestTracker group={group} schedules={[]} />);
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(3);
     await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
@@ -56,7 +56,7 @@ describe('the Interest Tracker', () => {
     expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy();
   });
 
-  it('takes nobody without a name', async () => {
+  it('a join without a name is not sent', async () => {
     show(<InterestTracker group={groupOf([])} schedules={[]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     const form = await screen.findByRole('form', { name: 'Join Group' });
@@ -74,7 +74,7 @@ describe('the Interest Tracker', () => {
     ]);
   });
 
-  it('offers the four levels with their meanings, and says of each room who else wants it', async () => {
+  it('offers the four levels with their meanings, and who else wants each room', async () => {
     show(<InterestTracker group={group} schedules={[]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     const levels = within(await screen.findByRole('radiogroup', { name: 'Interest Level' })).getAllByRole('radio');
@@ -95,7 +95,7 @@ describe('the Interest Tracker', () => {
     expect(screen.getByRole('option', { name: roomB }).textContent).toBe('2x2 - Room B ($1,299.50)');
   });
 
-  it('asks whether a name in the list is the person who types it, who is a stranger all the same', async () => {
+  it('a typed name that exists asks whether it is the same person, and does not identify the device', async () => {
     show(<InterestTracker group={group} schedules={[]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     await userEvent.type(await screen.findByLabelText('Your Name *'), 'BO');

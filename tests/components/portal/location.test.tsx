@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Location } from '../../../app/portal/property/location';
 
-it('shows the address on a map, how far the campus is, and the way there', () => {
+it('shows the address on a map, the distance to campus, and a link to directions', () => {
   render(<Location address="77 Campus Drive & Oak #4" campusDistance="0.5 miles" />);
   expect(screen.getByText('77 Campus Drive & Oak #4')).toBeDefined();
   expect(screen.getByText('0.5 miles to campus')).toBeDefined();
@@ -15,7 +15,7 @@ it('shows the address on a map, how far the campus is, and the way there', () =>
   expect(directions.getAttribute('target')).toBe('_blank');
 });
 
-it('says so where there is no address', () => {
+it('without an address: says so', () => {
   render(<Location address="" campusDistance="0.5 miles" />);
   expect(screen.getByText('No address available')).toBeDefined();
   expect(screen.getByText('Contact property manager for directions')).toBeDefined();

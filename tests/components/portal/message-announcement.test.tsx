@@ -12,7 +12,7 @@ const messageOf = (id: number): Message => ({
   ...{ createdAt: '2026-11-25T12:00:00.000Z', deletedAt: null },
 });
 
-it('A message that reads like the one before is announced anew', async () => {
+it('a message with the same text as the one before is announced again', async () => {
   const queryClient = newQueryClient();
   const me = { participantIds: [], isPointPerson: false, shareCode: null, notify: {}, name: null };
   queryClient.setQueryData(meKey(7), { ...me, messageIds: [], readTo: null });

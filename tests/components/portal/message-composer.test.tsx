@@ -20,29 +20,29 @@ function open() {
   return { sent, box: screen.getByRole('textbox', { name: 'Message' }) };
 }
 
-describe('writing a message', () => {
-  it('sends with Enter, trimmed, and empties the box', async () => {
+describe('the message composer', () => {
+  it('Enter sends the trimmed text and empties the box', async () => {
     const { sent, box } = open();
     await userEvent.type(box, '  Hello {Enter}');
     expect(sent).toEqual(['Hello']);
     expect(box).toHaveProperty('value', '');
   });
 
-  it('begins a line with Shift and Enter', async () => {
+  it('Shift and Enter begin a new line', async () => {
     const { sent, box } = open();
     await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
     expect(sent).toEqual([]);
     expect(box).toHaveProperty('value', 'one\ntwo');
   });
 
-  it('sends nothing that is blank', async () => {
+  it('a blank message is not sent', async () => {
     const { sent, box } = open();
     await userEvent.type(box, '   {Enter}');
     expect(sent).toEqual([]);
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });
 
-  it('leaves Enter to an input method that is still composing, or has just ended in Safari', async () => {
+  it('Enter while an input method composes, or has just ended in Safari, does not send', async () => {
     const { sent, box } = open();
     await userEvent.type(box, 'にほん');
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });

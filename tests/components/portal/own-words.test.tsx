@@ -12,14 +12,14 @@ const name = 'ليلى (Layla)';
 /** Whether a text runs as its own letters do, whatever stands around it. */
 const isIsolated = async (text: string) => (await screen.findByText(text)).matches('bdi, [dir="auto"]');
 
-it('People’s own words run as their letters do in the list of tour dates', async () => {
+it('user text has its own direction: the list of tour dates', async () => {
   const schedule = { id: 1, groupId: 7, participantId: null, participantName: name, preferredDates: [] };
   const createdAt = '2026-11-01T12:00:00.000Z';
   show(<TourList schedules={[{ ...schedule, createdAt, updatedAt: createdAt }]} isMine={() => false} />);
   expect(await isIsolated(name)).toBe(true);
 });
 
-it('People’s own words run as their letters do in the note of a tour', async () => {
+it('user text has its own direction: the note of a tour', async () => {
   const tour = {
     date: '2090-01-02',
     timePreference: 'AM',
@@ -34,7 +34,7 @@ it('People’s own words run as their letters do in the note of a tour', async (
   expect(await isIsolated(name)).toBe(true);
 });
 
-it('People’s own words run as their letters do in a room that one person wants', async () => {
+it('user text has its own direction: a room that one person wants', async () => {
   const group = groupOf([participant(1, name, 'im_in', 11)]);
   const [fit] = roomFit(group).units;
   if (!fit) throw new Error('The group has no unit');
@@ -42,7 +42,7 @@ it('People’s own words run as their letters do in a room that one person wants
   expect(await isIsolated(name)).toBe(true);
 });
 
-it('People’s own words run as their letters do in the name of whom to ask', async () => {
+it('user text has its own direction: the name of whom to ask', async () => {
   const contact = { contactName: name, contactEmail: '', contactPhone: '', contactWebsite: '', scheduleVisitUrl: '' };
   render(<ContactInformation property={contact} />);
   expect(await isIsolated(name)).toBe(true);

@@ -10,7 +10,7 @@ const gallery = <PhotoGallery photos={photos} propertyName="Birch Hall" />;
 const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby');
 const shown = () => document.getElementById(title() ?? '')?.textContent;
 
-it('takes photos with and without a name, under its own title or another', () => {
+it('shows photos with and without a caption, under its own title or another', () => {
   const { rerender } = render(gallery);
   expect(screen.getByRole('heading', { name: 'Photo Gallery' })).toBeDefined();
   expect(screen.getAllByRole('button').map((button) => button.querySelector('img')?.alt)).toEqual([
@@ -22,7 +22,7 @@ it('takes photos with and without a name, under its own title or another', () =>
   expect(screen.getByRole('heading', { name: 'The pool' })).toBeDefined();
 });
 
-it('goes round and round, by buttons, arrow keys and a finger', async () => {
+it('wraps around at the ends, by buttons, arrow keys and swipes', async () => {
   render(gallery);
   await userEvent.click(screen.getByRole('button', { name: 'Kitchen' }));
   await screen.findByRole('dialog');
@@ -47,7 +47,7 @@ it('goes round and round, by buttons, arrow keys and a finger', async () => {
   expect(shown()).toBe('Photo 3 of 3');
 });
 
-it('closes with Escape and gives the focus back', async () => {
+it('Escape closes it and returns the focus', async () => {
   render(gallery);
   const kitchen = screen.getByRole('button', { name: 'Kitchen' });
   await userEvent.click(kitchen);
@@ -57,7 +57,7 @@ it('closes with Escape and gives the focus back', async () => {
   expect(document.activeElement).toBe(kitchen);
 });
 
-it('is not there without photos', () => {
+it('without photos → nothing', () => {
   const { container } = render(<PhotoGallery photos={[]} propertyName="Birch Hall" />);
   expect(container.childElementCount).toBe(0);
 });

@@ -7,7 +7,7 @@ it.each([
   [2, 'Available Rooms'],
   [1, 'Available Room'],
   [0, 'Available Rooms'],
-])('names what it counts where there are so many: %i', async (count, name) => {
+])('uses the right plural: %i', async (count, name) => {
   const group = groupOf([]);
   for (const unit of group.property.units) unit.rooms.splice(count);
   show(<PropertySummary group={group} />);

@@ -11,14 +11,14 @@ const open: RoomChoice = {
   ...{ proposal: null, agreed: [], declined: [] },
 };
 
-it('An open choice of rooms says who has answered', async () => {
+it('an open choice of rooms shows who has answered', async () => {
   show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
   expect(await screen.findByText('1 of 2 have answered')).toBeTruthy();
   expect(screen.getByText('Ana Lima has answered')).toBeTruthy();
   expect(screen.getByText('Ben Sato has not answered yet')).toBeTruthy();
 });
 
-it('A proposal says who gets which room for how much more or less than the rent', async () => {
+it('a proposal shows who gets which room, and the difference from the rent', async () => {
   const proposal: RoomChoice['proposal'] = {
     rooms: [
       { roomId: 11, participantId: 2, rent: 144_900, difference: 5_000 },
@@ -48,7 +48,7 @@ const agreedRents: RoomChoice['proposal'] = {
 
 const agreedChoice: RoomChoice = { ...open, status: 'agreed', answered: [1, 2], proposal: agreedRents, agreed: [1, 2] };
 
-it('An agreement says when the rents have changed since, with both sums', async () => {
+it('rents changed since the agreement → both amounts are shown', async () => {
   const group = groupOf(members);
   const [unit] = group.property.units;
   const dearer = unit?.rooms.map((room) =>
@@ -61,7 +61,7 @@ it('An agreement says when the rents have changed since, with both sums', async 
   ).toBeTruthy();
 });
 
-it('An agreement at the rents as they are says nothing of it', async () => {
+it('an agreement at current rents shows no change', async () => {
   show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: agreedChoice }} />);
   expect(await screen.findByText('Everybody has agreed')).toBeTruthy();
   expect(screen.queryByText(/The rents have changed since/)).toBeNull();

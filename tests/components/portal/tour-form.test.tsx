@@ -54,7 +54,7 @@ describe('the tour form', () => {
     expect(screen.getByRole('button', { name: 'Remove date 1' })).toHaveProperty('disabled', true);
   });
 
-  it('asks for a time only where it is a specific one', async () => {
+  it('asks for a time only for a specific time', async () => {
     open();
     expect(row(1).queryByLabelText('Time')).toBeNull();
     await userEvent.selectOptions(row(1).getByLabelText('Time Preference'), 'Specific Time');
@@ -63,7 +63,7 @@ describe('the tour form', () => {
     expect(row(1).queryByLabelText('Time')).toBeNull();
   });
 
-  it('asks for a date first, and then for a name', async () => {
+  it('without a date asks for a date, without a name asks for a name', async () => {
     const saved = open();
     await submit();
     expect(row(1).getByRole('alert')).toHaveProperty('textContent', 'Please select at least one date');
@@ -74,7 +74,7 @@ describe('the tour form', () => {
     expect(saved).toEqual([]);
   });
 
-  it('sends the rows that have a date, under a trimmed name', async () => {
+  it('sends the rows that have a date, with the trimmed name', async () => {
     const saved = open();
     await userEvent.type(screen.getByLabelText('Your Name'), ' Ana ');
     await userEvent.click(screen.getByRole('button', { name: 'Add Date' }));

@@ -12,7 +12,7 @@ it.each([
   expect(isWellFormed(pathname)).toBe(wellFormed);
 });
 
-it('is too long with more than 8 segments or 1,000 characters', () => {
+it('more than 8 segments or 1,000 characters → too long', () => {
   expect(isTooLong('/a'.repeat(8))).toBe(false);
   expect(isTooLong('/a'.repeat(9))).toBe(true);
   expect(isTooLong(`/${'a'.repeat(999)}`)).toBe(false);

@@ -9,18 +9,18 @@ it.each([
   ['https://4f2a9c1e.group-leasing.pages.dev/', 'https://leasing.acme.test/'],
   ['http://leasing.acme.test/', 'https://leasing.acme.test/'],
   ['https://group-leasing.pages.dev//elsewhere.test/', 'https://leasing.acme.test//elsewhere.test/'],
-])('production answers %s with its own address', (asked, address) => {
+])('production redirects %s to its own address', (asked, address) => {
   expect(canonicalAddress(asked, production)).toBe(address);
 });
 
-it("staging answers its branch's address with its own, and leaves previews of other branches alone", () => {
+it("staging redirects its branch's address to its own, and not previews of other branches", () => {
   expect(canonicalAddress('https://staging.group-leasing.pages.dev/admin', staging)).toBe(
     'https://staging.leasing.acme.test/admin',
   );
   expect(canonicalAddress('https://pet-policy.group-leasing.pages.dev/', staging)).toBeNull();
 });
 
-it('leaves its own address alone, and every address of a local run', () => {
+it('its own address and local addresses are not redirected', () => {
   expect(canonicalAddress('https://leasing.acme.test/', production)).toBeNull();
   expect(canonicalAddress('http://localhost:8788/', {})).toBeNull();
 });

@@ -20,7 +20,7 @@ async function reportsOf(error: unknown, request: Request) {
 const asked = () =>
   new Request('https://leasing.test/admin-setup/secret-token', { headers: { 'X-Request-Id': 'page-0123456789' } });
 
-it('tells the log of an error under the id of the page, without its address', async () => {
+it('reports an error with the page’s request id, without its address', async () => {
   const [report] = await reportsOf(new TypeError('x is not a function'), asked());
   expect(report?.url).toBe('https://leasing.test/api/page-errors');
   expect(report?.headers.get('X-Request-Id')).toBe('page-0123456789');
@@ -28,7 +28,7 @@ it('tells the log of an error under the id of the page, without its address', as
   expect(JSON.stringify(report?.body)).not.toContain('secret-token');
 });
 
-it('says nothing of what a visitor asked wrongly', async () => {
+it('reports no errors of wrong requests (4xx)', async () => {
   const refusal = {
     status: 405,
     statusText: 'Method Not Allowed',

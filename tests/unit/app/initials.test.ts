@@ -7,13 +7,13 @@ it('takes the first letters of up to two words, in capitals', () => {
   expect(initialsOf('Ana Maria Braga')).toBe('AM');
 });
 
-it('reads over spaces, and is nothing for no name', () => {
+it('ignores extra spaces; no name → no initials', () => {
   expect(initialsOf('  Chen   Wei ')).toBe('CW');
   expect(initialsOf('')).toBe('');
   expect(initialsOf('   ')).toBe('');
 });
 
-it('never breaks a letter in two', () => {
+it('never splits a surrogate pair', () => {
   expect(initialsOf('Élodie Ångström')).toBe('ÉÅ');
   expect(initialsOf('𝒜lan Ōtani')).toBe('𝒜Ō');
 });
@@ -27,15 +27,15 @@ it.each([
   ['4x4 crew', '4C'],
   ['Ana (she/her)', 'AS'],
   ['李 小龙', '李小'],
-])('takes letters and digits alone: %s is %s', (name, initials) => {
+])('takes only letters and digits: %s → %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
-it('keeps Arabic letters apart, which would join into a word', () => {
+it('separates Arabic letters, which would join into a word', () => {
   expect(initialsOf('نور الهاشمي')).toBe('ن\u200cا');
 });
 
-it('is the first sign of a name that has no letter', () => {
+it('a name without letters → its first character', () => {
   expect(initialsOf('🦊')).toBe('🦊');
   expect(initialsOf(' ?! ')).toBe('?');
 });

@@ -4,7 +4,7 @@ import { forgetGroup, parseRecentGroups, readRecentGroups, rememberGroup } from 
 const group = (shareCode: string) => ({ shareCode, property: { name: `House ${shareCode}`, basePhotos: [] } });
 const remembered = () => parseRecentGroups(readRecentGroups()).map(({ shareCode }) => shareCode);
 
-it('keeps the last five groups, the latest first and each once', () => {
+it('keeps the last five groups, latest first, each once', () => {
   for (const code of ['A', 'B', 'C', 'D', 'E', 'F', 'C']) rememberGroup(group(code));
   expect(remembered()).toEqual(['C', 'F', 'E', 'D', 'B']);
 
@@ -16,7 +16,7 @@ it('keeps the last five groups, the latest first and each once', () => {
 
 const stored = (shareCode: string) => ({ shareCode, propertyName: `House ${shareCode}`, photoUrl: null });
 
-it('takes nothing from storage that it would not have put there', () => {
+it('ignores stored values of another format', () => {
   expect(parseRecentGroups(null)).toEqual([]);
   expect(parseRecentGroups('not json')).toEqual([]);
   expect(parseRecentGroups('{"shareCode":"A"}')).toEqual([]);

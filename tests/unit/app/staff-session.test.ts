@@ -29,42 +29,42 @@ const load = (user: Response, properties: Response, status?: number) =>
   );
 
 describe('a staff page', () => {
-  it('gets its data, and who is signed in', async () => {
+  it('gets its data and the signed-in person', async () => {
     const answer = await load(Response.json(ana), Response.json([]));
     expect(answer.data).toEqual({ staff: ana, data: [] });
     expect(answer.init?.status).toBe(200);
     expect(new Headers(answer.init?.headers).get('Cache-Control')).toBe('private, no-store');
   });
 
-  it('has the status that it asks for, but only to staff', async () => {
+  it('has the loader’s status, but only for staff', async () => {
     expect((await load(Response.json(ana), Response.json([]), 404)).init?.status).toBe(404);
     expect((await load(refused(401), refused(401), 404)).init?.status).toBe(200);
   });
 
-  it.each([401, 403])('is the landing page and nothing else where the API says %i', async (status) => {
+  it.each([401, 403])('the API answers %i → only the landing page', async (status) => {
     const answer = await load(refused(status), Response.json([{ name: 'Secret' }]));
     expect(answer.data).toEqual({ staff: null });
     expect(answer.init?.status).toBe(200);
   });
 
-  it('is the landing page too where somebody has signed out between the two calls', async () => {
+  it('signed out between the two calls → only the landing page', async () => {
     expect((await load(Response.json(ana), refused(401))).data).toEqual({ staff: null });
   });
 
-  it.each([503, 500])('leaves who is signed in to the browser where the API says %i', async (status) => {
+  it.each([503, 500])('the API answers %i → the browser asks again who is signed in', async (status) => {
     const answer = await load(refused(status), Response.json([{ name: 'Secret' }]));
     expect(answer.data).toEqual({});
     expect(answer.init?.status).toBe(status);
     expect(new Headers(answer.init?.headers).get('Cache-Control')).toBe('private, no-store');
   });
 
-  it('leaves the data to the browser where only that cannot be read', async () => {
+  it('only the data fails → the browser fetches the data', async () => {
     const answer = await load(Response.json(ana), refused(503), 404);
     expect(answer.data).toEqual({ staff: ana });
     expect(answer.init?.status).toBe(503);
   });
 
-  it('is the landing page without a call where nothing says who asks', async () => {
+  it('no session header → the landing page without an API call', async () => {
     const args = opened({}, { Cookie: 'device=abc' });
     let calls = 0;
     args.context.cloudflare.env.API.fetch = async () => {
@@ -77,7 +77,7 @@ describe('a staff page', () => {
     expect(calls).toBe(0);
   });
 
-  it('asks the API where the header of Access says who asks', async () => {
+  it('Access’s header → the API is asked', async () => {
     const args = opened(
       { '/api/auth/user': Response.json(ana), '/api/properties': Response.json([]) },
       { 'Cf-Access-Jwt-Assertion': 'a.b.c' },
@@ -85,7 +85,7 @@ describe('a staff page', () => {
     expect((await loadForStaff(args, (api) => call(api.properties.$get()))).data).toEqual({ staff: ana, data: [] });
   });
 
-  it('leaves everything to the browser where the API cannot be reached at all', async () => {
+  it('the API is unreachable → the browser fetches everything', async () => {
     const args = opened({});
     args.context.cloudflare.env.API.fetch = () => Promise.reject(new TypeError('connection lost'));
     const answer = await loadForStaff(args, async () => null);

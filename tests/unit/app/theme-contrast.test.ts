@@ -38,7 +38,7 @@ const pairs: [text: string, on: string[]][] = [
 
 describe.each(Object.entries(themes))('In the %s theme', (_, colors) => {
   it.each(pairs.flatMap(([text, on]) => on.map((ground) => [text, ground])))(
-    '%s can be read on %s',
+    '%s has enough contrast on %s',
     (text = '', ground = '') => {
       expect(contrast(colors[text] ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
     },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { wrapped } from '../../../app/portal/share/qr-panel';
 
-describe('a text in lines', () => {
+describe('wrapped text', () => {
   it('breaks between words', () => {
     expect(wrapped('Maple Court at College Park', 12)).toEqual(['Maple Court', 'at College', 'Park']);
     expect(wrapped(' Birch  Hall ', 24)).toEqual(['Birch Hall']);
   });
 
-  it('breaks a word that is longer than a line, but no letter of two code units', () => {
+  it('breaks a word that is longer than a line, never within a surrogate pair', () => {
     expect(wrapped('A Donaudampfschiff', 6)).toEqual(['A', 'Donaud', 'ampfsc', 'hiff']);
     expect(wrapped('🏠🏠🏠', 2)).toEqual(['🏠🏠', '🏠']);
   });
 
-  it('is nothing for nothing', () => expect(wrapped(' ', 5)).toEqual([]));
+  it('empty text → no lines', () => expect(wrapped(' ', 5)).toEqual([]));
 });

@@ -8,7 +8,7 @@ const advisory = (id: string, severity: string) => ({
   severity,
 });
 
-it('names what is grave and not listed, once, and nothing else', () => {
+it('lists unlisted advisories of high or critical severity, each once', () => {
   const [listed, unknown] = [advisory('GHSA-rxv8-25v2-qmq8', 'high'), advisory('GHSA-0000-0000-0000', 'critical')];
   const report = {
     vulnerabilities: {

@@ -24,7 +24,7 @@ const getModuleInfo = ((id: string) => ({
   importers: importersOf[id] ?? [],
 })) as unknown as Rollup.GetModuleInfo;
 
-it('puts what is opened together into one file, and what another page needs as well into another', () => {
+it('modules opened together share a chunk; those that another page needs too get their own', () => {
   const chunks = Object.keys(importersOf).map((id) => chunkOf(id, { getModuleInfo } as Rollup.ManualChunkMeta));
   expect(chunks).toEqual([
     ...['vendor', 'queries', 'site', 'pages', undefined, 'group', 'places', 'places.later', 'join.setup'],

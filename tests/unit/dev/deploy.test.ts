@@ -9,7 +9,7 @@ const runs = (script: string, ...parameters: string[]) =>
   execFileSync('npx', ['node', `dev/deploy/${script}.ts`, ...parameters], { encoding: 'utf8' });
 
 describe('deploying', () => {
-  it('prints every command of a setup without an account', () => {
+  it('--print prints every command of a setup without an account', () => {
     expect(runs('setup', 'staging', '--dry-run')).toContain('wrangler d1 create group-leasing-staging');
   });
 
@@ -19,7 +19,7 @@ describe('deploying', () => {
     expect(printed).toContain('Look at the site from outside');
   });
 
-  it('migrates the database before the code that needs it, looks at the site, and serves pages last', () => {
+  it('migrates the database before the code that needs it, runs the smoke test, and deploys pages last', () => {
     const commands = runs('deploy', 'production', '--dry-run').match(/^ {2}.*$/gm);
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
     expect(commands?.map((command) => command.replace(/ --tag \S+/, ''))).toEqual([
@@ -46,11 +46,11 @@ describe('deploying', () => {
     expect(readFileSync('.github/workflows/deploy.yml', 'utf8')).not.toMatch(/^\s*fetch-tags:/m);
   });
 
-  it('refuses an environment that there is not', () => {
+  it('an unknown environment is refused', () => {
     expect(() => runs('deploy', 'moon', '--dry-run')).toThrow('Name one of: staging, production');
   });
 
-  it('refuses to deploy while settings are missing, and names them', () => {
+  it('missing settings are refused, and named', () => {
     expect(() => runs('deploy', 'staging')).toThrow(/Settings of staging:\n {2}APP_ORIGIN is not set/);
   });
 });
@@ -66,7 +66,7 @@ describe('writing a setting', () => {
     expect(setInTable(toml, '[b.vars]', 'NAME', 'a "b"')).toContain('NAME = "a \\"b\\""');
   });
 
-  it('refuses a key that the table does not have', () => {
+  it('an unknown key of the table is refused', () => {
     expect(() => setInTable(toml, '[a.vars]', 'OTHER', 'x')).toThrow('[a.vars] has no OTHER');
   });
 });
@@ -74,16 +74,16 @@ describe('writing a setting', () => {
 describe('what may be deployed', () => {
   const clean = { changes: '', branch: 'main', tag: '' };
 
-  it('is main, or the tag of a release', () => {
+  it('main or a release tag → allowed', () => {
     expect(problemWithSource(clean)).toBeUndefined();
     expect(problemWithSource({ changes: '', branch: '', tag: 'v1.0.0' })).toBeUndefined();
   });
 
-  it('is nothing that no commit holds', () => {
+  it('uncommitted changes → refused', () => {
     expect(problemWithSource({ ...clean, changes: ' M worker/app.ts' })).toContain(' M worker/app.ts');
   });
 
-  it.each(['pet-policy', ''])('is no other branch: %s', (branch) => {
+  it.each(['pet-policy', ''])('another branch → refused: %s', (branch) => {
     expect(problemWithSource({ ...clean, branch })).toMatch(/^This is .* Deploy main, or a tag such as v1\.2\.0\.$/);
   });
 });

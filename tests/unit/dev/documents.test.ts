@@ -6,7 +6,7 @@ const pages = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md']);
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, found = '']) => found);
 
-it.each(pages)('%s names files and commands that there are', (page) => {
+it.each(pages)('%s names only existing files and commands', (page) => {
   const text = textOf(page);
   const code = matches(text, /(`[^`\n]+`|^npx .*|^npm .*)/gm).join('\n');
   const paths = matches(
@@ -24,7 +24,7 @@ it.each(pages)('%s names files and commands that there are', (page) => {
   expect(links.filter((link) => globSync(link).length === 0)).toEqual([]);
 });
 
-it('docs/troubleshooting.md explains every event of the log, and no other', () => {
+it('docs/troubleshooting.md explains exactly the events of the log', () => {
   const code = globSync(['app/**/*.{ts,tsx}', 'worker/**/*.ts', 'durable-objects/*.ts']).map(textOf).join('\n');
   const written = new Set(matches(code, /event: '(\w+)'/g));
   const explained = new Set(matches(textOf('docs/troubleshooting.md'), /`([a-z]+(?:_[a-z]+)+|request|defect)`/g));
@@ -37,7 +37,7 @@ const sources = globSync(
   '{app,contract,db,dev,durable-objects,migrations,tests,texts,worker}/**/*.{css,js,md,sql,ts,tsx}',
 );
 
-it('a rule that is referred to is a heading of docs/product.md', () => {
+it('every rule that a comment refers to is a heading of docs/product.md', () => {
   const headings = new Set(matches(textOf('docs/product.md'), /^#+ (.+)$/gm));
   const references = [...pages, ...sources].flatMap((file) =>
     matches(onOneLine(file), /docs\/product\.md((?:(?:,| and) "[^"]+")+)/g)
@@ -48,12 +48,12 @@ it('a rule that is referred to is a heading of docs/product.md', () => {
   expect(references).toEqual([]);
 });
 
-it('a document that a comment names is there', () => {
+it('every document that a comment names exists', () => {
   const named = sources.flatMap((file) => matches(textOf(file), /\b(docs\/[\w/-]+\.md)/g));
   expect([...new Set(named)].filter((document) => globSync(document).length === 0)).toEqual([]);
 });
 
-it('no file refers to sections of a paper that is not here', () => {
+it('no file refers to sections of an external paper', () => {
   const referring = [...pages, ...sources].filter((file) => /\b(?:spec|contract) section \d/i.test(onOneLine(file)));
   expect(referring).toEqual([]);
 });

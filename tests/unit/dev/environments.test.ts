@@ -26,16 +26,16 @@ const bound = ({ vars, ratelimits, d1_databases, r2_buckets, ...others }: Config
 describe.each(Object.keys(rawConfig.env ?? {}))('the environment %s', (name) => {
   const environment = rawConfig.env?.[name] ?? {};
 
-  it('has the settings, bindings and limits that are tested', () => {
+  it('has the tested settings, bindings and limits', () => {
     expect(bound(environment as Configuration)).toEqual(bound(rawConfig as Configuration));
   });
 });
 
-it('runs what is scheduled every five minutes, and everything of it once an hour', () => {
+it('runs the five-minute schedule and the hourly one', () => {
   expect(rawConfig.triggers?.crons).toEqual([cronOfSending, '17 * * * *']);
 });
 
-it('counts the calls of each environment by themselves', () => {
+it('counts rate limits separately from other environments', () => {
   const counted = [rawConfig, ...Object.values(rawConfig.env ?? {})].flatMap(({ ratelimits = [] }) => ratelimits);
   expect(new Set(counted.map(({ namespace_id }) => namespace_id)).size).toBe(counted.length);
 });

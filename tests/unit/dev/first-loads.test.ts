@@ -14,7 +14,7 @@ const chunk = (name: string, imports: string[], held: ReturnType<typeof modules>
   modules: held,
 });
 
-it('names what a visitor’s page would load of another page, or before it is opened', () => {
+it('finds code of another page, or of something not opened yet, in a visitor’s first load', () => {
   const found = misplaced([
     chunk('group.$shareCode', ['shared'], modules('app/portal/chat/chat.tsx')),
     chunk('_index', ['shared', 'frame'], modules('app/landing/landing.tsx')),

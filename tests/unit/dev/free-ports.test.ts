@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { portHolder } from '../../../dev/local/port-holder';
 
-it('A start whose port is taken ends with a sentence, and waits for nothing', { timeout: 60_000 }, async () => {
+it('a taken port ends the start with a message, without waiting', { timeout: 60_000 }, async () => {
   const other = createServer();
   await once(other.listen(0, 'localhost'), 'listening');
   const { port } = other.address() as AddressInfo;
@@ -24,7 +24,7 @@ it('A start whose port is taken ends with a sentence, and waits for nothing', { 
   expect(said).toContain(`Port ${port} is in use. Take another one with PORT=<number>.`);
 });
 
-it.runIf(process.platform === 'linux')('who has a port is known by name, and nobody has one that is free', async () => {
+it.runIf(process.platform === 'linux')('the process on a port is found by name, and none on a free one', async () => {
   const server = createServer();
   await once(server.listen(0, 'localhost'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../../dev/local/settings';
 
-it('reads what a local run is told, with the stand-in for Access beside the site', () => {
+it('reads the settings of a local run, with the stand-in for Access beside the site', () => {
   const { site, access, outbox, seed } = readSettings({ PORT: '9000', STATE_DIR: '/data', SEED: '0' });
   expect([site, access, outbox, seed]).toEqual([
     'http://localhost:9000',
@@ -12,7 +12,7 @@ it('reads what a local run is told, with the stand-in for Access beside the site
   ]);
 });
 
-it.each(['abc', '0', '70000', '-1', '80.5'])('refuses the port %s', (PORT) => {
+it.each(['abc', '0', '70000', '-1', '80.5'])('the port %s is refused', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow(`PORT is "${PORT}"; it must be a whole number from 1 to 65533.`);
 });
 
@@ -21,11 +21,11 @@ it.each([
   [{ RETENTION_DAYS: '-5' }, 'RETENTION_DAYS is "-5"; it must be a number of days from 1 to 9999, or 0.'],
   [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off.'],
   [{ SEED: 'banana' }, 'SEED is "banana"; it must be one of 0, 1, office.'],
-])('refuses %o', (environment, sentence) => {
+])('%o is refused', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
 });
 
-it('takes what is set to nothing as not set', () => {
+it('an empty setting counts as not set', () => {
   const { seed, rateLimits, retentionDays } = readSettings({ SEED: '', RATE_LIMITS: '', RETENTION_DAYS: '' });
   expect([seed, rateLimits, retentionDays]).toEqual(['demo', 'on', '0']);
 });

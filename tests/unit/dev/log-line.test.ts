@@ -11,13 +11,13 @@ it('shows a request as one line', () => {
   expect(shown(line)).toBe('18:03:04 GET    200 /api/health 3 ms  id');
 });
 
-it('shows any other event with its fields, and where it came from below', () => {
+it('shows any other event with its fields, and its stack below', () => {
   expect(shown({ event: 'defect', name: 'TypeError', stack: ['    at join (worker/a.ts:1:2)'] })).toBe(
     '18:03:04 defect name="TypeError"\n         at join (worker/a.ts:1:2)',
   );
 });
 
-it('shows what is no line of the product as it is', () => {
+it('shows any other line unchanged', () => {
   expect(shown('Listening')).toBe('18:03:04 Listening');
   expect(shown('{"a":1}')).toBe('18:03:04 {"a":1}');
 });

@@ -10,7 +10,7 @@ const now = new Date('2026-11-23T12:00:00.000Z');
 const rows = officeRows(now);
 const lengthOf = (table: string) => rows[table]?.length;
 
-it('is the same each time, and as large as it says', () => {
+it('is the same each time, and has the stated size', () => {
   expect(officeRows(now)).toEqual(rows);
   expect([lengthOf('properties'), lengthOf('groups'), lengthOf('participants')]).toEqual([3, 400, 2000]);
 });
@@ -40,7 +40,7 @@ it('has groups in every state', () => {
     expect(statuses.filter((one) => one === status).length, status).toBeGreaterThanOrEqual(10);
 });
 
-it('has groups that were deleted and can be restored to their property', () => {
+it('has deleted groups that can be restored to their property', () => {
   const deleted = (rows.groups ?? []).filter(({ deletedAt }) => deletedAt);
   expect(deleted.length).toBeGreaterThanOrEqual(5);
   for (const { deletedAt, propertyId, keptPropertyId } of deleted) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { writeEmail } from '../../../dev/local/outbox';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-it('writes headers and text, and the HTML beside them, the newest last by name', async () => {
+it('writes headers and text, and an HTML file beside them; names sort by time', async () => {
   const folder = temporaryFolder();
   const first = {
     from: { name: 'Leasing', email: 'leasing@example.com' },

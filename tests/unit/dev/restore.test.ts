@@ -32,7 +32,7 @@ const sunday = `
 const isFull = process.env.PROOF === 'full';
 
 it.runIf(isFull)(
-  'takes a database back to its backup, and lets nothing of what came after it come alive again',
+  'restores a database to its backup, and nothing that came later becomes valid again',
   {
     timeout: 600_000,
   },
@@ -88,7 +88,7 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
   const restore = (account: Account) => account.run('restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z']);
   const order = (account: Account) => account.state.ran.map((command) => command.replace(/ --.*/, ''));
 
-  it('pauses the site before anything else, and lets people in when all is done', () => {
+  it('pauses the site first, and ends the pause last', () => {
     const account = new Account();
     account.hasStagingAt(site);
     const { status, stdout } = restore(account);
@@ -106,7 +106,7 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
     expect(account.state.paused).toEqual(['on', 'off']);
   });
 
-  it.each(['d1 time-travel', 'd1 migrations', 'd1 execute'])('stays paused where %s fails, and says so', (failsAt) => {
+  it.each(['d1 time-travel', 'd1 migrations', 'd1 execute'])('%s fails → stays paused, and says so', (failsAt) => {
     const account = new Account({ failsAt });
     const { status, stderr } = restore(account);
     expect(status).toBe(1);
@@ -115,7 +115,7 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
     expect(account.state.paused).toEqual(['on']);
   });
 
-  it('says that the site does not work afterwards, and how to undo what was done', async () => {
+  it('says that the site does not work now, and how to undo what was done', async () => {
     const account = new Account();
     account.hasStagingAt(await aSiteThatSays('Something went wrong'));
     const { status, stderr } = restore(account);
@@ -124,7 +124,7 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
     expect(stderr).toContain('To undo it: npm run restore staging -- --bookmark before');
   });
 
-  it('touches nothing where it cannot pause', () => {
+  it('cannot pause → changes nothing', () => {
     const account = new Account({ failsAt: 'secret put' });
     expect(restore(account).stderr).toContain('Switching the pause on failed: The network is gone');
     expect(order(account)).toEqual(['secret put PAUSED']);
@@ -141,5 +141,5 @@ it.each([
   expect(() => readRestoreLine(line.split(' '))).toThrow('Say which environment and to when'),
 );
 
-it('refuses to restore for somebody who wants to see the commands alone', () =>
+it('--print is refused for a restore', () =>
   expect(() => readRestoreLine('staging --backup 2026-10-01 --dry-run'.split(' '))).toThrow('has no --dry-run'));

@@ -7,7 +7,7 @@ import { Account } from '../../support/deploy/account';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 
-it('is the demo in SQL, every row, under codes that nobody can read in the repository', () => {
+it('is the demo as SQL with every row, under share codes that are not in the repository', () => {
   const database = new DatabaseSync(':memory:');
   for (const migration of globSync('migrations/*.sql').sort()) database.exec(readFileSync(migration, 'utf8'));
   const { sql, shareCode, setupToken } = demoSql(now);
@@ -21,14 +21,14 @@ it('is the demo in SQL, every row, under codes that nobody can read in the repos
 });
 
 describe('seeding staging', { timeout: 120_000 }, () => {
-  it('says why the database cannot be read', () => {
+  it('the database cannot be read → says why', () => {
     const account = new Account({ failsAt: 'd1 execute' });
     account.hasStagingAt('https://staging.acme.test');
     const { status, stderr } = account.run('seed', ['staging']);
     expect([status, stderr]).toEqual([1, expect.stringContaining('Reading the database failed: The network is gone')]);
   });
 
-  it('stores the photos before the rows that name them, says which step failed, and goes on when it is run again', () => {
+  it('stores photos before the rows that name them, names the failed step, and continues when run again', () => {
     const account = new Account({ failsAt: 'r2 object put' });
     account.hasStagingAt('https://staging.acme.test');
     const failed = account.run('seed', ['staging']);
@@ -45,7 +45,7 @@ describe('seeding staging', { timeout: 120_000 }, () => {
     expect(account.state.ran.every((command) => command.includes('--remote'))).toBe(true);
   });
 
-  it('leaves a staging alone that holds something', () => {
+  it('a staging database with content is left unchanged', () => {
     const account = new Account({ rows: [{ id: 1 }] });
     expect(account.run('seed', ['staging']).stderr).toContain(
       'holds properties or groups already. Nothing was changed.',
@@ -56,7 +56,7 @@ describe('seeding staging', { timeout: 120_000 }, () => {
   it.each([
     ['production', ['production'], 'The demo is for staging alone'],
     ['to guess where', [], 'Name one of: staging, production'],
-  ])('refuses %s', (_, named, says) => {
+  ])('%s is refused', (_, named, says) => {
     const account = new Account();
     expect(account.run('seed', named).stderr).toContain(says);
     expect(account.state.ran).toEqual([]);

@@ -23,8 +23,8 @@ const everything = [
 const setUp = (account: Account, parameters: string[] = ['staging'], given = lines, environment = {}) =>
   account.run('setup', parameters, { lines: given, environment });
 
-describe('setting an environment up', { timeout: 120_000 }, () => {
-  it('makes everything, keeps the secrets out of sight and writes the settings, though wrangler warns', () => {
+describe('setting up an environment', { timeout: 120_000 }, () => {
+  it('creates everything, hides the secrets and writes the settings, even if wrangler warns', () => {
     const account = new Account();
     const { status, stdout, stderr } = setUp(account);
     expect([status, stderr]).toEqual([0, '']);
@@ -39,7 +39,7 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
     expect(stdout).toContain('Done. Commit wrangler.toml and app/wrangler.toml. Next: npm run deploy staging');
   });
 
-  it('takes its answers from flags, and from a file', () => {
+  it('takes its answers from flags and from a file', () => {
     const account = new Account();
     const [byFlag = ['', ''], ...others] = Object.entries(answers);
     const flag = `--${byFlag[0].toLowerCase().replaceAll('_', '-')}=${byFlag[1]}`;
@@ -48,7 +48,7 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
     for (const [name, value] of Object.entries(answers)) expect(account.toml).toContain(`${name} = "${value}"`);
   });
 
-  it('says what was done wherever it fails, goes on from there, and changes nothing once all is done', () => {
+  it('any step fails → says what was done, continues from there, and changes nothing once all is done', () => {
     const account = new Account();
     // What was answered before is known by the next run.
     let given = lines;
@@ -101,7 +101,7 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
       environment: { CLOUDFLARE_ACCOUNT_ID: 'zz' },
       says: 'This sign-in does not know the account zz.',
     },
-  ])('makes nothing when the account is not ready: $says', ({ state, environment, says }) => {
+  ])('the account is not ready → creates nothing: $says', ({ state, environment, says }) => {
     const account = new Account(state);
     const { status, stderr } = setUp(account, ['staging'], lines, environment);
     expect(status).toBe(1);
@@ -109,7 +109,7 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
     expect(account.state.made).toEqual([]);
   });
 
-  it('takes the one of two accounts that it is told', () => {
+  it('two accounts → uses the chosen one', () => {
     const account = new Account({
       accounts: [
         { id: 'a1', name: 'Leasing' },
@@ -119,13 +119,13 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
     expect(setUp(account, ['staging'], lines, { CLOUDFLARE_ACCOUNT_ID: 'b2' }).status).toBe(0);
   });
 
-  it('says that e-mail cannot be sent yet, and goes on', () => {
+  it('email is not set up yet → says so and continues', () => {
     const { status, stdout } = setUp(new Account({ sendsEmail: false }));
     expect(status).toBe(0);
     expect(stdout).toContain('Email cannot be sent from acme.test yet');
   });
 
-  it('names the answer that is missing when piped lines end', () => {
+  it('piped input ends early → names the missing answer', () => {
     const account = new Account();
     const { status, stderr } = setUp(account, ['staging'], 'https://leasing.acme.test\n');
     expect(status).toBe(1);

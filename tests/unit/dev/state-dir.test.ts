@@ -13,7 +13,7 @@ const start = () => spawnSync(node, ['dev/start.ts', '--built'], { encoding: 'ut
 
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
 
-describe('A run that has its STATE_DIR', { timeout: 120_000 }, () => {
+describe('A run that holds its STATE_DIR', { timeout: 120_000 }, () => {
   let first: ChildProcess;
   let address: string;
 
@@ -29,14 +29,14 @@ describe('A run that has its STATE_DIR', { timeout: 120_000 }, () => {
   const statusOf = (path: string, headers: Record<string, string> = {}) =>
     new Promise((resolve) => get(`${address}${path}`, { headers }, ({ statusCode }) => resolve(statusCode)));
 
-  it('keeps another out, which says so and leaves everything as it was', () => {
+  it('a second run is refused with a message, and changes nothing', () => {
     const { status, stdout, stderr } = start();
     const sentence = `The product runs on ${stateDir} already. Stop it, or name another folder with STATE_DIR=<folder>.\n`;
     expect([status, stdout, stderr]).toEqual([1, '', sentence]);
     expect(readFileSync(`${stateDir}/scheduled-run.url`, 'utf8')).toBe(address);
   });
 
-  it.each(['/?now=abc', '/?now=', '/', '/favicon.ico', '//'])('outlives a request for %s', async (path) => {
+  it.each(['/?now=abc', '/?now=', '/', '/favicon.ico', '//'])('survives a request for %s', async (path) => {
     expect(await statusOf(path)).toBe(400);
   });
 
@@ -44,13 +44,13 @@ describe('A run that has its STATE_DIR', { timeout: 120_000 }, () => {
     ['Host', 'evil.test'],
     ['Origin', 'https://evil.test'],
     ['Sec-Fetch-Site', 'cross-site'],
-  ])('takes nothing from a page: %s %s', async (header, value) => {
+  ])('refuses requests of a web page: %s %s', async (header, value) => {
     expect(await statusOf('/?now=2099-01-01T00:00:00Z', { [header]: value })).toBe(403);
     expect(await statusOf('/?now=2099-01-01T00:00:00Z')).toBe(503);
   });
 });
 
-it('A start on a database of another schema names the command that begins a new one', { timeout: 120_000 }, () => {
+it('a database of another schema → the start names the command that creates a new one', { timeout: 120_000 }, () => {
   const folder = `${stateDir}/v3/d1/miniflare-D1DatabaseObject`;
   mkdirSync(folder, { recursive: true });
   const file = `${folder}/0a1b.sqlite`;
@@ -71,7 +71,7 @@ it('A start on a database of another schema names the command that begins a new 
   rmSync(file);
 });
 
-it('A start on a damaged database names it and says what to do, without a stack', { timeout: 120_000 }, () => {
+it('a damaged database → the start names it and says what to do, without a stack', { timeout: 120_000 }, () => {
   const folder = `${stateDir}/v3/d1/miniflare-D1DatabaseObject`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/0a1b.sqlite`, Buffer.alloc(8192, 'noise'));

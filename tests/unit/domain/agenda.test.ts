@@ -17,29 +17,29 @@ import { type AgendaItem, AgendaQuery } from '../../../contract/agenda';
 
 const addressOf = (query: string) => agendaAddressOf(new URLSearchParams(query));
 
-it.each(['', 'view=week', 'view=month&from=2026-11-24'])('is read from its address and written: %j', (query) => {
+it.each(['', 'view=week', 'view=month&from=2026-11-24'])('is read from its address and written back: %j', (query) => {
   expect(new URLSearchParams(agendaQueryOf(addressOf(query))).toString()).toBe(query);
 });
 
-it('leaves out of an address what it does not know', () => {
+it('drops unknown values from an address', () => {
   expect(addressOf('view=year&from=2026-11-24')).toEqual({ view: 'list' });
   expect(addressOf('view=week&from=2026-02-30')).toEqual({ view: 'week' });
 });
 
-it.each(['2026-02-01', '2026-11-24', '2028-02-29', '2026-08-31'])('reads all days around %s that are shown', (from) => {
+it.each(['2026-02-01', '2026-11-24', '2028-02-29', '2026-08-31'])('reads all visible days around %s', (from) => {
   const read = AgendaQuery.parse(agendaDaysToRead({ view: 'month', from }, new Date()));
   for (const day of [...weekOf(from), ...monthOf(from).flat()]) {
     expect(day >= read.from && day <= read.to, day).toBe(true);
   }
 });
 
-it.each(['2027-01-31', '2026-11-24', '2028-02-29'])('reads all days of the month that is shown on %s', (today) => {
+it.each(['2027-01-31', '2026-11-24', '2028-02-29'])('reads all days of the visible month on %s', (today) => {
   const read = AgendaQuery.parse(agendaDaysToRead({ view: 'month' }, new Date(`${today}T12:00:00Z`)));
   for (const day of monthOf(today).flat()) expect(day >= read.from && day <= read.to, day).toBe(true);
 });
 
 describe('the days of', () => {
-  it('a week are from Sunday on', () => {
+  it('a week start on Sunday', () => {
     expect(weekOf('2026-11-28')).toEqual(weekOf('2026-11-22'));
     expect(weekOf('2026-11-24')).toEqual(['22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-11-${day}`));
     expect(weekOf('2026-12-31').at(-1)).toBe('2027-01-02');
@@ -55,19 +55,19 @@ describe('the days of', () => {
   });
 });
 
-it('goes a week or a month on and back', () => {
+it('moves back and forward by a week or a month', () => {
   expect(stepFrom('week', '2026-11-24', 1)).toBe('2026-12-01');
   expect(stepFrom('week', '2026-01-01', -1)).toBe('2025-12-25');
   expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01');
 });
 
-it('is titled by its days', () => {
+it('has its days as the title', () => {
   expect(periodTitle('month', '2026-11-24')).toBe('November 2026');
   expect(periodTitle('week', '2026-11-24')).toMatch(/^Nov 22\s–\s28, 2026$/);
 });
 
-it('puts what has a time where it belongs, and what has none where it was said', () => {
+it('puts timed entries at their hour, and others by their half of the day', () => {
   const item: AgendaItem = {
     ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
     ...{ timePreference: 'PM', time: null, at: null, timeZone: null },
@@ -86,14 +86,14 @@ const item = (changes: Partial<AgendaItem>): AgendaItem => ({
 
 const day = (date: string) => ({ date, items: [item({})] });
 
-it('reads days that the call takes', () => {
+it('reads only days that the API accepts', () => {
   expect(AgendaQuery.parse(agendaRange(new Date('2026-11-22T12:00:00Z')))).toEqual({
     from: '2026-10-16',
     to: '2027-05-21',
   });
 });
 
-it('says when something is', () => {
+it('shows when something is', () => {
   expect(agendaTime(item({}))).toBe('Morning');
   expect(agendaTime(item({ timePreference: 'PM' }))).toBe('Afternoon');
   expect(agendaTime(item({ timePreference: 'specific', time: '14:30' }))).toBe('2:30 PM');
@@ -106,12 +106,12 @@ it('says when something is', () => {
 describe('the days', () => {
   const [before, yesterday, today, tomorrow] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(day);
 
-  it('begin at today, with what is over the last first', () => {
+  it('begin today, with past ones before, latest first', () => {
     const days = [before, yesterday, today, tomorrow].flatMap((one) => one ?? []);
     expect(splitAtToday(days, '2026-11-22')).toEqual({ past: [yesterday, before], coming: [today, tomorrow] });
   });
 
-  it('have today where there is nothing', () => {
+  it('have today, even if it is empty', () => {
     const empty = { date: '2026-11-22', items: [] };
     expect(splitAtToday([], '2026-11-22')).toEqual({ past: [], coming: [empty] });
     expect(splitAtToday(tomorrow ? [tomorrow] : [], '2026-11-22').coming).toEqual([empty, tomorrow]);

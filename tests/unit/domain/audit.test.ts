@@ -15,12 +15,12 @@ it('says what was done to what', () => {
   expect(auditSentence(entry('question_answered', group))).toBe('Answered a question of the group of Maya Okafor');
 });
 
-it('names what is gone by its id', () => {
+it('a deleted subject is named by its id', () => {
   const group = { type: 'group', id: 4503599627370495, name: null } as const;
   expect(auditSentence(entry('group_deleted', group))).toBe('Deleted the group 4503599627370495');
 });
 
-it('has a sentence of its own for everything that staff do', () => {
+it('has its own sentence for every audit action', () => {
   const room = { type: 'room', id: 9, name: 'Room A' } as const;
   const sentences = AuditAction.options.map((action) => auditSentence(entry(action, room)));
   expect(new Set(sentences).size).toBe(AuditAction.options.length);

@@ -3,7 +3,7 @@ import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../../app/domain
 
 const filterOf = (query: string) => boardFilterOf(new URLSearchParams(query));
 
-describe('What an address says of the groups that staff look at', () => {
+describe('The address of the staff’s group list', () => {
   it.each([
     '',
     'search=ana&sort=deadline&status=ready&property=7',
@@ -11,11 +11,11 @@ describe('What an address says of the groups that staff look at', () => {
     'waiting=office',
     'erasure=soon',
     'assignee=me',
-  ])('is read and written: %j', (query) => {
+  ])('is read and written back: %j', (query) => {
     expect(new URLSearchParams(queryOf(filterOf(query))).toString()).toBe(query);
   });
 
-  it('leaves out what is unknown', () => {
+  it('unknown values are dropped', () => {
     expect(
       queryOf(
         filterOf('sort=random&status=done&property=x&setup=none&waiting=nobody&erasure=never&assignee=nobody&page=2'),
@@ -23,7 +23,7 @@ describe('What an address says of the groups that staff look at', () => {
     ).toEqual({});
   });
 
-  it('is a filter where it keeps groups away, which an order does not', () => {
+  it('a status is a filter, a sort order is not', () => {
     expect(isFiltered(filterOf('sort=name'))).toBe(false);
     expect(isFiltered(filterOf('status=open'))).toBe(true);
   });
@@ -34,7 +34,7 @@ describe('What an address says of the groups that staff look at', () => {
     ['status=pending', { active: false, pending: true }],
     ['status=ready', { active: true, pending: false }],
     ['status=closed', { active: true, pending: true }],
-  ])('%j concerns the lists that may have some of them', (query, lists) => {
+  ])('%j → the lists that may have matching groups', (query, lists) => {
     expect(listsOf(filterOf(query))).toEqual(lists);
   });
 });

@@ -17,14 +17,14 @@ function failingAt(nth: number) {
 }
 
 describe('changeInParts', () => {
-  it('says of all parts what was done', async () => {
+  it('reports what was done in all batches', async () => {
     const { sent, send } = failingAt(0);
     const { done, refused } = await changeInParts(many, send, sentenceOf);
     expect(sent.map(({ length }) => length)).toEqual([100, 100, 50]);
     expect([done.length, refused.map(({ id }) => id)]).toEqual([247, [1, 101, 201]]);
   });
 
-  it('keeps what was answered before a call failed, and asks for no more', async () => {
+  it('keeps the answers before a failed call, and sends no more', async () => {
     const { sent, send } = failingAt(2);
     const { done, refused } = await changeInParts(many, send, sentenceOf);
     expect(sent).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('changeInParts', () => {
     ]);
   });
 
-  it('fails where nothing was answered', async () => {
+  it('fails if the first call failed', async () => {
     await expect(changeInParts(many, failingAt(1).send, sentenceOf)).rejects.toThrow('cannot be reached');
   });
 });

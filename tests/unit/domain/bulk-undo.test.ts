@@ -10,28 +10,28 @@ const group = (id: number, assignee: string | null, customizations: Partial<Staf
     customizations: { outcome: null, decisionDeadline: null, timeZone: null, ...customizations },
   }) as StaffGroup;
 
-it('gives each group the assignee that it had, in one call a value', () => {
+it('restores each group’s former assignee, in one call for each value', () => {
   expect(undoingOf('assign', [group(1, 'ana@x.org'), group(2, null), group(3, 'ana@x.org')])).toEqual([
     { action: 'assign', value: 'ana@x.org', ids: [1, 3] },
     { action: 'assign', value: null, ids: [2] },
   ]);
 });
 
-it('asks for no more groups in one call than the API takes', () => {
+it('sends at most as many groups in one call as the API takes', () => {
   const before = Array.from({ length: 201 }, (_, at) => group(at + 1, null));
   const calls = undoingOf('assign', before);
   expect(calls.every((change) => BulkChange.safeParse(change).success)).toBe(true);
   expect(calls.flatMap(({ ids }) => ids)).toEqual(before.map(({ id }) => id));
 });
 
-it('reopens a group, or gives it the outcome that it had', () => {
+it('reopens a group, or restores its former outcome', () => {
   expect(undoingOf('outcome', [group(1, null), group(2, null, { outcome: 'closed' })])).toEqual([
     { action: 'outcome', value: null, isUndo: true, ids: [1] },
     { action: 'outcome', value: 'closed', isUndo: true, ids: [2] },
   ]);
 });
 
-it('puts a deadline back to the same instant, on the clocks that it was told on', () => {
+it('restores a deadline to the same instant and time zone', () => {
   const [decisionDeadline, timeZone] = ['2026-12-02T04:30:00.000Z', 'America/New_York'];
   const before = [group(1, null, { decisionDeadline, timeZone }), group(2, null, { decisionDeadline }), group(3, null)];
   expect(undoingOf('deadline', before)).toEqual([

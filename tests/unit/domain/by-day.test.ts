@@ -8,10 +8,10 @@ const at = (...instants: string[]) =>
     deletedAt: null,
   }));
 
-describe('things day by day', () => {
+describe('grouping by day', () => {
   const messages = at('2026-11-20T04:59:00.000Z', '2026-11-20T05:01:00.000Z', '2026-11-21T12:00:00.000Z');
 
-  it('changes days at midnight on the reader’s clocks', () => {
+  it('days change at midnight in the reader’s time zone', () => {
     expect(byDay(messages, 'UTC').map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
     expect(byDay(messages, 'America/New_York').map(({ date }) => date)).toEqual([
       '2026-11-19',
@@ -20,7 +20,7 @@ describe('things day by day', () => {
     ]);
   });
 
-  it('knows zones whose midnight is at a quarter of an hour', () => {
+  it('handles zones with an offset of a quarter of an hour', () => {
     const around = at('2026-11-20T18:14:59.999Z', '2026-11-20T18:15:00.000Z', '2026-11-20T18:16:00.000Z');
     expect(byDay(around, 'Asia/Kathmandu').map(({ date, items }) => [date, items.length])).toEqual([
       ['2026-11-20', 1],
@@ -28,11 +28,11 @@ describe('things day by day', () => {
     ]);
   });
 
-  it('keeps everything, in its order', () => {
+  it('keeps every item in its order', () => {
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
       expect(byDay(messages, zone).flatMap((day) => day.items)).toEqual(messages);
     }
   });
 
-  it('has no day without anything', () => expect(byDay([], 'UTC')).toEqual([]));
+  it('has no empty days', () => expect(byDay([], 'UTC')).toEqual([]));
 });

@@ -13,7 +13,7 @@ const messages = (first: number, last: number) =>
 const spans = (first: number, last: number, from: number) =>
   groupMessages(messages(first, last), from).map(({ number, items }) => [number, items[0]?.id, items.at(-1)?.id]);
 
-it('keeps the blocks that are there when the list grows at either end', () => {
+it('keeps existing blocks when the list grows at either end', () => {
   expect(spans(100, 160, 100)).toEqual([
     [0, 100, 124],
     [1, 125, 149],
@@ -34,7 +34,7 @@ it('keeps the blocks that are there when the list grows at either end', () => {
   ]);
 });
 
-it('counts a list that ends before it from the end, and one that begins after it from its first', () => {
+it('counts a list that ends before it from the end, and one that begins after it from its start', () => {
   expect(spans(1, 30, 100)).toEqual([
     [-2, 1, 5],
     [-1, 6, 30],
@@ -49,17 +49,16 @@ it('counts a list that ends before it from the end, and one that begins after it
 const links = (text: string) => textWithLinks(text).flatMap(({ url }) => url ?? []);
 
 describe('links in a message', () => {
-  it('are found wherever they stand', () => {
+  it('are found anywhere in the text', () => {
     expect(links('see https://example.com/a?b=1#c and http://example.org')).toEqual([
       'https://example.com/a?b=1#c',
       'http://example.org/',
     ]);
   });
 
-  it('lead to https where they begin with www', () =>
-    expect(links('www.example.com/x')).toEqual(['https://www.example.com/x']));
+  it('www addresses link to https', () => expect(links('www.example.com/x')).toEqual(['https://www.example.com/x']));
 
-  it('leave the sentence its punctuation', () => {
+  it('exclude the sentence’s punctuation', () => {
     expect(links('Look at https://example.com/a.')).toEqual(['https://example.com/a']);
     expect(links('(https://example.com/a), really?')).toEqual(['https://example.com/a']);
     expect(links('https://example.com/wiki/House_(film)')).toEqual(['https://example.com/wiki/House_(film)']);
@@ -74,11 +73,11 @@ describe('links in a message', () => {
     'انظر https://example.com/a، ثم أجب',
     'देखें https://example.com/a।',
     '“https://example.com/a”',
-  ])('leave the sentence the punctuation of its language: %s', (text) =>
+  ])('exclude the punctuation of other languages: %s', (text) =>
     expect(links(text)).toEqual(['https://example.com/a']),
   );
 
-  it('are http and https alone, with a real host and no credentials', () => {
+  it('are only http and https, with a real host and no credentials', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -92,7 +91,7 @@ describe('links in a message', () => {
     }
   });
 
-  it('change no character of the text', () => {
+  it('keep every character of the text', () => {
     for (const text of [
       '',
       'plain',
@@ -114,7 +113,7 @@ const bo = { name: 'Bo', at: 2000 };
 const cy = { name: 'Cy', at: 3000 };
 
 describe('who is typing', () => {
-  it('is said of nobody, one, two, and of more without their names', () => {
+  it('shows no one, one name, two names, or a count', () => {
     expect([[], [ana], [ana, bo], [ana, bo, cy]].map((typists) => typingLine(typists, 'en'))).toEqual([
       '',
       'Ana is typing',
@@ -123,11 +122,11 @@ describe('who is typing', () => {
     ]);
   });
 
-  it('is each person once, in the order in which they began', () => {
+  it('shows each person once, in the order they began', () => {
     expect(withTypist(withTypist([ana], 'Bo', 2000), 'Ana', 3000)).toEqual([{ name: 'Ana', at: 3000 }, bo]);
   });
 
-  it('is nobody who was last heard five seconds ago, or whose message is there', () => {
+  it('drops someone after five seconds, or when their message arrives', () => {
     expect(stillTyping([ana, bo], 5999)).toEqual([ana, bo]);
     expect(stillTyping([ana, bo], 6000)).toEqual([bo]);
     expect(withoutTypist([ana, bo], 'Ana')).toEqual([bo]);

@@ -24,19 +24,19 @@ const schedule = (
   },
 });
 
-it('A tour is over once its day is over on this device’s calendar, and not while the time is not known', () => {
+it('a tour is over once its day is over on this device; not while the time is unknown', () => {
   expect(isTourOver(tour, new Date(2026, 10, 28, 23, 59))).toBe(false);
   expect(isTourOver(tour, new Date(2026, 10, 29, 0, 0))).toBe(true);
   expect(isTourOver(tour, null)).toBe(false);
 });
 
-it('A tour says when it is, on no clock but the place’s own', () => {
+it('a tour’s time is shown in the property’s time zone', () => {
   expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
   expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, AM');
 });
 
 describe('Who comes to a confirmed tour', () => {
-  it('is who said so; those who gave other dates are named apart from those who have not answered', () => {
+  it('those who said yes; those with other dates are listed apart from those without an answer', () => {
     const members = [
       { id: 1, name: 'Ana', tourAnswer: 'yes' as const },
       { id: 2, name: 'Ben', tourAnswer: 'no' as const },
@@ -57,7 +57,7 @@ describe('Who comes to a confirmed tour', () => {
     expect(elsewhere.map(({ name }) => name)).toEqual(['Cleo']);
   });
 
-  it('has everybody in one place, whoever they are', () => {
+  it('has everyone in exactly one list', () => {
     const random = seededRandom(17);
     for (let round = 0; round < 100; round++) {
       const members = Array.from({ length: Math.floor(random() * 12) }, (_, index) => ({

@@ -40,35 +40,35 @@ const stored = (chat: Conversation, drafts: Draft[]) => withStored(chat, drafts,
 const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => content);
 
 describe('messages', () => {
-  it('show once and in order, whatever the order and number of times they come in', () => {
+  it('received repeatedly and in any order, show once and sorted', () => {
     let chat = toConversation(messages(1, 2));
     for (const id of [5, 3, 5, 2]) chat = pushed(chat, message(id));
     chat = newer(chat, messages(3, 4, 5));
     expect(idsOf(chat)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('that were pushed do not hide one that was lost before them', () => {
+  it('pushed ones do not hide one that was lost before them', () => {
     const chat = pushed(toConversation(messages(1, 2)), message(4));
     expect(chat.readTo).toBe(2);
     expect(newer(chat, messages(3, 4))).toMatchObject({ readTo: 4, messages: messages(1, 2, 3, 4) });
   });
 
-  it('that were read never move the place back', () => {
+  it('read ones never move the cursor back', () => {
     const chat = toConversation(messages(1, 2, 3));
     expect(newer(chat, []).readTo).toBe(3);
     expect(newer(chat, messages(2)).readTo).toBe(3);
     expect(withOlder(chat, messages(1)).readTo).toBe(3);
   });
 
-  it('begin at nothing in an empty chat', () => {
+  it('an empty chat starts at zero', () => {
     expect(toConversation([])).toEqual({ messages: [], readTo: 0, hasOlder: false, drafts: [] });
   });
 });
 
-describe('a chat that was empty when it was opened', () => {
+describe('a chat that was empty when opened', () => {
   const page = Array.from({ length: limits.messagesPerPage }, (_, index) => message(index + 10));
 
-  it('misses nothing of what was said while nobody read it: what was lost before the latest page is read as older', () => {
+  it('lost messages before the latest page are loaded as older ones', () => {
     const heard = pushed(pushed(toConversation([]), message(1)), message(3));
     const read = newer(heard, page);
     expect(read.messages).toEqual(page);
@@ -76,7 +76,7 @@ describe('a chat that was empty when it was opened', () => {
     expect(withOlder(read, messages(1, 2, 3)).messages).toEqual([...messages(1, 2, 3), ...page]);
   });
 
-  it('is whole where all that was said is one page', () => {
+  it('one page of messages is complete', () => {
     expect(newer(pushed(toConversation([]), message(1)), messages(1, 2))).toMatchObject({
       messages: messages(1, 2),
       hasOlder: false,
@@ -87,12 +87,12 @@ describe('a chat that was empty when it was opened', () => {
 describe('older messages', () => {
   const full = (count: number, from: number) => messages(...Array.from({ length: count }, (_, i) => from + i));
 
-  it('may be there where the page that opened is full', () => {
+  it('may exist if the first page is full', () => {
     expect(toConversation(full(limits.messagesAtFirst, 1)).hasOlder).toBe(true);
     expect(toConversation(full(limits.messagesAtFirst - 1, 1)).hasOlder).toBe(false);
   });
 
-  it('come before the known ones, until a page is not full', () => {
+  it('come before the loaded ones, until a page is not full', () => {
     const chat = toConversation(full(limits.messagesAtFirst, 1000));
     const more = withOlder(chat, full(limits.messagesPerPage, 800));
     expect(more.hasOlder).toBe(true);
@@ -101,13 +101,13 @@ describe('older messages', () => {
     expect(idsOf(withOlder(more, messages(799)))[0]).toBe(799);
   });
 
-  it('are never taken for a message that is being sent', () => {
+  it('are never mistaken for a message that is being sent', () => {
     const chat = withDraft(toConversation(messages(9)), draft('key-1', 'hello'));
     expect(contentsOf(withOlder(chat, [message(3, 'hello')]))).toEqual(['hello']);
   });
 });
 
-describe('a message of one’s own', () => {
+describe('an own message', () => {
   const chat = withDraft(toConversation(messages(1)), draft('key-1', 'hello'));
 
   it('becomes the message that the server confirms', () => {
@@ -116,18 +116,18 @@ describe('a message of one’s own', () => {
     expect(idsOf(sent)).toEqual([1, 2]);
   });
 
-  it('shows once also where the push overtakes the answer', () => {
+  it('shows once, even if the push arrives before the answer', () => {
     const heard = pushed(chat, message(2, 'hello'));
     expect(heard.drafts).toEqual([]);
     expect(withSent(heard, 'key-1', message(2, 'hello'))).toEqual(heard);
   });
 
-  it('stays where somebody else says something, be it a namesake saying the same', () => {
+  it('stays while someone else sends the same, even under the same name', () => {
     expect(contentsOf(pushed(chat, message(2, 'hi')))).toEqual(['hello']);
     expect(contentsOf(pushed(chat, message(2, 'hello', namesake)))).toEqual(['hello']);
   });
 
-  it('said twice is two messages', () => {
+  it('sent twice is two messages', () => {
     const twice = withDraft(chat, draft('key-2', 'hello'));
     const one = pushed(twice, message(2, 'hello'));
     expect(contentsOf(one)).toEqual(['hello']);
@@ -135,13 +135,13 @@ describe('a message of one’s own', () => {
     expect(contentsOf(pushed(one, message(3, 'hello')))).toEqual([]);
   });
 
-  it('keeps its text and its key when it fails, and when it is tried again', () => {
+  it('keeps its text and key when it fails and is tried again', () => {
     const failed = withFailure(chat, 'key-1', 'unreachable');
     expect(failed.drafts).toEqual([{ ...draft('key-1', 'hello'), failure: 'unreachable' }]);
     expect(withDraft(failed, draft('key-1', 'hello')).drafts).toEqual([draft('key-1', 'hello')]);
   });
 
-  it('that seemed to fail and arrived all the same is sent', () => {
+  it('that seemed to fail but arrived is shown as sent', () => {
     const failed = withFailure(chat, 'key-1', 'unreachable');
     const caughtUp = newer(failed, [message(2, 'hello')]);
     expect(caughtUp.drafts).toEqual([]);
@@ -149,14 +149,14 @@ describe('a message of one’s own', () => {
   });
 });
 
-describe('what an earlier page of the tab had not got through', () => {
-  it('comes back before what is written now, to be sent again under its key', () => {
+describe('unsent messages of an earlier page in this tab', () => {
+  it('come back before new ones, to be sent again under their keys', () => {
     const failed = { ...draft('a', 'lost'), failure: 'refused' as const };
     const chat = stored(withDraft(toConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
     expect(chat.drafts).toEqual([failed, { ...draft('b', 'on its way'), failure: 'unreachable' }, draft('c', 'new')]);
   });
 
-  it('has arrived where it was on its way and is among the messages', () => {
+  it('are dropped if they have arrived', () => {
     const chat = toConversation([message(1, 'hello')]);
     expect(stored(chat, [draft('a', ' hello ')])).toEqual(chat);
     expect(contentsOf(stored(toConversation([message(1, 'hello', namesake)]), [draft('a', 'hello')]))).toEqual([
@@ -165,20 +165,20 @@ describe('what an earlier page of the tab had not got through', () => {
     expect(contentsOf(stored(chat, [{ ...draft('a', 'hello'), failure: 'refused' as const }]))).toEqual(['hello']);
   });
 
-  it('is known already where the chat was only left within the app', () => {
+  it('are not added twice if the chat was only left within the app', () => {
     const chat = withDraft(toConversation([]), draft('a', 'on its way'));
     expect(stored(chat, [draft('a', 'on its way')])).toEqual(chat);
   });
 });
 
-it('shows what was kept where that is newer, with what is being sent', () => {
+it('shows the stored chat if it is newer, with messages that are being sent', () => {
   const chat = withDraft(toConversation(messages(1, 2)), draft('a', 'Hello'));
   expect(idsOf(withOfflineMessages(chat, messages(2, 3)))).toEqual([2, 3]);
   expect(contentsOf(withOfflineMessages(chat, messages(2, 3)))).toEqual(['Hello']);
   expect(idsOf(withOfflineMessages(chat, messages(1)))).toEqual([1, 2]);
 });
 
-it('sends by itself what did not reach the server in the last 12 hours, and nothing that was refused', () => {
+it('resends unsent messages of the last 12 hours, and none that were refused', () => {
   const lost: Draft = { ...draft('a', 'Hello'), failure: 'unreachable' };
   const drafts: Draft[] = [lost, { ...lost, key: 'b', failure: 'refused' }, draft('c', 'on its way')];
   const hours = (count: number) => lost.writtenAt + count * 60 * 60 * 1000;

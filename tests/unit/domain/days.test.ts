@@ -43,12 +43,12 @@ const neverShown = [
   'America/Santiago 2026-09-06 00:30',
 ];
 
-describe('A day stays that day', () => {
+describe('A day stays the same day', () => {
   afterAll(() => {
     process.env.TZ = own;
   });
 
-  it('is tried in nine zones, on both days when clocks change', () => {
+  it('is tested in nine zones, on both days of a clock change', () => {
     expect(Object.keys(zones)).toHaveLength(9);
     expect(cases.length).toBeGreaterThanOrEqual(180);
   });

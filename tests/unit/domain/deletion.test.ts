@@ -11,7 +11,7 @@ describe('before a property is deleted', () => {
   const text = (units: number, groupCount: number) =>
     propertyDeletionText({ name: 'Birch Hall', units: new Array(units).fill({}), groupCount });
 
-  it('it says how many units go, and what becomes of how many groups', () => {
+  it('shows how many units are deleted and how many groups are affected', () => {
     expect(text(3, 2)).toBe(
       'Birch Hall will be deleted, with its 3 units and all rooms. ' +
         '2 groups were made for it: they stay in your list, but their pages will say Group Not Found. It can be restored for 30 days.',
@@ -22,7 +22,7 @@ describe('before a property is deleted', () => {
     );
   });
 
-  it('it says that nothing else is touched', () => {
+  it('shows that nothing else is affected', () => {
     expect(text(0, 0)).toBe('Birch Hall will be deleted. No groups were made for it. It can be restored for 30 days.');
   });
 });
@@ -30,7 +30,7 @@ describe('before a property is deleted', () => {
 describe('before a unit is deleted', () => {
   const text = (rooms: number) => unitDeletionText({ rooms: new Array(rooms).fill({}) });
 
-  it('it says what becomes of its rooms', () => {
+  it('shows what happens to its rooms', () => {
     expect(text(2)).toMatch(/^Its 2 rooms are deleted with it\. Groups made for this unit/);
     expect(text(1)).toMatch(/^Its room is deleted with it\./);
     expect(text(0)).toMatch(/^It has no rooms\./);
@@ -38,7 +38,7 @@ describe('before a unit is deleted', () => {
 });
 
 describe('before a room is deleted', () => {
-  it('it says how many members prefer it', () => {
+  it('shows how many members prefer it', () => {
     expect(roomDeletionText({ wanted: 0 })).toBe('No member prefers this room. This cannot be undone.');
     expect(roomDeletionText({ wanted: 1 })).toMatch(/^1 member prefers this room and will have no preference/);
     expect(roomDeletionText({ wanted: 4 })).toMatch(/^4 members prefer this room and will have no preference/);
@@ -48,13 +48,13 @@ describe('before a room is deleted', () => {
 describe('before a group is deleted', () => {
   const group = (members: number) => ({ pointPersonName: 'Maya', participants: new Array(members).fill({}) });
 
-  it('it says who loses an active one', () => {
+  it('active → shows who loses it', () => {
     expect(activeGroupDeletionText(group(1))).toContain('Its 1 member loses it.');
     expect(activeGroupDeletionText(group(4))).toContain('Its 4 members lose it.');
     expect(activeGroupDeletionText(group(0))).toContain('It has no members yet.');
   });
 
-  it('it says that the setup link of a pending one stops working', () => {
+  it('pending → shows that its setup link stops working', () => {
     expect(pendingGroupDeletionText(group(0))).toContain('setup link that was sent will no longer work');
   });
 });

@@ -27,13 +27,13 @@ describe('a message', () => {
     ]);
   });
 
-  it('of a namesake is somebody else’s', () => {
+  it('by someone of the same name is not one’s own', () => {
     expect(
       [message({}), message({ participantId: 13 }), message({ isPointPerson: true })].map((said) => isMine(said, ana)),
     ).toEqual([false, false, false]);
   });
 
-  it('is a stranger’s own where it was sent from their device', () => {
+  it('is a stranger’s own if it was sent from their device', () => {
     expect([isMine(message({ id: 7 }), anonymous), isMine(message({ id: 7 }), withOwnMessage(anonymous, 7))]).toEqual([
       false,
       true,
@@ -42,11 +42,11 @@ describe('a message', () => {
 });
 
 describe('a device', () => {
-  it('is somebody as a member or as the point person', () => {
+  it('is identified as a member or as the point person', () => {
     expect([ana, maya, anonymous].map(isKnown)).toEqual([true, true, false]);
   });
 
-  it('writes as those whom it is known as, the first that joined first', () => {
+  it('writes as its members, first the one who joined first', () => {
     const group = {
       pointPersonName: 'Maya',
       participants: [
@@ -63,12 +63,12 @@ describe('a device', () => {
     expect(writersOf(anonymous, group)).toEqual([]);
   });
 
-  it('writes in its name before the page has heard of whom it has just become', () => {
+  it('writes as its newest member before the page has received it', () => {
     const group = { pointPersonName: 'Maya', participants: [] };
     expect(writersOf(ana, group)).toEqual([{ participantId: 11, name: 'Ana' }]);
   });
 
-  it('has lost whom it was before, unless it was told so itself', () => {
+  it('shows that it lost its member, unless it was unlinked itself', () => {
     expect(forgottenSince(ana, { ...ana, participantIds: [12] })).toEqual({
       participantIds: [11],
       isPointPerson: false,

@@ -12,30 +12,30 @@ import type { Insight } from '../../../contract/insight';
 
 const filterOf = (query: string) => insightFilterOf(new URLSearchParams(query), '2026-11');
 
-describe('what staff look at', () => {
-  it('is the last twelve months of all properties, unless the address says otherwise', () => {
+describe('The filters of insight', () => {
+  it('default to the last twelve months of all properties', () => {
     expect(filterOf('')).toEqual({ from: '2025-12', to: '2026-11' });
     expect(filterOf('from=2026-02&to=2026-03&property=7')).toEqual({ from: '2026-02', to: '2026-03', property: 7 });
   });
 
   it.each(['from=2026-03&to=2026-02', 'from=2020-01&to=2020-02', 'from=2026-01', 'from=x&to=y&property=-1'])(
-    'leaves out what it does not know: %s',
+    'drop unknown values: %s',
     (query) => expect(filterOf(query)).toEqual(filterOf('')),
   );
 
-  it('can be any of the months that can be asked for at once, the last one first', () => {
+  it('can be any months that one call allows, latest first', () => {
     const months = monthsToChoose('2026-11');
     expect([months.length, months[0], months.at(-1)]).toEqual([36, '2026-11', '2023-12']);
   });
 
-  it('moves the other month along, so that the first is never after the last', () => {
+  it('move the other month along, so that the first is never after the last', () => {
     const filter = filterOf('from=2026-02&to=2026-03');
     expect(withMonth(filter, 'from', '2026-05')).toEqual({ from: '2026-05', to: '2026-05' });
     expect(withMonth(filter, 'to', '2026-01')).toEqual({ from: '2026-01', to: '2026-01' });
     expect(withMonth(filter, 'to', '2026-05')).toEqual({ from: '2026-02', to: '2026-05' });
   });
 
-  it('stands in the address', () => {
+  it('are in the address', () => {
     expect(insightQueryOf({ from: '2026-01', to: '2026-02' })).toEqual({ from: '2026-01', to: '2026-02' });
     expect(insightQueryOf(filterOf('from=2026-01&to=2026-02&property=7'))).toMatchObject({ property: '7' });
   });
@@ -57,15 +57,15 @@ const insight: Insight = {
   medianDaysToOutcome: 9,
 };
 
-describe('what is shown', () => {
-  it('of one property is what became of its groups', () => {
+describe('The result of insight', () => {
+  it('of one property is that of its groups', () => {
     expect(insightShown(insight, 1)).toMatchObject({
       ...{ made: 2, setUp: 1, leased: 1, members: 2, medianDaysToOutcome: 4 },
       rooms: [{ id: 10, propertyName: 'Aspen' }],
     });
   });
 
-  it.each([undefined, 3])('of all together is their sum, with the rooms in one order: %s', (property) => {
+  it.each([undefined, 3])('of all properties is their sum, with the rooms in one order: %s', (property) => {
     expect(insightShown(insight, property)).toMatchObject({
       ...{ made: 5, setUp: 2, leased: 2, members: 5, medianDaysToOutcome: 9 },
       months: [
@@ -77,7 +77,7 @@ describe('what is shown', () => {
     });
   });
 
-  it('names a month as US readers do', () => {
+  it('shows a month in US format', () => {
     expect(usMonth('2026-11')).toBe('Nov 2026');
   });
 });
@@ -99,6 +99,6 @@ it.each([
     [1, 1, 1],
     [80, 90, 100],
   ],
-])('names of lines that end at %j stand at %j per cent, none over another', (shares, heights) => {
+])('labels of lines that end at %j are placed at %j per cent, without overlap', (shares, heights) => {
   expect(labelHeights(shares)).toEqual(heights);
 });

@@ -11,13 +11,13 @@ import { type InterestLevelCode, interestLevels } from '../../../contract/intere
 const members = (...codes: InterestLevelCode[]) => codes.map((interestLevel) => ({ interestLevel }));
 
 describe('group interest percentage', () => {
-  it('is 0 without members', () => expect(interestPercentage([])).toBe(0));
+  it('without members → 0', () => expect(interestPercentage([])).toBe(0));
 
-  it('is 100 where everybody is in, however many they are', () => {
+  it('everyone is in → 100', () => {
     for (const count of [1, 2, 7, 100]) expect(interestPercentage(members(...Array(count).fill('im_in')))).toBe(100);
   });
 
-  it('is 0 where everybody is out', () => expect(interestPercentage(members('im_out', 'im_out'))).toBe(0));
+  it('everyone is out → 0', () => expect(interestPercentage(members('im_out', 'im_out'))).toBe(0));
 
   it('weighs the levels 4, 3, 2 and 0', () => {
     expect(interestLevels.map(({ code }) => interestPercentage(members(code)))).toEqual([100, 75, 50, 0]);
@@ -39,14 +39,14 @@ describe('group interest percentage', () => {
 });
 
 describe('committed members', () => {
-  it("are those at I'm In alone", () => {
+  it("are only those at I'm In", () => {
     expect(committedCount(members('im_in', 'interested', 'im_in', 'im_out', 'need_info'))).toBe(2);
     expect(committedCount([])).toBe(0);
   });
 });
 
 describe('members per level', () => {
-  it('counts every level, in the order of all screens, those without members included', () => {
+  it('counts every level in the common order, empty ones too', () => {
     expect(countsByLevel(members('need_info', 'need_info')).map(({ code, count }) => [code, count])).toEqual([
       ['im_in', 0],
       ['interested', 0],
@@ -55,7 +55,7 @@ describe('members per level', () => {
     ]);
   });
 
-  it('counts nobody twice and leaves nobody out', () => {
+  it('counts each member once', () => {
     const group = members('im_in', 'interested', 'im_in', 'im_out');
     expect(countsByLevel(group).reduce((sum, { count }) => sum + count, 0)).toBe(group.length);
   });
@@ -64,12 +64,12 @@ describe('members per level', () => {
 describe("each level's share of the percentage", () => {
   const shares = (...codes: InterestLevelCode[]) => sharesByLevel(members(...codes)).map(({ share }) => share);
 
-  it('is by weight, in the order of all screens', () => {
+  it('is by weight, in the common order', () => {
     expect(shares('im_in', 'interested', 'need_info', 'im_out')).toEqual([25, 18.75, 12.5, 0]);
     expect(shares()).toEqual([0, 0, 0, 0]);
   });
 
-  it('adds up to the percentage, whoever is in the group', () => {
+  it('adds up to the percentage for any group', () => {
     const levels = interestLevels.map(({ code }) => code);
     for (const first of levels) {
       for (const second of levels) {
@@ -82,6 +82,6 @@ describe("each level's share of the percentage", () => {
   });
 });
 
-it('names a level by its code', () => {
+it('labels a level by its API value', () => {
   for (const level of interestLevels) expect(interestLevelOf(level.code)).toBe(level);
 });

@@ -21,7 +21,7 @@ function leasing(participants: ReturnType<typeof member>[], steps = leaseSteps) 
 }
 
 describe('a group', () => {
-  it('is on its way to the lease once somebody is in, where there are steps', () => {
+  it('is on its way to the lease once someone is in and there are steps', () => {
     expect(isLeasing(leasing([member(1, 'interested')]))).toBe(false);
     expect(isLeasing(leasing([member(1, 'interested'), member(2, 'im_in')]))).toBe(true);
     expect(isLeasing(leasing([member(2, 'im_in')], []))).toBe(false);
@@ -29,7 +29,7 @@ describe('a group', () => {
 });
 
 describe('a step', () => {
-  it('counts everybody but those who are out, and waits for those who are in', () => {
+  it('counts everyone who is not out, and waits for those who are in', () => {
     const group = leasing([
       member(1, 'im_in', [1]),
       member(2, 'im_in'),
@@ -48,7 +48,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('is the next of somebody who is in, unless the office’s comes first', () => {
+  it('the next step of someone who is in; the office’s step comes first', () => {
     const next = (stepsDone: number[], level: InterestLevelCode = 'im_in') =>
       nextStepOf(member(1, level, stepsDone), leaseSteps)?.name ?? null;
     expect(next([])).toBe('Applied');

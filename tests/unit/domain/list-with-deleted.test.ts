@@ -9,19 +9,19 @@ const shownAs = (before: number[], now: number[], forgotten: number[] = []) =>
   );
 
 describe('a list that others change', () => {
-  it('shows what is there', () => expect(shownAs([1, 2], [1, 2, 3])).toEqual(['1', '2', '3']));
+  it('shows the current items', () => expect(shownAs([1, 2], [1, 2, 3])).toEqual(['1', '2', '3']));
 
-  it('keeps what was deleted in its place', () => {
+  it('keeps a deleted item in its position', () => {
     expect(shownAs([1, 2, 3], [1, 3])).toEqual(['1', '2 deleted', '3']);
     expect(shownAs([1, 2], [])).toEqual(['1 deleted', '2 deleted']);
   });
 
-  it('keeps it however often the list is read', () => {
+  it('keeps it after every refetch', () => {
     const once = listWithDeleted(listWithDeleted([], rooms(1, 2), []), rooms(2), []);
     expect(listWithDeleted(once, rooms(2), [])).toEqual(once);
   });
 
-  it('lets go of what is to be forgotten, but not of what is there', () => {
+  it('drops dismissed items, but no existing ones', () => {
     expect(shownAs([1, 2, 3], [3], [1, 3])).toEqual(['2 deleted', '3']);
   });
 });

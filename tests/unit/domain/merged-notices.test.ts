@@ -57,19 +57,19 @@ const participantIds = ({ group }: Page) => group.participants.map(({ id }) => i
 describe('a notice', () => {
   const known = toGroupState(firstPage);
 
-  it('of the next change is merged, and nothing is left to read', () => {
+  it('with the next version is merged; no read is needed', () => {
     const next = withNotice(known, joined(11, participant(1)));
     expect(next.group).toMatchObject({ version: 11, participants: [participant(1)] });
     expect(isBehind(next)).toBe(false);
   });
 
-  it('of what is known already changes nothing', () => {
+  it('with a known version changes nothing', () => {
     const next = withNotice(known, joined(11, participant(1)));
     expect(withNotice(next, joined(11, participant(1, 1, 2)))).toBe(next);
     expect(withNotice(next, joined(9, participant(2)))).toBe(next);
   });
 
-  it('of a message that was taken back, or brought back, leaves nothing to read either', () => {
+  it('of a deleted or restored message needs no read', () => {
     const message = {
       id: 5,
       groupId,
@@ -91,7 +91,7 @@ describe('a notice', () => {
     );
   });
 
-  it('that overtook another shows at once, and waits for it', () => {
+  it('that arrived early shows at once, and waits for the missing one', () => {
     const overtaken = withNotice(known, joined(12, participant(2)));
     expect(participantIds(overtaken)).toEqual([2]);
     expect(overtaken.group.version).toBe(10);
@@ -102,13 +102,13 @@ describe('a notice', () => {
     expect(isBehind(complete)).toBe(false);
   });
 
-  it('that overtook an older one of the same row is not undone by it', () => {
+  it('that arrived before an older one of the same row is not overwritten by it', () => {
     const overtaken = withNotice(known, joined(12, participant(1, 1, 2)));
     const complete = withNotice(overtaken, joined(11, participant(1)));
     expect(complete.group.participants).toEqual([participant(1, 1, 2)]);
   });
 
-  it('of a tour takes the answers to another one with it, and no others', () => {
+  it('of a tour removes the answers to another tour, and no others', () => {
     const tour: ConfirmedTour = {
       ...{ date: '2026-11-28', timePreference: 'AM', specificTime: null, note: null },
       ...{ confirmedAt: at(1), by: 'office', rev: 1 },
@@ -131,7 +131,7 @@ describe('a notice', () => {
     const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
     const open = withNotice(toGroupState(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
 
-    it('is merged, and concerns those no longer who leave or go out while it is open', () => {
+    it('is merged; members who leave or go out while it is open no longer participate', () => {
       expect(open.group).toMatchObject({ version: 11, roomChoice });
       const out = withNotice(open, joined(12, participant(3, 3, 2)));
       expect(out.group.roomChoice).toMatchObject({ concerned: [1], answered: [] });
@@ -139,20 +139,20 @@ describe('a notice', () => {
       expect(left.group.roomChoice).toMatchObject({ concerned: [], answered: [] });
     });
 
-    it('asks for a read where somebody comes or comes back while it is open', () => {
+    it('a member who joins or returns while it is open → a read is needed', () => {
       expect(isBehind(withNotice(open, joined(12, participant(5))))).toBe(true);
       const out = withNotice(open, joined(12, participant(3, 3, 2)));
       expect(isBehind(withNotice(out, joined(13, participant(3))))).toBe(true);
     });
 
-    it('stays as it is while it is proposed', () => {
+    it('stays the same while it is proposed', () => {
       const proposed = { ...roomChoice, status: 'proposed' as const };
       const closed = withNotice(open, { type: 'room_choice_changed', groupId, version: 12, roomChoice: proposed });
       expect(withNotice(closed, joined(13, participant(7))).group.roomChoice).toEqual(proposed);
     });
   });
 
-  it('that does not say what has changed asks for a read, whatever follows it', () => {
+  it('without the changed row → a read is needed, whatever follows it', () => {
     const behind = withNotice(withNotice(known, bare(11)), joined(12, participant(2)));
     expect(isBehind(behind)).toBe(true);
     const read = { ...firstPage, group: { ...firstPage.group, version: 11, pointPersonName: 'Kim' } };
@@ -162,10 +162,10 @@ describe('a notice', () => {
   });
 });
 
-describe('a group as a change of one’s own has answered it', () => {
+describe('the answer to an own change', () => {
   const changed = (version: number) => ({ ...firstPage.group, pointPersonName: 'Jo Novak', version });
 
-  it('is what comes next, also where the notice of it was faster', () => {
+  it('is the next version, also if its notice arrived first', () => {
     const known = toGroupState(firstPage);
     for (const before of [known, withNotice(known, bare(11))]) {
       const after = withChangedGroup(before, changed(11));
@@ -174,7 +174,7 @@ describe('a group as a change of one’s own has answered it', () => {
     }
   });
 
-  it('is left to be read where something before it has not arrived, and forgotten where it is older', () => {
+  it('a version is missing before it → a read is needed; an older one is ignored', () => {
     const known = toGroupState(firstPage);
     expect(withChangedGroup(known, changed(12))).toBe(known);
     expect(withChangedGroup(known, changed(10))).toBe(known);
@@ -182,18 +182,18 @@ describe('a group as a change of one’s own has answered it', () => {
 });
 
 describe('a read', () => {
-  it('from before what is known changes nothing', () => {
+  it('that is older than the page changes nothing', () => {
     const known = withNotice(toGroupState(firstPage), joined(11, participant(1)));
     expect(withRead(known, firstPage)).toBe(known);
   });
 
-  it('of a replica that has not heard of a change leaves it to be read', () => {
+  it('of a replica that lags → a read is still needed', () => {
     const behind = withNotice(toGroupState(firstPage), bare(11));
     expect(isBehind(withRead(behind, firstPage))).toBe(true);
   });
 });
 
-describe('a group that has asked more than a page holds', () => {
+describe('a group with more questions than a page', () => {
   const asked = (from: number, until: number) =>
     Array.from({ length: until - from + 1 }, (_, index) => question(from + index));
   const askedIds = ({ questions }: GroupState) => questions.map(({ id }) => id);
@@ -202,21 +202,21 @@ describe('a group that has asked more than a page holds', () => {
     ...{ type: 'questions_changed', groupId, version: 11, question: question(id, 'Yes') },
   });
 
-  it('shows those before on demand, until there are no more', () => {
+  it('shows the older ones on demand, until there are no more', () => {
     const more = withOlderQuestions(latest, asked(11, 30));
     expect(more).toMatchObject({ hasOlderQuestions: true, questions: asked(11, 50) });
     const all = withOlderQuestions(more, asked(1, 10));
     expect(all).toMatchObject({ hasOlderQuestions: false, questions: asked(1, 50) });
   });
 
-  it('shows an answer to one that is shown, and counts that of one that is not', () => {
+  it('shows an answer to a visible question, and counts one to a hidden question', () => {
     expect(withNotice(latest, answered(40)).questions).toContainEqual(question(40, 'Yes'));
     const next = withNotice(latest, answered(5));
     expect(next).toMatchObject({ questions: latest.questions, group: { version: 11 } });
     expect(isBehind(next)).toBe(false);
   });
 
-  it('keeps those before when it is read again, unless some between are not known', () => {
+  it('keeps the older ones when it is read again, unless some in between are missing', () => {
     const all = withOlderQuestions(latest, asked(21, 30));
     expect(askedIds(withRead(all, { ...firstPage, questions: asked(33, 52) }))).toEqual(
       askedIds({ ...all, questions: asked(21, 52) }),
@@ -301,7 +301,7 @@ function aServer(random: () => number) {
 
 const pageOf = ({ pendingNotices, hasOlderQuestions, ...page }: GroupState): Page => page;
 
-it('Whatever is late, doubled, lost or read from a replica, a page that misses nothing shows what a fresh one does', () => {
+it('late, duplicate, lost and replica notices: a page that caught up equals a fresh one', () => {
   for (let seed = 1; seed <= 500; seed++) {
     const random = seededRandom(seed);
     const server = aServer(random);

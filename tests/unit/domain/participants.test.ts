@@ -10,18 +10,18 @@ import { counted } from '../../../app/domain/us-format';
 describe('a name that is already in the list', () => {
   const members = [{ name: 'Zoë Ångström' }, { name: 'Sam' }, { name: 'sam' }];
 
-  it('is known whatever its case, spacing and Unicode form', () => {
+  it('is found in any case, spacing and Unicode form', () => {
     expect(participantNamed('  SAM ', members)).toBe(members[1]);
     expect(participantNamed('Zoë Ångström'.normalize('NFD'), members)).toBe(members[0]);
   });
 
-  it('is nobody’s where nothing is typed, or only a part of it', () => {
+  it('an empty or partial name → no match', () => {
     expect(participantNamed('', members)).toBeUndefined();
     expect(participantNamed('   ', members)).toBeUndefined();
     expect(participantNamed('Sa', members)).toBeUndefined();
   });
 
-  it('is looked for before the names that were sent earlier', () => {
+  it('is matched before names of former messages', () => {
     expect(firstParticipantNamed(['Sam', 'Zoë Ångström'], members)).toBe(members[1]);
     expect(firstParticipantNamed(['Ben', 'Zoë Ångström'], members)).toBe(members[0]);
     expect(firstParticipantNamed(['Ben', ''], members)).toBeUndefined();
@@ -32,7 +32,7 @@ describe('the point person in the chat', () => {
   const group = { pointPersonName: 'Priya Raman', pointPersonHasDevice: false };
   const said = (senderName: string, isPointPerson = false) => ({ senderName, isPointPerson });
 
-  it('is who goes by exactly their name', () => {
+  it('is the sender with exactly their name', () => {
     expect(pointPersonBadge(said(' Priya Raman '), group)).toBe('by name');
     for (const name of ['priya raman', 'Priya', 'Ｐriya Raman', 'Priya  Raman'])
       expect(pointPersonBadge(said(name), group)).toBeNull();
@@ -51,7 +51,7 @@ it('counts the point person among the chat’s members', () => {
   expect(peopleInChat(['Ana', 'Bo'])).toBe(3);
 });
 
-it('counts with a noun that agrees', () => {
+it('counts with the right plural', () => {
   expect([0, 1, 2].map((count) => counted(count, 'date'))).toEqual(['0 dates', '1 date', '2 dates']);
   expect(counted(2, 'person', 'people')).toBe('2 people');
 });

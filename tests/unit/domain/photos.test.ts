@@ -4,18 +4,18 @@ import { captionOf, stepAround, urlOf, withUploaded } from '../../../app/domain/
 const named = (originalName: string) => ({ url: '/a.jpg', originalName });
 
 describe('a photo’s caption', () => {
-  it('is the name of its file without what only a computer reads', () => {
+  it('is the file’s name without technical parts', () => {
     expect(captionOf(named('Living room.jpg'))).toBe('Living room');
     expect(captionOf(named('courtyard_and-pool.jpeg'))).toBe('courtyard and pool');
   });
 
-  it('is none where a camera gave the name', () => {
+  it('a camera’s file name → none', () => {
     for (const name of ['IMG_2041.JPG', 'DSC0012.jpg', 'PXL_20260101_101010.jpg', '1.png', 'photo.jpg', '']) {
       expect(captionOf(named(name))).toBeNull();
     }
   });
 
-  it('is none for a bare address', () => expect(captionOf('/a/kitchen.jpg')).toBeNull());
+  it('a bare address → none', () => expect(captionOf('/a/kitchen.jpg')).toBeNull());
 });
 
 it('finds the address of either kind of photo', () => {
@@ -23,13 +23,13 @@ it('finds the address of either kind of photo', () => {
   expect(urlOf(named('Kitchen.jpg'))).toBe('/a.jpg');
 });
 
-describe('going through photos', () => {
-  it('comes round to the first after the last, and to the last before the first', () => {
+describe('browsing photos', () => {
+  it('wraps from the last to the first and back', () => {
     expect(stepAround(5, 1, 6)).toBe(0);
     expect(stepAround(0, -1, 6)).toBe(5);
   });
 
-  it('passes every photo once in a round, either way', () => {
+  it('passes every photo once in a round, in both directions', () => {
     for (const step of [1, -1] as const) {
       const passed = new Set<number>();
       for (let index = 0, turns = 0; turns < 6; turns += 1, index = stepAround(index, step, 6)) passed.add(index);
@@ -37,7 +37,7 @@ describe('going through photos', () => {
     }
   });
 
-  it('stays where it is with one photo', () => expect(stepAround(0, 1, 1)).toBe(0));
+  it('one photo → stays on it', () => expect(stepAround(0, 1, 1)).toBe(0));
 });
 
 const photo = (url: string) => ({ url, filename: url, originalName: url, size: 1 });
@@ -52,14 +52,14 @@ const uploadedInTurn = (start: string[], urls: string[]) =>
     .map(({ url }) => url);
 
 describe('uploaded photos', () => {
-  it('stand as they were picked, whichever upload ends first', () => {
+  it('are in the order they were picked, whichever upload ends first', () => {
     const order = ['old', 'first', 'second', 'third'];
     expect(uploadedInTurn(['old'], ['first', 'second', 'third'])).toEqual(order);
     expect(uploadedInTurn(['old'], ['third', 'first', 'second'])).toEqual(order);
     expect(uploadedInTurn(['old'], ['second', 'third', 'first'])).toEqual(order);
   });
 
-  it('leave alone what was moved meanwhile', () => {
+  it('keep the order of photos that were moved meanwhile', () => {
     expect(uploadedInTurn(['third', 'old'], ['first'])).toEqual(['third', 'old', 'first']);
   });
 });

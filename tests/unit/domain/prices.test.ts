@@ -5,13 +5,13 @@ import { centsOf } from '../../../contract/values/amount';
 import { languages } from '../../../texts/languages';
 
 describe('a price on the property’s page', () => {
-  it('is in whole dollars where there are no cents', () => {
+  it('without cents → whole dollars', () => {
     expect(priceOf(99_900, 'en')).toBe('$999');
     expect(priceOf(124_900, 'en')).toBe('$1,249');
     expect(priceOf(10_000_000, 'en')).toBe('$100,000');
   });
 
-  it('has two decimals where there are cents', () => {
+  it('with cents → two decimals', () => {
     expect(priceOf(104_950, 'en')).toBe('$1,049.50');
     expect(priceOf(1, 'en')).toBe('$0.01');
   });
@@ -21,7 +21,7 @@ describe('a price on the property’s page', () => {
     expect(exactPriceOf(104_950, 'en')).toBe('$1,049.50');
   });
 
-  it('loses and invents no cent', () => {
+  it('is exact to the cent', () => {
     for (const cents of [1, 99, 100, 101, 129_950, 123_456, 9_999_999]) {
       for (const text of [priceOf(cents, 'en'), exactPriceOf(cents, 'en')]) {
         expect(Math.round(Number(text.replace(/[$,]/g, '')) * 100)).toBe(cents);
@@ -31,32 +31,32 @@ describe('a price on the property’s page', () => {
 });
 
 describe('a range of prices', () => {
-  it('goes from the cheapest to the dearest, in whichever order they come', () => {
+  it('from lowest to highest, for input in any order', () => {
     expect(priceRangeOf([124_900, 99_900, 104_950], 'en')).toBe('$999–$1,249');
     expect(priceRangeOf([99_900, 104_950, 124_900], 'en')).toBe('$999–$1,249');
   });
 
-  it('is one price where all are the same', () => {
+  it('all the same → one price', () => {
     expect(priceRangeOf([99_900], 'en')).toBe('$999');
     expect(priceRangeOf([104_950, 104_950], 'en')).toBe('$1,049.50');
   });
 
-  it('is none without rooms', () => expect(priceRangeOf([], 'en')).toBeNull());
+  it('without rooms → none', () => expect(priceRangeOf([], 'en')).toBeNull());
 });
 
-describe('a price that is typed', () => {
-  it('comes back to the cent as it was stored', () => {
+describe('a typed price', () => {
+  it('is converted to cents and back exactly', () => {
     for (const cents of [1, 7, 100, 99_999, 104_950, 10_000_000]) expect(centsOf(dollarsOf(cents))).toBe(cents);
   });
 
-  it('shows cents only where there are some', () => {
+  it('shows cents only if there are any', () => {
     expect(dollarsOf(125_000)).toBe('1250');
     expect(dollarsOf(125_050)).toBe('1250.50');
   });
 });
 
-describe('an amount that is typed in any language', () => {
-  it('is taken as the language’s prices are written, and as its field begins', () => {
+describe('an amount typed in any language', () => {
+  it('is accepted in the language’s format, and in its field’s initial format', () => {
     for (const language of languages) {
       for (const cents of [1, 7, 100, 99_950, 104_900, 129_950, 10_000_000]) {
         for (const written of [priceOf(cents, language), exactPriceOf(cents, language), amountOf(cents, language)]) {

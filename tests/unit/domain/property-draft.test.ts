@@ -49,7 +49,7 @@ describe('a new property', () => {
     ]);
   });
 
-  it('says beside each field what is missing', () => {
+  it('shows beside each field what is missing', () => {
     const [unit] = draft.units;
     expect(
       messagesOf({
@@ -67,7 +67,7 @@ describe('a new property', () => {
     });
   });
 
-  it('names the person signed in, or Admin', () => {
+  it('has the signed-in person or Admin as its creator', () => {
     expect(creatorOf({ firstName: 'Dana', lastName: 'Reyes' })).toBe('Dana Reyes');
     expect(creatorOf({ firstName: '', lastName: '' })).toBe('Admin');
   });
@@ -98,14 +98,14 @@ describe('a stored property', () => {
     ],
   };
 
-  it('fills the edit form with what the form saves and nothing else', () => {
+  it('fills the edit form with exactly what the form saves', () => {
     const filled = propertyDraftOf(property);
     expect(filled).toMatchObject({ name: 'Cedar Row', amenities: [], faqItems: [] });
     expect(Object.keys(filled)).not.toEqual(expect.arrayContaining(['units']));
     expect(Object.keys(filled)).not.toEqual(expect.arrayContaining(['logoUrl']));
   });
 
-  it('shows its numbers and rates as they are typed', () => {
+  it('shows numbers and rates as they are typed', () => {
     const [unit] = property.units;
     const [room] = unit?.rooms ?? [];
     expect(unit && unitDraftOf(unit)).toMatchObject({ bedrooms: '4', bathrooms: '2.5', sqft: '1450' });
@@ -114,9 +114,9 @@ describe('a stored property', () => {
 });
 
 describe('adding an amenity', () => {
-  it('puts it at the end, trimmed', () => expect(withAmenity(['WiFi'], '  Pool ')).toEqual(['WiFi', 'Pool']));
+  it('adds it at the end, trimmed', () => expect(withAmenity(['WiFi'], '  Pool ')).toEqual(['WiFi', 'Pool']));
 
-  it.each(['', '   ', '\u200b', 'WiFi', ' wifi '])('ignores %j where WiFi is there', (typed) =>
+  it.each(['', '   ', '\u200b', 'WiFi', ' wifi '])('ignores %j if WiFi exists', (typed) =>
     expect(withAmenity(['WiFi'], typed)).toEqual(['WiFi']),
   );
 });

@@ -26,8 +26,8 @@ const summary = (changes: Partial<UnitSummary>): UnitSummary => ({
   ...changes,
 });
 
-describe('what the dashboard shows of a property', () => {
-  it('is its first photo, its groups, and its units with their prices', () => {
+describe('a property’s card on the dashboard', () => {
+  it('shows its first photo, its groups, and its units with their prices', () => {
     expect(summaryOf(property)).toEqual({
       id: 1,
       name: 'Birch Hall',
@@ -53,13 +53,13 @@ describe('what the dashboard shows of a property', () => {
     });
   });
 
-  it('has no photo where there is none', () => {
+  it('has no photo if there is none', () => {
     expect(summaryOf({ ...property, basePhotos: [] }).photoUrl).toBeNull();
   });
 });
 
 describe('the amenities on a card', () => {
-  it('are the first three, and how many more there are', () => {
+  it('are the first three, and the number of others', () => {
     expect(cardAmenities(['WiFi', 'Pool', 'Gym', 'TV', 'Parking'])).toEqual({
       shown: ['WiFi', 'Pool', 'Gym'],
       more: 2,
@@ -74,7 +74,7 @@ describe('the facts of a unit type', () => {
     expect(unitFacts(summary({}))).toBe('4 bed / 2.5 bath · 1,450 sq ft · 2 rooms, $950–$1,250.50 per month');
   });
 
-  it('leave out what is not known', () => {
+  it('leave out missing values', () => {
     expect(unitFacts(summary({ sqft: 0, roomCount: 0, priceRange: null }))).toBe('4 bed / 2.5 bath · 0 rooms');
     expect(unitFacts(summary({ sqft: 0, roomCount: 1, priceRange: '$950' }))).toBe(
       '4 bed / 2.5 bath · 1 room, $950 per month',
@@ -85,14 +85,14 @@ describe('the facts of a unit type', () => {
 describe('finding a property', () => {
   const [birch, oak] = [property, { ...property, id: 2, name: 'Oak Row', address: '1 Elm Street' }];
 
-  it('takes words of its name or address, whatever the case and order', () => {
+  it('matches words of its name or address, in any case and order', () => {
     expect(propertiesFound([birch, oak], 'oak')).toEqual([oak]);
     expect(propertiesFound([birch, oak], ' elm ROW ')).toEqual([oak]);
     expect(propertiesFound([birch, oak], 'campus')).toEqual([birch]);
     expect(propertiesFound([birch, oak], 'oak campus')).toEqual([]);
   });
 
-  it('finds all of them while nothing is typed', () => {
+  it('an empty search matches all', () => {
     expect(propertiesFound([birch, oak], '  ')).toEqual([birch, oak]);
   });
 });

@@ -33,7 +33,7 @@ const onlyUnit = ({ units }: { units: UnitFit[] }): UnitFit => {
 };
 
 describe('beds', () => {
-  it('of a group’s own unit are filled by whoever is in, with or without a room', () => {
+  it('of a group’s own unit are filled by members who are in, with or without a room', () => {
     const fit = inFour(
       participant(1, 'Ana', 'im_in', 40),
       participant(2, 'Ben', 'im_in'),
@@ -43,7 +43,7 @@ describe('beds', () => {
     expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ben']);
   });
 
-  it('that are all filled make the group ready to lease; more people than beds do not', () => {
+  it('all filled → ready to lease; more people than beds → not', () => {
     const people = [1, 2, 3, 4, 5, 6].map((id) => participant(id, `P${id}`, 'im_in'));
     expect(onlyUnit(inFour(...people.slice(0, 4)))).toMatchObject({
       bedsFilled: 4,
@@ -54,7 +54,7 @@ describe('beds', () => {
     expect(onlyUnit(inFour(...people))).toMatchObject({ bedsFilled: 4, excess: 2, isReady: false });
   });
 
-  it('of one unit type among several are filled by those who chose a room in it', () => {
+  it('of one unit type among several are filled by members who chose a room in it', () => {
     const fit = roomFit(groupOf([four, two], [participant(1, 'Ana', 'im_in', 20), participant(2, 'Ben', 'im_in')]));
     expect(fit.units.map(({ unit, bedsFilled }) => [unit.id, bedsFilled])).toEqual([
       [4, 0],
@@ -63,7 +63,7 @@ describe('beds', () => {
     expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ben']);
   });
 
-  it('count a room that is no longer offered as no room', () => {
+  it('a room that is no longer offered counts as no room', () => {
     const fit = inFour(participant(1, 'Ana', 'im_in', 99), participant(2, 'Ben', 'im_in', 20));
     expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ana', 'Ben']);
     expect(onlyUnit(fit).rents).toBeNull();
@@ -71,7 +71,7 @@ describe('beds', () => {
 });
 
 describe('a room', () => {
-  it('names who wants it, the most committed first, and nobody who is out', () => {
+  it('lists who wants it, the most committed first, and no one who is out', () => {
     const fit = inFour(
       participant(1, 'Ana', 'need_info', 40),
       participant(2, 'Ben', 'im_out', 40),
@@ -82,7 +82,7 @@ describe('a room', () => {
     expect(onlyUnit(fit).slots[0]?.wantedBy.map(({ name }) => name)).toEqual(['Dee', 'Cal', 'Eli', 'Ana']);
   });
 
-  it('that two people want has its unit’s free rooms as a way out, the nearest in rent first', () => {
+  it('that two want has its unit’s free rooms as alternatives, nearest rent first', () => {
     const fit = inFour(
       participant(1, 'Ana', 'im_in', 41),
       participant(2, 'Ben', 'interested', 41),
@@ -98,7 +98,7 @@ describe('a room', () => {
 });
 
 describe('rents', () => {
-  it('count each chosen room once, together and per person', () => {
+  it('count each chosen room once, in total and per person', () => {
     const fit = inFour(
       participant(1, 'Ana', 'im_in', 40),
       participant(2, 'Ben', 'interested', 40),
@@ -117,13 +117,13 @@ describe('the unit type that fits best', () => {
   const people = (count: number, roomId?: number) =>
     Array.from({ length: count }, (_, index) => participant(index + 1, `P${index + 1}`, 'interested', roomId));
 
-  it('has a bed for everybody, and no more than are needed', () => {
+  it('has a bed for everyone, and the fewest to spare', () => {
     expect(best(people(2))).toMatchObject({ fit: { unit: two }, reasons: ['A bed for each of the 2 of you'] });
     expect(best(people(3))?.fit.unit.id).toBe(4);
     expect(best(people(1))?.reasons).toEqual(['A bed for you']);
   });
 
-  it('is the one where most of them want a room, of those with a bed for everybody', () => {
+  it('is the one where most want a room, of those with a bed for everyone', () => {
     expect(best([participant(1, 'Ana', 'interested', 40), participant(2, 'Ben', 'im_in', 41)])).toMatchObject({
       fit: { unit: { id: 4 } },
       reasons: ['A bed for each of the 2 of you', '2 of 2 want a room in it', 'Nobody wants the same room'],
@@ -131,11 +131,11 @@ describe('the unit type that fits best', () => {
     expect(best(people(3, 20))?.fit.unit.id).toBe(4);
   });
 
-  it('says how many beds are missing where none has enough', () => {
+  it('none is large enough → the number of missing beds', () => {
     expect(best(people(6))?.reasons[0]).toBe('2 beds short for the 6 of you, the fewest of all unit types');
   });
 
-  it('is not asked for by nobody, by those who are out, or where there is no choice', () => {
+  it('without members who are in, or without a choice of units → none', () => {
     expect(best([])).toBeNull();
     expect(best([participant(1, 'Ana', 'im_out', 40)])).toBeNull();
     expect(best(people(2), [four])).toBeNull();
@@ -159,7 +159,7 @@ describe('for any group', () => {
     return groupOf(units, participants, anyOf([null, null, 1, 2]));
   });
 
-  it('no more beds are filled than there are, and nobody fills two', () => {
+  it('no more beds are filled than there are, and no one fills two', () => {
     for (const group of groups) {
       const { units, withoutRoom } = roomFit(group);
       const committed = group.participants.filter(({ interestLevel }) => interestLevel === 'im_in').length;
@@ -173,7 +173,7 @@ describe('for any group', () => {
     }
   });
 
-  it('everybody who is not out is in the slot of their room, once, and nobody else is in any', () => {
+  it('everyone who is not out is once in the slot of their room, and no one else is', () => {
     for (const group of groups) {
       const { units } = roomFit(group);
       const offered = units.flatMap(({ unit }) => unit.rooms.map(({ id }) => id));
@@ -185,7 +185,7 @@ describe('for any group', () => {
     }
   });
 
-  it('taking a way out ends a clash of two, and leaves every other room as it was', () => {
+  it('taking an alternative resolves a conflict of two, and changes no other room', () => {
     for (const group of groups) {
       for (const { clashes, unit } of roomFit(group).units) {
         for (const { room, wantedBy, alternatives } of clashes) {
@@ -208,7 +208,7 @@ describe('for any group', () => {
 describe('names in a sentence', () => {
   const people = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `P${index + 1}` }));
 
-  it('are all there while they are few, and counted where they are many', () => {
+  it('few → all names, many → a count', () => {
     expect(namesInBrief(people(1), 'en')).toBe('P1');
     expect(namesInBrief(people(2), 'en')).toBe('P1 and P2');
     expect(namesInBrief(people(4), 'en')).toBe('P1, P2, P3, and P4');

@@ -4,21 +4,21 @@ import { seededRandom } from '../../support/random';
 
 const sumOf = (values: number[]) => values.reduce((one, other) => one + other, 0);
 
-describe('What rooms are worth', () => {
+describe('Values of rooms', () => {
   const bounds = { least: 450, most: 1350 };
 
-  it('adds up as before, the others making up for what was moved alike', () => {
+  it('keep their sum: a moved value is made up for by the others evenly', () => {
     expect(withValue([900, 900, 900], 0, 1000, bounds)).toEqual([1000, 850, 850]);
     expect(withValue([900, 900, 900], 1, 899, bounds)).toEqual([901, 899, 900]);
   });
 
-  it('stops at its bounds, and where the others cannot make up for it', () => {
+  it('stop at their limits, and where the others cannot make up for it', () => {
     expect(withValue([900, 900, 900], 0, 5000, bounds)).toEqual([1350, 675, 675]);
     expect(withValue([900, 1350, 450], 0, 1350, bounds)).toEqual([1350, 900, 450]);
     expect(withValue([1350, 900, 450], 2, 0, bounds)).toEqual([1350, 900, 450]);
   });
 
-  it('begins with the rents as far as they are within the bounds, whatever they are, and stays right however it is moved', () => {
+  it('start at the rents within the limits, and stay valid however they are moved', () => {
     const random = seededRandom(9);
     for (let round = 0; round < 100; round++) {
       const rents = Array.from({ length: 1 + Math.floor(random() * 12) }, () => 1 + Math.floor(random() * 200_000));

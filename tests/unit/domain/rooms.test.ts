@@ -22,20 +22,20 @@ const group = (units: PublicUnit[], unitId: number | null = null) => ({
 describe('the units that a group may choose from', () => {
   const units = [unit(1, 2, 2), unit(2, 4, 2), unit(3, 4, 4), unit(4, 4, 2.5)];
 
-  it('come with most bedrooms first, then most bathrooms', () => {
+  it('are sorted by bedrooms, then bathrooms, most first', () => {
     expect(offeredUnits(group(units)).map(({ id }) => id)).toEqual([3, 4, 2, 1]);
   });
 
-  it('are the same, in whichever order they are kept', () => {
+  it('are the same for every stored order', () => {
     const backwards = offeredUnits(group(units.toReversed()));
     expect(backwards.map(({ id }) => id)).toEqual(offeredUnits(group(units)).map(({ id }) => id));
   });
 
-  it('are the group’s own unit alone, where it has one', () => {
+  it('a group with its own unit → only that unit', () => {
     expect(offeredUnits(group(units, 2)).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('are none where the group’s own unit is not offered any more', () => {
+  it('the group’s own unit is no longer offered → none', () => {
     expect(offeredUnits(group(units, 99))).toEqual([]);
   });
 });
@@ -43,23 +43,23 @@ describe('the units that a group may choose from', () => {
 describe('the rooms that a group may choose', () => {
   const units = [unit(1, 2, 2, 90_000, 120_000), unit(2, 4, 4, 70_000, 80_000, 75_000)];
 
-  it('come unit by unit, from the dearest to the cheapest', () => {
+  it('are sorted by unit, then from the highest rent to the lowest', () => {
     const rates = offeredRooms(group(units)).map(({ room }) => room.monthlyRate);
     expect(rates).toEqual([80_000, 75_000, 70_000, 120_000, 90_000]);
   });
 
-  it('are all there, once each, without a unit of the group’s own', () => {
+  it('without an own unit → all rooms, once each', () => {
     const ids = offeredRooms(group(units)).map(({ room }) => room.id);
     expect(ids.toSorted()).toEqual(units.flatMap(({ rooms }) => rooms.map(({ id }) => id)).toSorted());
   });
 
-  it('leave the property as it was', () => {
+  it('do not change the property', () => {
     const before = structuredClone(units);
     offeredRooms(group(units));
     expect(units).toEqual(before);
   });
 
-  it('are named with their unit', () => {
+  it('are labeled with their unit', () => {
     const [first] = offeredRooms(group([unit(9, 4, 4, 1)]));
     expect(first && roomLabel(first)).toBe(`4x4 - Room ${lastId}`);
   });

@@ -27,7 +27,7 @@ const schedule = (id: number, participantName: string, participantId: number | n
 });
 
 describe('a tour date', () => {
-  it('is written in US long format', () => expect(longDate('2026-11-20', 'en')).toBe('Friday, November 20, 2026'));
+  it('is shown in US long format', () => expect(longDate('2026-11-20', 'en')).toBe('Friday, November 20, 2026'));
 
   it('stays the same day in every time zone', () => {
     for (const date of ['2026-01-01', '2026-03-08', '2026-11-01', '2028-02-29', '2026-12-31']) {
@@ -35,7 +35,7 @@ describe('a tour date', () => {
     }
   });
 
-  it('says AM, PM or the time that was asked for', () => {
+  it('shows AM, PM or the specific time', () => {
     const at = (specificTime?: string) =>
       tourTime({ date: '2026-11-20', timePreference: 'specific', specificTime }, 'en');
     expect(tourTime({ date: '2026-11-20', timePreference: 'AM' }, 'en')).toBe('AM');
@@ -63,26 +63,26 @@ describe('a saved schedule', () => {
   const idOf = (name: string, participantId: number | null = null) =>
     scheduleOf({ participantId, name }, schedules)?.id;
 
-  it('is a member’s own, whoever else has the name', () => {
+  it('belongs to a member, even if others have the same name', () => {
     expect([idOf('Bo', 22), idOf('Bo', 21), idOf('Bo', 23)]).toEqual([3, 2, undefined]);
   });
 
-  it('is found by name where it is no member’s, whatever its case and spacing', () => {
+  it('without a member is found by its name, in any case and spacing', () => {
     expect([idOf(' ana LIMA '), idOf('bo'), idOf('Ana')]).toEqual([1, 4, undefined]);
   });
 
-  it('fills the form with its own rows, and the rows choose the same dates again', () => {
+  it('fills the form with its rows, and the rows choose the same dates again', () => {
     const saved = schedule(1, 'Ana Lima');
     expect(chosenDates(rowsOf(saved))).toEqual(saved.preferredDates);
   });
 });
 
 describe('the form’s rows', () => {
-  it('begin with one that is empty', () => expect(rowsOf(undefined)).toEqual([emptyTourDate]));
+  it('start with an empty one', () => expect(rowsOf(undefined)).toEqual([emptyTourDate]));
 
   it('without a date choose nothing', () => expect(chosenDates([emptyTourDate, emptyTourDate])).toEqual([]));
 
-  it('send a time for a specific time alone', () => {
+  it('send a time only for a specific time', () => {
     const row = { date: '2026-11-20', specificTime: '14:30' };
     expect(chosenDates([{ ...row, timePreference: 'PM' }])).toEqual([{ date: row.date, timePreference: 'PM' }]);
     expect(chosenDates([{ ...row, timePreference: 'specific' }])).toEqual([{ ...row, timePreference: 'specific' }]);
@@ -106,7 +106,7 @@ describe('the slots that are best for the group', () => {
     ).toEqual({ date: '2026-11-21', half: 'AM', canCome: ['Ana', 'Ben'], cannotCome: ['Cal'] });
   });
 
-  it('come with the earlier date first where as many can, and AM before PM', () => {
+  it('equal counts → the earlier date first, AM before PM', () => {
     const slots = best(of('Ana', '2026-11-21 PM', '2026-11-20 PM', '2026-11-20 AM'), of('Ben', '2026-12-01 AM'));
     expect(slots.map(({ date, half }) => `${date} ${half}`)).toEqual([
       '2026-11-20 AM',
@@ -115,7 +115,7 @@ describe('the slots that are best for the group', () => {
     ]);
   });
 
-  it('count a specific time for its half of the day, and for both while it is not said', () => {
+  it('a specific time counts for its half of the day, and for both while it is missing', () => {
     const halves = (text: string) => best(of('Ana', text)).map(({ half }) => half);
     expect([halves('2026-11-20 11:59'), halves('2026-11-20 12:00'), halves('2026-11-20')]).toEqual([
       ['AM'],
@@ -124,14 +124,14 @@ describe('the slots that are best for the group', () => {
     ]);
   });
 
-  it('leave out days that are over, and are none without schedules', () => {
+  it('exclude past days; without schedules → none', () => {
     expect(bestTourSlots([of('Ana', '2026-11-20 AM', '2026-11-21 AM')], '2026-11-21').map(({ date }) => date)).toEqual([
       '2026-11-21',
     ]);
     expect(best()).toEqual([]);
   });
 
-  it('wait to be confirmed while no confirmed tour is to come', () => {
+  it('wait for confirmation while no confirmed tour is upcoming', () => {
     const schedules = [of('Ana', '2026-11-20 AM', '2026-11-22 AM')];
     const toConfirm = (tour: { date: string } | null, today = '2026-11-21') =>
       slotsToConfirm(tour, schedules, today).map(({ date }) => date);
@@ -141,7 +141,7 @@ describe('the slots that are best for the group', () => {
     expect(toConfirm(null, '2026-11-23')).toEqual([]);
   });
 
-  it('of any group name everybody once, and no slot left out has more who can come', () => {
+  it('for any group: list everyone once, and no better slot is left out', () => {
     const random = seededRandom(13);
     const below = (end: number) => Math.floor(random() * end);
     for (let round = 0; round < 300; round += 1) {
@@ -173,9 +173,9 @@ describe('the slots that are best for the group', () => {
   });
 });
 
-describe('a day that is added', () => {
+describe('an added day', () => {
   const added = { date: '2026-11-20', timePreference: 'PM' as const };
-  it('takes the place of an empty row, else comes last', () => {
+  it('fills an empty row, otherwise comes last', () => {
     expect(withDate([emptyTourDate], added)).toEqual([{ ...emptyTourDate, ...added }]);
     const filled = { ...emptyTourDate, date: '2026-11-19' };
     expect(withDate([filled], added)).toEqual([filled, { ...emptyTourDate, ...added }]);

@@ -11,17 +11,17 @@ const group = {
 
 const agreed = { unitId: 3, status: 'agreed' } as const;
 
-it('Another unit takes an agreement away, and the rooms that are not in it', () => {
+it('another unit removes the agreement and the rooms outside it', () => {
   const text = unitChangeText({ ...group, roomChoice: agreed }, 99);
   expect(text).toMatch(/^The members have agreed who gets which room: that agreement and its rents end for good\./);
   expect(text).toContain('The rooms of 2 members no longer count');
 });
 
-it('Without a choice it names only the rooms', () => {
+it('without an agreement: names only the rooms', () => {
   expect(unitChangeText(group, 99)).toMatch(/^The rooms of 2 members no longer count/);
 });
 
-it('The unit that the rooms are in, or all units, take nothing away', () => {
+it('the rooms’ own unit, or all units → nothing is removed', () => {
   expect(unitChangeText({ ...group, roomChoice: agreed }, 3)).toBeNull();
   expect(unitChangeText({ ...group, roomChoice: agreed }, null)).toBeNull();
 });

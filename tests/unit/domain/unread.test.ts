@@ -13,17 +13,17 @@ describe('unread messages', () => {
   const messages = [message(1, 12), message(2, 12), message(3, 11), message(4, 12), message(5, null)];
   const idsAfter = (readTo: number | null | undefined) => unreadOf(messages, ana, readTo).map(({ id }) => id);
 
-  it('are those of others after the last one that was read, also of namesakes', () => {
+  it('are those of others after the last read one, also by people of the same name', () => {
     expect([idsAfter(0), idsAfter(2), idsAfter(5)]).toEqual([[1, 2, 4, 5], [4, 5], []]);
   });
 
-  it('are none where the chat was never seen', () => expect(idsAfter(null)).toEqual([]));
+  it('a chat that was never opened → none', () => expect(idsAfter(null)).toEqual([]));
 
-  it('are none while it is not known who reads, or how far they have read', () => {
+  it('the reader or the read position is unknown → none', () => {
     expect([idsAfter(undefined), unreadOf(messages, undefined, 0)]).toEqual([[], []]);
   });
 
-  it('are not those that were taken back', () => {
+  it('exclude deleted ones', () => {
     expect(unreadOf([message(6, 12, '2026-11-01T12:01:00.000Z')], ana, 5)).toEqual([]);
   });
 
@@ -35,6 +35,6 @@ describe('unread messages', () => {
   });
 });
 
-it('reads on from the further of two places', () => {
+it('starts at the later of two read positions', () => {
   expect([latest(3, 5), latest(5, null), latest(null, 3), latest(null, null)]).toEqual([5, 5, 3, null]);
 });

@@ -31,12 +31,12 @@ const proposedAt = (instant: string, confirmedDay?: string) => {
     .map(({ date }) => date);
 };
 
-it('proposes the best day that is not over everywhere on earth', () => {
+it('proposes the best day that is not yet over in any time zone', () => {
   expect(proposedAt('2026-11-21T11:59:00Z')).toEqual(['2026-11-20']);
   expect(proposedAt('2026-11-21T12:00:00Z')).toEqual(['2026-11-22']);
 });
 
-it('proposes another day once that of the confirmed tour is over everywhere', () => {
+it('proposes another day once the confirmed tour’s day is over in every time zone', () => {
   expect(proposedAt('2026-11-21T11:59:00Z', '2026-11-20')).toEqual([]);
   expect(proposedAt('2026-11-21T12:00:00Z', '2026-11-20')).toEqual(['2026-11-22']);
 });

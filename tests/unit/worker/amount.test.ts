@@ -11,7 +11,7 @@ function rentInEditor(monthlyRate: string): number | string | undefined {
   return data?.monthlyRate ?? error?.issues.map(({ message }) => issueText(message, 'en')).join();
 }
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['950', 95_000],
     [' 0.07 ', 7],
@@ -33,7 +33,7 @@ describe('an amount that is typed', () => {
     ["CHF 1'200.00", 120_000],
     ['١٬٢٩٩٫٥٠', 129_950],
     ['१,२९९.५०', 129_950],
-  ])('%s is %i cents in the editor and in the import', (typed, cents) => {
+  ])('%s → %i cents in the editor and in the import', (typed, cents) => {
     expect(rentInEditor(typed)).toBe(cents);
     expect(centsOf(typed)).toBe(cents);
   });
@@ -41,12 +41,12 @@ describe('an amount that is typed', () => {
   it.each([
     ...['soon', '-5', '1e3', 'NaN', '.', '950 a month', '1.2.3', '12,34,56'],
     ...['1,200,50', '1.200.50', '1,234.567', '1.234,567', '1234,567', '0,500', '0.125'],
-  ])('%s is refused', (typed) => {
+  ])('%s → refused', (typed) => {
     expect(rentInEditor(typed)).toBe('Please enter the monthly rate like 1250, 1,250.50 or 1.250,50');
     expect(centsOf(typed)).toBeNaN();
   });
 
-  it.each(['', '  ', '0'])('%j is no rent', (typed) => {
+  it.each(['', '  ', '0'])('%j → not a rent', (typed) => {
     expect(rentInEditor(typed)).toBe('Monthly rate is required');
   });
 });

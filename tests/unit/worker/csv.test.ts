@@ -9,16 +9,16 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('keeps emoji and other letters as they are', () => {
+  it('keeps emoji and other letters', () => {
     expect(csvLine(['Zoë 🏡', 'محمد'])).toBe('Zoë 🏡,محمد\r\n');
   });
 
-  it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\tx', '\rx'])('lets no spreadsheet calculate %j', (text) => {
+  it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\tx', '\rx'])('prevents a spreadsheet formula: %j', (text) => {
     expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
   });
 
   it.each(['a;=1+1;b', 'a;  =1+1', 'a;"=1+1"', 'a\n=1+1', 'a;\t=1+1', 'a;@SUM(A1)', 'a;"" "-2', ';+1', 'a,b;=1+1'])(
-    'lets no spreadsheet calculate %j where semicolons separate cells',
+    'prevents a spreadsheet formula, with semicolons as separators: %j',
     (text) => {
       for (const cells of [[text], ['Ana', text, 5], [5, 'a,b', text]]) {
         const read: string[][] = parse(csvLine(cells), {

@@ -15,6 +15,6 @@ it.each([
   ['America/Chicago', '2026-11-01T13:30:00Z', false],
   ['Asia/Kolkata', '2026-12-01T02:29:00Z', false],
   ['Asia/Kolkata', '2026-12-01T02:30:00Z', true],
-])('In %s at %s it is by day: %s', (timeZone, instant, expected) => {
+])('in %s at %s it is daytime: %s', (timeZone, instant, expected) => {
   expect(isDaytime(new Date(instant), timeZone)).toBe(expected);
 });

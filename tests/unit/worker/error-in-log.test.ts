@@ -17,7 +17,7 @@ it.each([
   'Cannot reach https://leasing.test/group/Maya',
   'Cannot call 5551234567',
   "Maya's room “Maya” is gone: `Maya`".slice(4),
-])('says nothing of what somebody typed: %s', (message) => {
+])('contains no typed text: %s', (message) => {
   const said = messageWithoutValues(message);
   for (const value of values) expect(said).not.toContain(value);
 });
@@ -33,9 +33,9 @@ it.each([
   ],
   ["Cannot read properties of undefined (reading 'units')", 'Cannot read properties of undefined (reading …)'],
   ['Network connection lost.', 'Network connection lost.'],
-])('keeps what says what failed: %s', (message, said) => expect(messageWithoutValues(message)).toBe(said));
+])('keeps the cause: %s', (message, said) => expect(messageWithoutValues(message)).toBe(said));
 
-it('keeps the frames of a stack, and no line of its message', () => {
+it('keeps the stack’s frames, and no line of its message', () => {
   expect(framesOf('TypeError: Maya\nMaya\n    at join (worker/routes/a.ts:1:2)')).toEqual([
     '    at join (worker/routes/a.ts:1:2)',
   ]);

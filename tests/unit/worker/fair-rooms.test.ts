@@ -29,7 +29,7 @@ const question = (people: RoomQuestion['people'], evenOut = false): RoomQuestion
 const roomOf = (people: RoomQuestion['people'], id: number) =>
   proposeRooms(question(people), closedAt).rooms.find(({ participantId }) => participantId === id)?.roomId ?? null;
 
-describe('Rents that are evened out', () => {
+describe('Evened-out rents', () => {
   it.each([
     {
       values: [
@@ -51,11 +51,11 @@ describe('Rents that are evened out', () => {
       rooms: [0, 2, 1],
       prices: [450, 200, 350],
     },
-  ])('are those of the worked example %#', ({ values, rents, ...expected }) => {
+  ])('match the worked example %#', ({ values, rents, ...expected }) => {
     expect(evenOut(values, rents, [0, 1, 2])).toMatchObject(expected);
   });
 
-  it('are the same for all who want different rooms alike', () => {
+  it('are the same for all who prefer different rooms equally', () => {
     const values = [
       [3, 0, 0],
       [0, 3, 0],
@@ -64,7 +64,7 @@ describe('Rents that are evened out', () => {
     expect(evenOut(values, 3, [2, 1, 0])).toEqual({ rooms: [0, 1, 2], prices: [1, 1, 1], isDrawn: false });
   });
 
-  it('give the cents that do not divide to those who gain least: two who want the same pay a cent apart', () => {
+  it('cents that do not divide go to those who gain least: two with equal preferences pay a cent apart', () => {
     const values = [
       [501, 500],
       [501, 500],
@@ -75,8 +75,8 @@ describe('Rents that are evened out', () => {
   });
 });
 
-describe('What rooms are worth', () => {
-  it('adds up to the rents in whole cents, what is left going to those that lost the most', () => {
+describe('Values of rooms', () => {
+  it('add up to the rents in whole cents; the remainder goes to those that lost the most', () => {
     expect(scaledTo(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(scaledTo(1000, [0, 0])).toEqual([500, 500]);
     expect(scaledTo(10, [1, 5, 2])).toEqual([1, 6, 3]);
@@ -84,7 +84,7 @@ describe('What rooms are worth', () => {
 });
 
 describe('A proposal', () => {
-  it('gives the fewest people their last choice, before it gives the most their first', () => {
+  it('minimizes last choices before it maximizes first choices', () => {
     const people = [person(1, [11, 12, 13]), person(2, [11, 12, 13]), person(3, [12, 11, 13])];
     const { rooms: proposed, draw, note } = proposeRooms(question(people), closedAt);
     expect(proposed.map(({ rent, difference }) => [rent, difference])).toEqual(rooms.map(({ rent }) => [rent, 0]));
@@ -92,13 +92,13 @@ describe('A proposal', () => {
     expect(draw).toBe(`7 ${closedAt}`);
   });
 
-  it('puts who has not answered after those who have, and leaves them without a room before anybody else', () => {
+  it('puts members without an answer last, and leaves them without a room first', () => {
     const people = [person(1, null), person(2, [13, 12, 11]), person(3, [12, 13, 11]), person(4, [11, 12, 13])];
     expect([2, 3, 4].map((id) => roomOf(people, id))).toEqual([13, 12, 11]);
     expect(proposeRooms(question(people), closedAt).withoutRoom).toEqual([1]);
   });
 
-  it('repeats its draw from what is shown, whoever comes first in the list', () => {
+  it('repeats its draw from the shown seed, for any order of the list', () => {
     const ranking = [12, 11, 13];
     const people = [1, 2, 3].map((id) => person(id, ranking));
     const proposal = proposeRooms(question(people), closedAt);
@@ -110,14 +110,14 @@ describe('A proposal', () => {
 
   const values = (first: number, second: number, third: number) => ({ 11: first, 12: second, 13: third });
 
-  it('falls back to the office’s rents where people and rooms differ, or somebody has not answered', () => {
+  it('uses the office’s rents if members and rooms differ in number, or an answer is missing', () => {
     const said = person(1, [11, 12, 13], values(90_000, 90_000, 90_001));
     expect(proposeRooms(question([said, { ...said, id: 2 }], true), closedAt).note).toBe('people_and_rooms_differ');
     const people = [said, { ...said, id: 2 }, person(3, null)];
     expect(proposeRooms(question(people, true), closedAt).note).toBe('not_all_answered');
   });
 
-  it('falls back where a room would cost less than half of its rent', () => {
+  it('uses the office’s rents if a room would cost less than half of its rent', () => {
     const wanted = values(270_001, 0, 0);
     const people = [1, 2].map((id) => person(id, [11, 12, 13], wanted));
     const proposal = proposeRooms(
@@ -128,7 +128,7 @@ describe('A proposal', () => {
     expect(proposal.rooms.map(({ difference }) => difference)).toEqual([0, 0, 0]);
   });
 
-  it('is explained to each by what they said themselves', () => {
+  it('explains to each member by their own answer', () => {
     const people = [
       person(1, [11, 12, 13], values(120_001, 80_000, 70_000)),
       person(2, [12, 11, 13], values(95_001, 100_000, 75_000)),

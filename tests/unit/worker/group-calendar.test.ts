@@ -47,8 +47,8 @@ const dayOf = (at: ICAL.Time) => `${at.year}-${pad(at.month)}-${pad(at.day)}`;
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe.each(zones)('A calendar that is written and read in %s', (zone) => {
-  it('has a tour at its time on the clocks there, for one hour, on every day', () => {
+describe.each(zones)('A calendar written and read in %s', (zone) => {
+  it('has a tour at its local time, for one hour, on every day', () => {
     for (const date of days) {
       for (const time of ['00:00', '09:15', '14:30', '23:30']) {
         vi.stubEnv('TZ', zone);
@@ -62,7 +62,7 @@ describe.each(zones)('A calendar that is written and read in %s', (zone) => {
     }
   });
 
-  it('has a tour that lasts all day on its day alone', () => {
+  it('has an all-day tour on its day only', () => {
     vi.stubEnv('TZ', zone);
     for (const date of days) {
       const { startDate, endDate, summary } = only(write(tourAt(date, null)));
@@ -72,7 +72,7 @@ describe.each(zones)('A calendar that is written and read in %s', (zone) => {
     }
   });
 
-  it('has a deadline at its instant, and an alarm a day before', () => {
+  it('has a deadline at its instant, with an alarm a day before', () => {
     vi.stubEnv('TZ', zone);
     for (const date of days) {
       const deadline = `${date}T07:30:00.000Z`;
@@ -86,7 +86,7 @@ describe.each(zones)('A calendar that is written and read in %s', (zone) => {
 });
 
 describe('A calendar', () => {
-  it('says what it is about in the group’s words, however odd they are', () => {
+  it('contains the group’s names exactly, with any characters', () => {
     const note = 'Gate 2; ring, then wait\nBEGIN:VEVENT\nüñ 🏡 '.repeat(5).trim();
     const { tour } = tourAt('2026-12-01', '14:30');
     const file = write({ ...told, tour: tour && { ...tour, note }, deadline: null });
@@ -97,13 +97,13 @@ describe('A calendar', () => {
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 
-  it('takes the alarm from what is cancelled', () => {
+  it('a canceled event has no alarm', () => {
     const { component } = only(write({ ...told, isCancelled: true, tour: null, deadline: changedAt }));
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(component.getAllSubcomponents('valarm')).toEqual([]);
   });
 
-  it('with nothing to tell is one all the same', () => {
+  it('without events is still valid', () => {
     expect(read(write())).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ it.each([
   ['15:05', 'दोपहर 3:05'],
   ['18:30', 'शाम 6:30'],
   ['21:05', 'रात 9:05'],
-])('At %s it is %s in Hindi', (time, said) => expect(inHindi({ timeStyle: 'short' }, time)).toBe(said));
+])('%s is %s in Hindi', (time, said) => expect(inHindi({ timeStyle: 'short' }, time)).toBe(said));
 
-it('stands beside a day as one says it, never with am or pm', () => {
+it('the time beside a day uses Hindi’s words, never am or pm', () => {
   const said = [
     inHindi({ dateStyle: 'medium', timeStyle: 'short' }, '15:05'),
     inHindi({ dateStyle: 'full', timeStyle: 'short' }, '15:05'),
@@ -21,13 +21,13 @@ it('stands beside a day as one says it, never with am or pm', () => {
   expect(said).toEqual(['24 नव॰ 2026, दोपहर 3:05', 'मंगलवार, 24 नवंबर 2026 को दोपहर 3:05 बजे', 'मंगल, 24 नव॰, दोपहर 3:05']);
 });
 
-it('has 24 hours beside a time zone', () => {
+it('uses 24 hours beside a time zone', () => {
   const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
   const said = inHindi({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, '15:05');
   expect(said).toBe('मंगलवार, 24 नव॰ 2026, 15:05 UTC');
 });
 
-it('leaves days as they are, and other languages', () => {
+it('dates and other languages are unchanged', () => {
   expect(inHindi({ dateStyle: 'full' }, '15:05')).toBe('मंगलवार, 24 नवंबर 2026');
   const english = dateFormat('en', { timeStyle: 'short', timeZone }).format(new Date('2026-11-24T15:05Z'));
   expect(english).toMatch(/^3:05\sPM$/u);

@@ -4,7 +4,7 @@ import { numberOf, parseBoolean, readTable } from '../../../worker/routes/unit-i
 const rowsOf = (...lines: string[]) => readTable(lines.join('\r\n')).rows;
 const errorsOf = (...lines: string[]) => readTable(lines.join('\r\n')).errors;
 
-describe('A file of units and rooms', () => {
+describe('An import file', () => {
   it('is read by its headings, in any order and case', () => {
     expect(rowsOf('Room,unit,MONTHLY RATE', 'A,2x2,950', ',3x3,')).toEqual([
       { line: 2, cells: { Room: 'A', Unit: '2x2', 'Monthly Rate': '950' } },
@@ -25,27 +25,27 @@ describe('A file of units and rooms', () => {
     expect(readTable(text)).toEqual({ rows: [{ line: 2, cells: { Unit: '2x2', Room: 'A' } }], errors: [] });
   });
 
-  it('is read where Excel says what stands between cells', () => {
+  it('is read with Excel’s separator line', () => {
     expect(rowsOf('sep=;', 'Unit;Room', '2x2;A, south')).toEqual([
       { line: 3, cells: { Unit: '2x2', Room: 'A, south' } },
     ]);
   });
 
-  it('has quotes, separators and line breaks in quoted cells, and counts lines with them', () => {
+  it('may have quotes, separators and line breaks in quoted cells, and line numbers count them', () => {
     expect(rowsOf('Unit,Description', '"2x2","Sunny, ""quiet""\r\nand warm"', '', '3x3,')).toEqual([
       { line: 2, cells: { Unit: '2x2', Description: 'Sunny, "quiet"\r\nand warm' } },
       { line: 5, cells: { Unit: '3x3' } },
     ]);
   });
 
-  it('loses the apostrophe that guards a cell of a file of ours', () => {
+  it('the apostrophe of our own exports is removed', () => {
     expect(rowsOf('Unit', "'-1 level", "'t Huis")).toMatchObject([
       { cells: { Unit: '-1 level' } },
       { cells: { Unit: "'t Huis" } },
     ]);
   });
 
-  it('is refused where its headings are not known, and says which', () => {
+  it('unknown headings → refused, and named', () => {
     expect(errorsOf('Unit,Rent,Unit', 'A,1,B')).toEqual([
       { line: 1, message: 'There is no column "Rent"' },
       { line: 1, message: 'There are two columns "Unit"' },
@@ -54,7 +54,7 @@ describe('A file of units and rooms', () => {
     expect(readTable('').errors).toEqual([{ line: 1, message: 'The file is empty' }]);
   });
 
-  it('is refused where a line has too many cells, or quotes that do not match', () => {
+  it('too many cells or unbalanced quotes → refused', () => {
     expect(errorsOf('Unit,Room', '2x2,A', '2x2,B,,950')).toEqual([
       { line: 3, message: 'There are more cells than columns' },
     ]);
@@ -63,7 +63,7 @@ describe('A file of units and rooms', () => {
     ]);
   });
 
-  it('names the line that begins with quotes that do not match, whatever stands above it', () => {
+  it('unbalanced quotes → names the line where they begin', () => {
     const lines = ['Unit,Description', '"2x2","Sunny\r\nand warm"', '', '3x3,"Quiet" and warm', '4x4,'];
     const message = 'The quotation marks of this line do not match';
     expect(errorsOf(...lines)).toEqual([{ line: 5, message }]);
@@ -72,11 +72,11 @@ describe('A file of units and rooms', () => {
 });
 
 describe('A cell', () => {
-  it('has halves of bathrooms in any country', () => {
+  it('half bathrooms are read in any number format', () => {
     expect(['1.5', '1,5', '2'].map(numberOf)).toEqual([1.5, 1.5, 2]);
   });
 
-  it('says yes and no as Excel does', () => {
+  it('yes and no are read as Excel writes them', () => {
     expect(['Yes', 'WAHR', 'x', 'VRAI'].map(parseBoolean)).toEqual([true, true, true, true]);
     expect(['No', 'FALSCH', '0'].map(parseBoolean)).toEqual([false, false, false]);
     expect(parseBoolean('perhaps')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inBatches } from '../../../worker/in-batches';
 
-it('ends the rest where one fails, and says so', async () => {
+it('one batch fails → stops, and says so', async () => {
   const done: number[] = [];
   const items = Array.from({ length: 20 }, (_, index) => index);
   const work = async (item: number) => {

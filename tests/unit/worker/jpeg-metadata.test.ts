@@ -13,7 +13,7 @@ const withSegments = (...segments: Uint8Array[]) =>
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 describe('a JPEG without its metadata', () => {
-  it('says nothing of where, when and with what it was taken', () => {
+  it('has no location, time or camera', () => {
     const clean = withoutJpegMetadata(jpegFromPhone);
     expect(phoneSecrets.filter((secret) => textOf(jpegFromPhone).includes(secret))).toEqual(phoneSecrets);
     expect(phoneSecrets.filter((secret) => textOf(clean).includes(secret))).toEqual([]);
@@ -40,7 +40,7 @@ describe('a JPEG without its metadata', () => {
     expect(joined(clean.subarray(2, 2 + kept.length))).toEqual(kept);
   });
 
-  it('changes nothing of one that has none', () => {
+  it('a JPEG without metadata is unchanged', () => {
     const clean = withoutJpegMetadata(jpegFromPhone);
     expect(withoutJpegMetadata(clean)).toEqual(clean);
   });

@@ -29,13 +29,13 @@ const joining = { groupId: 1, name: 'Noor', email: null, interestLevel: 'im_in' 
 const sentences = (schema: typeof NewParticipant | typeof NewQuestion | typeof Setup, body: object) =>
   schema.safeParse(body).error?.issues.map(({ message }) => issueText(message, 'en'));
 
-describe('A hostile input takes linear time', () => {
-  it('Accept-Language of many subtags, or of many ranges', () => {
+describe('Hostile input takes linear time', () => {
+  it('Accept-Language with many subtags or ranges', () => {
     expectFast(() => languageFrom('a-'.repeat(64_000)));
     expectFast(() => languageFrom('a-b,'.repeat(32_000)));
   });
 
-  it('combining marks in a text are refused with the sentence of a long one', () => {
+  it('combining marks in a text → refused like a long text', () => {
     expectFast(() =>
       expect(sentences(NewParticipant, { ...joining, name: marks })).toEqual(['Name can be at most 100 characters']),
     );
@@ -47,7 +47,7 @@ describe('A hostile input takes linear time', () => {
     expectFast(() => expect(sentences(NewParticipant, { ...joining, email: marks })?.[0]).toMatch('at most 254'));
   });
 
-  it('combining marks in a name that is compared, and in a search', () => {
+  it('combining marks in a compared name and in a search', () => {
     expectFast(() => nameKey(marks));
     expectFast(() => cleanText(marks));
   });
@@ -58,7 +58,7 @@ describe('A hostile input takes linear time', () => {
     expectFast(() => textWithLinks(`http://a${')'.repeat(20_000)}`));
   });
 
-  it('full stops where a share link is typed', () => {
+  it('full stops in a typed share link', () => {
     expectFast(() => shareCodeIn('a.'.repeat(50_000)));
   });
 
@@ -67,7 +67,7 @@ describe('A hostile input takes linear time', () => {
     expectFast(() => messageWithoutValues('a'.repeat(80_000)));
   });
 
-  it('headings, rows and names of a file of units', () => {
+  it('headings, rows and names of an import file', () => {
     const headings = Array.from({ length: 32_000 }, (_, index) => `h${index}`);
     const refusal = (text: string) => readTable(text).errors.map(({ message }) => message);
     expectFast(() => expect(refusal(['Unit', ...headings].join())).toEqual(['A file has at most 28 columns']));
@@ -82,22 +82,22 @@ describe('A hostile input takes linear time', () => {
   });
 });
 
-describe('A key of every object', () => {
+describe('A key of Object.prototype', () => {
   const keys = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 
-  it.each(keys)('is no language: %s', (key) => expect(languageFrom(key)).toBe('en'));
-  it.each(keys)('is no set of texts: %s', (key) => expect(isFetchedSet(key)).toBe(false));
-  it.each(keys)('is a name of a step as any other: %s', (key) => expect(stepName(key, 'es')).toBe(key));
-  it.each(keys)('is no sentence: %s', (key) => expect(issueText(key, 'en')).toBe(issueText('unknown', 'en')));
+  it.each(keys)('is not a language: %s', (key) => expect(languageFrom(key)).toBe('en'));
+  it.each(keys)('is not a text set: %s', (key) => expect(isFetchedSet(key)).toBe(false));
+  it.each(keys)('is an ordinary step name: %s', (key) => expect(stepName(key, 'es')).toBe(key));
+  it.each(keys)('is not a text key: %s', (key) => expect(issueText(key, 'en')).toBe(issueText('unknown', 'en')));
 });
 
 describe('A text', () => {
-  it('keeps thirty marks on one letter', () => {
+  it('may have thirty marks on one letter', () => {
     expect(cleanText(`x${'\u0334'.repeat(31)}y`)).toBe(`x${'\u0334'.repeat(30)}y`);
     expect(cleanText('e\u0302\u0301')).toBe('\u1ebf');
   });
 
-  it('is as long as it is once it is normalized, without what is cut off', () => {
+  it('is measured after normalization, without trimmed characters', () => {
     const name = '\u1f82'.repeat(100);
     expect(NewParticipant.parse({ ...joining, name: name.normalize('NFD') }).name).toBe(name);
     expect(NewParticipant.parse({ ...joining, name: `${' '.repeat(1000)}Noor\u200b` }).name).toBe('Noor');

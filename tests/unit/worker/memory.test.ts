@@ -4,7 +4,7 @@ import { memory } from '../../../worker/memory';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-it('An entry ends with its lifetime, however often it is asked for, and begins again where it is set again', () => {
+it('an entry expires after its lifetime, however often it is read, and starts again when it is set', () => {
   const known = memory<string, boolean>({ most: 10, ms: 1000 });
   known.set('Ana', true);
   vi.setSystemTime(999);
@@ -18,7 +18,7 @@ it('An entry ends with its lifetime, however often it is asked for, and begins a
   expect(known.get('Ana')).toBe(undefined);
 });
 
-it('Without a lifetime it is kept, until it is deleted', () => {
+it('without a lifetime an entry stays until it is deleted', () => {
   const known = memory<number, string>({ most: 10 });
   known.set(1, 'Ana');
   vi.setSystemTime(10 ** 12);
@@ -27,7 +27,7 @@ it('Without a lifetime it is kept, until it is deleted', () => {
   expect(known.get(1)).toBe(undefined);
 });
 
-it('It holds no more than it may, and keeps what is asked for', () => {
+it('over its limit the least recently used entries are dropped', () => {
   const known = memory<number, true>({ most: 100 });
   for (let key = 0; key < 1000; key++) {
     known.set(key, true);

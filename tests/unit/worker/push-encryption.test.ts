@@ -22,17 +22,17 @@ const example = {
 const read = (body: Buffer) => decryptPush(body, { ...example.keys, privateKey: example.receiverKey });
 
 describe('A push', () => {
-  it('is encrypted as the example of RFC 8291', () => {
+  it('is encrypted as in the example of RFC 8291', () => {
     expect(encryptPush(example.text, example.keys, example.fresh).toString('base64url')).toBe(example.body);
   });
 
-  it('is another each time, and read by whose keys it is for', async () => {
+  it('differs each time, and can be decrypted with the subscription’s keys', async () => {
     const [one, other] = [encryptPush('Zoë joined 🎉', example.keys), encryptPush('Zoë joined 🎉', example.keys)];
     expect(one.equals(other)).toBe(false);
     expect(await Promise.all([read(one), read(other)])).toEqual(['Zoë joined 🎉', 'Zoë joined 🎉']);
   });
 
-  it('cannot be encrypted for what is no key', () => {
+  it('an invalid key → an error', () => {
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     expect(() => encryptPush('Hi', { ...example.keys, p256dh })).toThrow();
   });

@@ -13,32 +13,32 @@ const texts = area('server', 'test', {
 });
 const t = texts('en');
 
-test('a text without places is said as it is', () => {
+test('a text without values is returned as it is', () => {
   expect(t('hello')).toBe('Hello');
 });
 
-test('numbers stand in the plural form of their language', () => {
+test('numbers use the plural form of their language', () => {
   expect(t('members', { n: 0, group: 'Birch' })).toBe('Nobody in Birch');
   expect(t('members', { n: 1, group: 'Birch' })).toBe('1 member in Birch');
   expect(t('members', { n: 5000, group: 'Birch' })).toBe('5000 members in Birch');
 });
 
-test('branches hold places, plurals and grouped numbers', () => {
+test('branches may contain values, plurals and formatted numbers', () => {
   expect(t('nested', { who: 'you', n: 1, name: 'Ana' })).toBe('You have 1 day');
   expect(t('nested', { who: 'other', n: 1450, name: 'Ana' })).toBe('Ana has 1,450 days');
 });
 
-test('values are put in as they are, whatever they hold', () => {
+test('values are inserted unchanged, whatever they contain', () => {
   expect(t('members', { n: 2, group: '{n} # </b>' })).toBe('2 members in {n} # </b>');
 });
 
-test('a list runs as its language does, whatever the letters of its members', () => {
+test('a list uses its language’s order, whatever its members’ letters', () => {
   expect(listOf(['Ana', 'Bo', 'Cy'], 'en')).toBe('Ana, Bo, and Cy');
   expect(listOf(['Ana', 'نور'], 'en')).toBe('Ana and \u2068نور\u2069');
   expect(listOf(['Ana', 'نور'], 'ar')).toBe('\u2068Ana\u2069 و\u2068نور\u2069');
 });
 
-test('tags and elements stay in pieces', () => {
+test('tags and elements stay separate pieces', () => {
   const pieces = t.rich('known', {
     name: 'Ana',
     b: (content) => ({ bold: content }),
@@ -72,7 +72,7 @@ test('a missing key and a missing or misnamed value are type errors', () => {
   expect(wrong).toBeTypeOf('function');
 });
 
-test('a text that is not well-formed is refused', () => {
+test('a malformed text → refused', () => {
   for (const text of ['{', '}', '{name', '{n, plural, one {x}', '<b>', '</b>', 'a < b', '{n, plural, one x}']) {
     expect(() => tokensOf(text), text).toThrow('Not well-formed');
   }
@@ -98,6 +98,6 @@ test.each([
   ['zh-SG', 'zh-Hans'],
   ['hi-IN', 'hi'],
   ['es;q=0, ko;q=0.1', 'ko'],
-])('%s is answered in %s', (header, language) => {
+])('%s → %s', (header, language) => {
   expect(languageFrom(header)).toBe(language);
 });

@@ -19,15 +19,15 @@ const invitation: EmailToSend = {
 const email = (changes: Partial<EmailToSend> = {}) =>
   emailContent({ ...invitation, ...changes }, { siteOrigin: 'https://leasing.test', confirmToken: '' });
 
-describe('The message with a setup link', () => {
-  it('says who it is for, what it is about, where to go and until when', () => {
+describe('The email with a setup link', () => {
+  it('has its recipient, property, link and expiry', () => {
     const text = emailText(email());
     for (const part of ['Hi Maya Okafor,', 'Birch Hall', `\n${link}\n`, 'until December 21, 2026']) {
       expect(text).toContain(part);
     }
   });
 
-  it('says the same as HTML, with the link on a button and written out', () => {
+  it('has the same as HTML, with the link on a button and as text', () => {
     const html = emailHtml(email());
     for (const part of ['Hi Maya Okafor,', 'Birch Hall', `>${link}</a>`, 'until December 21, 2026']) {
       expect(html).toContain(part);
@@ -35,7 +35,7 @@ describe('The message with a setup link', () => {
     expect(html.match(/href="([^"]*)"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
   });
 
-  it('shows a name as it is, whatever it is made of', () => {
+  it('shows a name literally, whatever its characters', () => {
     const pointPersonName = `<img src=x onerror="alert('1')"> & Søn`;
     const html = emailHtml(email({ pointPersonName, params: { property: '</title><script>' } }));
     expect(html).toContain('Hi &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Søn,');

@@ -7,6 +7,6 @@ it.each([
   ['stay 2gth', 'STAY2GTH'],
   ['STAY-2GTH', 'STAY2GTH'],
   ['ILil0Oo9', '11110009'],
-])('A share code typed as "%s" is looked up as %s', (typed, code) => {
+])('the typed share code "%s" → %s', (typed, code) => {
   expect(foldShareCode(typed)).toBe(code);
 });

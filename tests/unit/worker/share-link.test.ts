@@ -12,12 +12,12 @@ describe('A share link', () => {
     '  HTTPS://LEASE.EXAMPLE/GROUP/STAY2GTH\n',
     'lease.example/group/STAY2GTH',
     'https://lease.example/group/STAY%32GTH',
-  ])('"%s" is its share code', (typed) => {
+  ])('"%s" → its share code', (typed) => {
     expect(shareCodeIn(typed)).toBe('STAY2GTH');
   });
 });
 
-describe('Anything else stays as it was typed', () => {
+describe('Other text stays as typed', () => {
   it.each([
     '',
     ' STAY2GTH ',

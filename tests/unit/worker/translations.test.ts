@@ -29,7 +29,7 @@ const problemsIn = (language: (typeof translated)[number], texts: Translation, w
     problemsOf(text, texts[path], language, markOf(path, written)).map((problem) => `${path} ${problem}`),
   );
 
-test.each(translated)('%s has every text, made of today’s English', (language) => {
+test.each(translated)('%s has every text, translated from the current English', (language) => {
   const howToFix = `npm run translations -- ${language} lists them; docs/translating.md says how they are fixed`;
   expect(problemsIn(language, translations[language]), howToFix).toEqual([]);
 });
@@ -53,7 +53,7 @@ describe.each(['ar', 'zh-Hans'] as const)('a copy of %s', (language) => {
     ],
     ['a missing brace', 'chat.members', 'Not well-formed', (text) => text.replace(/\}$/, '')],
   ];
-  test.each(faults)('with %s is refused', (_, path, problem, spoil) => {
+  test.each(faults)('with %s → refused', (_, path, problem, spoil) => {
     const { [path]: text = '', ...others } = translations[language];
     const spoiled = spoil(text);
     const found = newProblemsIn(spoiled === undefined ? others : { ...others, [path]: spoiled });
@@ -65,14 +65,14 @@ describe.each(['ar', 'zh-Hans'] as const)('a copy of %s', (language) => {
     ['of an earlier English', hashOf('An earlier English')],
     ['marked as outdated', `${hashOf(english.get('chat.none') ?? '')} ${language}=outdated`],
     ['without a mark', undefined],
-  ])('with a text %s is refused', (_, mark) => {
+  ])('with a text %s → refused', (_, mark) => {
     const { 'chat.none': _current, ...others } = marks;
     const written = mark === undefined ? others : { ...others, 'chat.none': mark };
     expect(newProblemsIn(translations[language], written)).toEqual(['chat.none was made of another English text']);
   });
 });
 
-test.each([...translated, 'marks'] as const)('%s.json has the keys of English in the order that is written', (name) => {
+test.each([...translated, 'marks'] as const)('%s.json has the keys of English in the generated order', (name) => {
   expect(Object.keys(name === 'marks' ? marks : translations[name])).toEqual([...english.keys()]);
 });
 
@@ -81,17 +81,17 @@ test.each(['1a2b3c4d', '1a2b3c4d es=reviewed ar=outdated'])('the mark %s is read
 });
 
 test.each(['', 'es=reviewed', '1a2b3c4d fr=reviewed', '1a2b3c4d en=reviewed', '1a2b3c4d es=reviwed'])(
-  'the mark "%s" is refused',
+  'the mark "%s" → refused',
   (text) => {
     expect(() => parseMark(text)).toThrow('The mark');
   },
 );
 
-test('areas have ids of their own', () => {
+test('areas have unique ids', () => {
   expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length);
 });
 
-test('a text of today’s English with its places, tags and forms is taken', () => {
+test('a translation of the current English with its values, tags and forms → accepted', () => {
   const english = '{n, plural, one {# member} other {# members}} of <b>{group}</b>';
   const text = '{n, plural, other {<b>{group}</b>的#名成员}}';
   expect(problemsOf(english, text, 'zh-Hans', { english: hashOf(english), origins: {} })).toEqual([]);
@@ -113,7 +113,7 @@ test.each([
     '{n, plural, one {A} other {B}}',
     '{n, plural, one {A} few {C} other {B}}',
   ],
-])('a translation that %s is refused', (problem, english, text) => {
+])('a translation that %s → refused', (problem, english, text) => {
   expect(problemsOf(english, text, 'es', { english: hashOf(english), origins: {} })).toContain(problem);
 });
 
@@ -123,7 +123,7 @@ test('each language has the plural forms of counts that occur', () => {
   });
 });
 
-test('every language writes numbers with Latin digits', () => {
+test('every language formats numbers with Latin digits', () => {
   for (const language of languages) {
     expect(new Intl.NumberFormat(traits[language].intl).format(12)).toBe('12');
     expect(new Intl.DateTimeFormat(traits[language].intl, { timeZone: 'UTC' }).format(0)).toContain('1970');

@@ -25,13 +25,13 @@ async function signIn(form: Record<string, string>): Promise<string> {
 }
 
 describe('the stand-in for Access', () => {
-  it('is where the local site sends somebody who wants to sign in', async () => {
+  it('/login redirects to its form on the local site', async () => {
     expect((await visit('/login')).headers.get('Location')).toBe(standInOrigin);
     const page = await (await fetch(standInOrigin)).text();
     for (const field of ['email', 'firstName', 'lastName']) expect(page).toContain(`name="${field}"`);
   });
 
-  it('signs in any address that is typed', async () => {
+  it('signs in any typed address', async () => {
     const cookie = await signIn({ email: 'noor@example.com', firstName: 'Noor', lastName: 'Haddad' });
     expect((await visit('/login', cookie)).headers.get('Location')).toBe('/admin');
     expect(await (await visit('/auth/user', cookie)).json()).toMatchObject({ firstName: 'Noor', lastName: 'Haddad' });
@@ -49,7 +49,7 @@ describe('the stand-in for Access', () => {
     expect((await visit('/login', cookie)).headers.get('Location')).toBe(destination);
   });
 
-  it('signs out, and in again at once', async () => {
+  it('signs out (401), and in again at once (200)', async () => {
     const cookie = await signIn({ persona: 'staff' });
     const leaving = await visit('/logout', cookie);
     const gone = await fetch(leaving.headers.get('Location') ?? '', { redirect: 'manual' });
@@ -60,7 +60,7 @@ describe('the stand-in for Access', () => {
   });
 
   it.each(['https://leasing.example.com', 'http://localhost.evil.test', 'http://127.0.0.1:8788', 'http://192.168.1.4'])(
-    'counts for nothing at %s',
+    'a deployed site refuses its tokens (401): %s',
     async (origin) => {
       const cookie = await signIn({ persona: 'staff' });
       expect((await visit('/auth/user', cookie, origin)).status).toBe(401);

@@ -13,7 +13,7 @@ const user = async (changes: Parameters<typeof staffHeaders>[0]) =>
   (await ask('/api/auth/user', await staffHeaders(changes))).json();
 
 describe('GET /api/auth/user', () => {
-  it('answers who is signed in, and lets nobody keep the answer', async () => {
+  it('signed in → 200 with the person, not cacheable', async () => {
     const answer = await ask('/api/auth/user', await staffHeaders());
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -25,12 +25,12 @@ describe('GET /api/auth/user', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('knows somebody by the cookie of Access as well', async () => {
+  it('accepts the Access cookie as well as the header (200)', async () => {
     const answer = await ask('/api/auth/user', { Cookie: `theme=dark; CF_Authorization=${await staffToken()}` });
     expect(answer.status).toBe(200);
   });
 
-  it('reads names from the address where the identity provider sends none', async () => {
+  it('takes the name from the address if the identity provider sends none', async () => {
     expect(await user({ custom: undefined, email: 'maria.del_rio+x@example.com' })).toMatchObject({
       firstName: 'Maria',
       lastName: 'Del Rio',
@@ -45,7 +45,7 @@ describe('GET /api/auth/user', () => {
     });
   });
 
-  it('says that nobody is signed in', async () => {
+  it('signed out → 401', async () => {
     const answer = await ask('/api/auth/user');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
@@ -54,7 +54,7 @@ describe('GET /api/auth/user', () => {
     });
   });
 
-  it('refuses somebody of another domain', async () => {
+  it('another company → 403', async () => {
     const answer = await ask('/api/auth/user', await staffHeaders({ email: 'guest@university.test' }));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ message: 'Admin access needs a company email address.', code: 'forbidden' });
@@ -68,21 +68,21 @@ describe('GET /api/login', () => {
     return answer.headers.get('Location');
   };
 
-  it('takes staff to the dashboard', async () => {
+  it('staff → redirected to the dashboard', async () => {
     expect(await destination(await staffHeaders())).toBe('/admin');
   });
 
-  it('takes somebody of another domain to Access Restricted', async () => {
+  it('another company → redirected to Access Restricted', async () => {
     expect(await destination(await staffHeaders({ email: 'guest@university.test' }))).toBe('/access-denied');
   });
 
-  it('takes everybody else to where one signs in', async () => {
+  it('signed out → redirected to the sign-in page', async () => {
     expect(await destination()).toBe('/admin-login');
     expect(await destination(await staffHeaders({ exp: 1 }))).toBe('/admin-login');
   });
 });
 
-it('signs everybody out at once, as after a restore', async () => {
+it('a sign-out of everyone, as after a restore → 401 for every earlier sign-in', async () => {
   const headers = await staffHeaders();
   const inAMinute = new Date(Date.now() + 60_000).toISOString();
   await env.DB.prepare("INSERT INTO staff_sign_outs VALUES ('*', ?)").bind(inAMinute).run();
@@ -95,7 +95,7 @@ describe('GET /api/logout', () => {
   const signOut = (token: string) => ask('/api/logout', { Cookie: `CF_Authorization=${token}` });
   const status = async (token: string) => (await ask('/api/auth/user', { 'Cf-Access-Jwt-Assertion': token })).status;
 
-  it("goes on to the identity provider's sign-out and drops the cookie", async () => {
+  it("redirects to the identity provider's sign-out and deletes the cookie (302)", async () => {
     const answer = await signOut(await staffToken({ sub: 'leaving' }));
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Location')).toBe('https://sign-in.test/cdn-cgi/access/logout');
@@ -103,25 +103,25 @@ describe('GET /api/logout', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('makes every token void that this person got before, on any device', async () => {
+  it('every earlier token of this person → 401, on any device', async () => {
     const [here, elsewhere] = [await staffToken({ sub: 'leaver' }), await staffToken({ sub: 'leaver' })];
     expect(await status(here)).toBe(200);
     await signOut(here);
     expect([await status(here), await status(elsewhere)]).toEqual([401, 401]);
   });
 
-  it('leaves a token alone that is issued right afterwards', async () => {
+  it('a token issued right afterwards → 200', async () => {
     await signOut(await staffToken({ sub: 'returning' }));
     expect(await status(await staffToken({ sub: 'returning', iat: (Date.now() + 1) / 1000 }))).toBe(200);
   });
 
-  it('leaves everybody else signed in', async () => {
+  it('other people stay signed in (200)', async () => {
     const colleague = await staffToken({ sub: 'colleague' });
     await signOut(await staffToken({ sub: 'somebody' }));
     expect(await status(colleague)).toBe(200);
   });
 
-  it('cannot be brought back by an older sign-out, or by a token that was already void', async () => {
+  it('an older sign-out or a token that is already invalid does not revert it', async () => {
     const old = await staffToken({ sub: 'twice', iat: Date.now() / 1000 - 60 });
     await signOut(old);
     const renewed = await staffToken({ sub: 'twice', iat: (Date.now() + 1) / 1000 });
@@ -131,14 +131,14 @@ describe('GET /api/logout', () => {
     expect(await status(renewed)).toBe(401);
   });
 
-  it('is no way for another site to sign somebody out', async () => {
+  it('from another site → 403, the person stays signed in', async () => {
     const token = await staffToken({ sub: 'target' });
     const answer = await ask('/api/logout', { Cookie: `CF_Authorization=${token}`, 'Sec-Fetch-Site': 'cross-site' });
     expect(answer.status).toBe(403);
     expect(await status(token)).toBe(200);
   });
 
-  it('leaves nothing of what is read or written with the old token', async () => {
+  it('reads and writes with the old token → 401', async () => {
     const { body: group } = await staff.post<CreatedGroup>('/api/groups', { propertyId: (await aProperty()).id });
     const token = await staffToken({ sub: 'gone' });
     await signOut(token);
@@ -160,13 +160,13 @@ describe('GET /api/logout', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('works for somebody who is not signed in', async () => {
+  it('signed out → the same redirect (302)', async () => {
     expect((await ask('/api/logout')).status).toBe(302);
   });
 });
 
 describe('GET /api/account', () => {
-  it("leads to the identity provider's own page of the account", async () => {
+  it("redirects to the identity provider's account page (302)", async () => {
     const answer = await ask('/api/account');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Location')).toBe('https://sign-in.test/');

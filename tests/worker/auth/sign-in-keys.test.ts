@@ -31,14 +31,14 @@ describe("the sign-in service's keys", () => {
     expect(await timesAsked(unknown)).toBe(1);
   });
 
-  it('are fetched again for a key that is not known yet', async () => {
+  it('an unknown key → fetched again, then 200', async () => {
     const rotating = troubledIssuers.rotating('keys');
     expect(await signedIn(rotating)).toBe(401);
     minutes(1);
     expect(await signedIn(rotating)).toBe(200);
   });
 
-  it('are changed without anybody noticing', async () => {
+  it('a key rotation signs no one out', async () => {
     const rotating = troubledIssuers.rotating('unnoticed');
     expect(await signedIn(rotating, await headersSignedBy('earlier', rotating))).toBe(200);
     minutes(1);
@@ -46,7 +46,7 @@ describe("the sign-in service's keys", () => {
     expect(answers).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('answer 503, not 401, while they cannot be had', async () => {
+  it('cannot be fetched → 503, not 401', async () => {
     const request = new Request('https://leasing.test/api/auth/user', { headers: await staffHeaders() });
     const down = { ...env, ACCESS_ISSUER: troubledIssuers.down('keys') };
     const answer = await worker.fetch(request, down, createExecutionContext());
@@ -55,7 +55,7 @@ describe("the sign-in service's keys", () => {
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  it('go on counting when they are old and the service is down', async () => {
+  it('cached keys are used while the service is down (200)', async () => {
     const fading = troubledIssuers.fading('keys');
     expect(await signedIn(fading)).toBe(200);
     minutes(20);
@@ -63,13 +63,13 @@ describe("the sign-in service's keys", () => {
     expect(await timesAsked(fading)).toBe(2);
   });
 
-  it('are not needed to see that nobody is signed in', async () => {
+  it('are not fetched for a request without a token (401)', async () => {
     expect(await signedIn(troubledIssuers.down('idle'), {})).toBe(401);
   });
 });
 
-describe('a site whose sign-in is not set up', () => {
-  it('lets nobody in', async () => {
+describe('A site without sign-in settings', () => {
+  it('answers 503 to staff calls', async () => {
     const request = new Request('https://leasing.test/api/auth/user', { headers: await staffHeaders({ aud: '' }) });
     expect((await worker.fetch(request, { ...env, ACCESS_AUDIENCE: '' }, createExecutionContext())).status).toBe(503);
   });

@@ -111,14 +111,14 @@ describe('every staff call', () => {
     expect([...publicCalls, ...signed].filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it('asks one and the same function who is there', () => {
+  it('uses the same requireStaff middleware', () => {
     const asking = app.routes
       .filter(({ handler }) => findTargetHandler(handler) === requireStaff)
       .map(({ method, path }) => `${method} ${path}`);
     expect(staffCalls.filter((call) => !asking.includes(call))).toEqual([]);
   });
 
-  it.each(signed)('is not done by an address that nobody signed: %s', async (call) => {
+  it.each(signed)('a signed upload address without its signature → 403, also for staff: %s', async (call) => {
     expect((await ask(call, {})).status).toBe(403);
     expect((await ask(call, { 'Cf-Access-Jwt-Assertion': await staffToken() })).status).toBe(403);
   });
@@ -126,21 +126,21 @@ describe('every staff call', () => {
   describe.each(tokens)('with %s', (credential, token, expected) => {
     const asked = isFull || oneForEachAnswer.includes(credential) ? staffCalls : ['GET /api/auth/user'];
 
-    it(`answers ${expected} to Access's header`, async () => {
+    it(`Access's header → ${expected}`, async () => {
       expect(await wrongCells({ 'Cf-Access-Jwt-Assertion': await token() }, expected, asked)).toEqual([]);
     });
 
-    it(`answers ${expected} to Access's cookie`, async () => {
+    it(`Access's cookie → ${expected}`, async () => {
       expect(await wrongCells({ Cookie: `CF_Authorization=${await token()}` }, expected, asked)).toEqual([]);
     });
   });
 
-  it('goes by the header where there are both', async () => {
+  it('the header counts if both are sent (401)', async () => {
     const both = { 'Cf-Access-Jwt-Assertion': unsigned(), Cookie: `CF_Authorization=${await staffToken()}` };
     expect(await wrongCells(both, 401)).toEqual([]);
   });
 
-  it('takes no other way of saying who one is', async () => {
+  it('Authorization and other headers → 401', async () => {
     const token = await staffToken();
     const others = { Authorization: `Bearer ${token}`, 'Cf-Access-Authenticated-User-Email': 'ana@example.com' };
     expect(await wrongCells(others, 401)).toEqual([]);

@@ -20,10 +20,10 @@ function sessionsOnly() {
   return { opened, DB: { withSession } as unknown as D1Database };
 }
 
-describe('Far from the database', () => {
+describe('A replicated database', () => {
   beforeEach(clear);
 
-  it.each(Object.entries(everyCall))('%s asks it through a session', async (_, make) => {
+  it.each(Object.entries(everyCall))('%s uses a database session', async (_, make) => {
     const { path, init } = await make(await aScene());
     const { DB, opened } = sessionsOnly();
     const answer = await fetchFromWorker(path, init, { DB });
@@ -31,7 +31,7 @@ describe('Far from the database', () => {
     for (const start of opened) expect(['first-unconstrained', 'first-primary']).toContain(start);
   });
 
-  it('people read what they have just written, wherever the nearest copy stands', async () => {
+  it('people read their own writes from any replica', async () => {
     const group = await aGroup();
     const said = await visitor.post('/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Hello' });
     const bookmark = said.headers.get('Bookmark');
@@ -44,7 +44,7 @@ describe('Far from the database', () => {
   });
 
   it.each(["' OR 1=1", 'x'.repeat(101), ''])(
-    'a bookmark that is none (%s) opens where it is nearest',
+    'an invalid bookmark (%s) is ignored: the nearest replica answers',
     async (cookie) => {
       const { DB, opened } = sessionsOnly();
       const headers = { Cookie: `bookmark=${encodeURIComponent(cookie)}` };
@@ -53,7 +53,7 @@ describe('Far from the database', () => {
     },
   );
 
-  it('a group’s page waits once for it, in the name of the visitor who asks', async () => {
+  it('a group’s page waits once for it, on behalf of the visitor', async () => {
     const { shareCode } = await aGroup();
     const { bindings, cost } = countedDatabase();
     const asked: Request[] = [];

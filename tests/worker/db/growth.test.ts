@@ -12,8 +12,8 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const numbers = (count: number) =>
   `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 
-describe('What grows with every change', () => {
-  it('keeps the newest entries of the activity of a group, however many there are', async () => {
+describe('Bounds of growing tables', () => {
+  it('the activity of a group keeps only its newest entries', async () => {
     const { id } = await aGroup();
     await env.DB.prepare(
       `${numbers(limits.activityPerGroup + 500)}
@@ -32,7 +32,7 @@ describe('What grows with every change', () => {
     expect(left?.count).toBeLessThan(limits.activityPerGroup + 64);
   });
 
-  it('forgets a month later who came by a changed code, and reads only the newest of them at once', async () => {
+  it('records of visits by a changed code are deleted after a month, and only the newest are read at once', async () => {
     const { id } = await aGroup();
     await env.DB.prepare('UPDATE groups SET code_changed_at = ? WHERE id = ?').bind(inDays(0).toISOString(), id).run();
     const count = limits.admissionsRead + 200;

@@ -34,7 +34,7 @@ const migrate = (count = env.MIGRATIONS.length) => applyD1Migrations(env.DB, env
 describe('The migrations', () => {
   beforeEach(dropAll);
 
-  it('make the same schema from nothing, once and twice, in one go and one by one', async () => {
+  it('create the same schema, applied once or twice, together or one by one', async () => {
     await migrate();
     const whole = await schema();
     expect(whole.length).toBeGreaterThan(20);
@@ -46,7 +46,7 @@ describe('The migrations', () => {
     expect(await schema()).toEqual(whole);
   });
 
-  it('keep every row when they are applied again', async () => {
+  it('applied again, keep every row', async () => {
     await migrate();
     await fillEveryTable([1, 2]);
     const before = await everyRow();

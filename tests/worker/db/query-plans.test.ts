@@ -186,7 +186,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
 ];
 
 describe('A visitor’s read', () => {
-  it.each(reads)('of %s takes one round trip and reads no table from end to end', async (path) => {
+  it.each(reads)('of %s takes one round trip and scans no table', async (path) => {
     const counted = countedDatabase();
     expect((await fetchFromWorker(path, {}, counted.bindings)).status).toBe(200);
     expect(counted.cost.roundTrips).toBe(1);
@@ -194,7 +194,7 @@ describe('A visitor’s read', () => {
       expect(scansOf(await planOf(statement)), statement.sql).toEqual([]);
   });
 
-  it('can be told from one that reads a table from end to end', async () => {
+  it('the check recognizes a table scan', async () => {
     expect(scansOf(await planOf({ sql: 'SELECT * FROM messages WHERE content = ?', params: ['Hi'] }))).toEqual([
       'SCAN messages',
     ]);
@@ -202,7 +202,7 @@ describe('A visitor’s read', () => {
 });
 
 describe('A visitor’s write', () => {
-  it.each(writes)('of %s takes one round trip and reads no table from end to end', async (_, write, after = 0) => {
+  it.each(writes)('of %s takes one round trip and scans no table', async (_, write, after = 0) => {
     const counted = countedDatabase();
     expect((await write(counted)).status).toBeLessThan(300);
     expect(counted.cost.roundTrips).toBe(1 + after);
@@ -215,7 +215,7 @@ describe('A staff list', () => {
   const isSignIn = ({ sql }: { sql: string }) => sql.includes('staff_sign_outs');
 
   it.each(['/api/properties', '/api/groups', '/api/groups?limit=50&offset=50', '/api/questions', '/api/emails'])(
-    'of %s is one statement after the check of the sign-in, however long it is',
+    'of %s is one statement after the sign-in check, whatever its length',
     async (path) => {
       await Promise.all([aGroup(), aGroup(), aGroup()]);
       const counted = countedDatabase();
@@ -225,7 +225,7 @@ describe('A staff list', () => {
     },
   );
 
-  it('of groups goes by age without sorting them, and builds the part that was asked for', async () => {
+  it('of groups uses the age index without sorting, and builds only the requested page', async () => {
     const counted = countedDatabase();
     await staff.get('/api/groups?limit=50', counted);
     const [list] = counted.cost.statements.filter((statement) => !isSignIn(statement));
@@ -236,7 +236,7 @@ describe('A staff list', () => {
 });
 
 describe('A staff write', () => {
-  it('of a whole property is a handful of statements, however many rooms it has', async () => {
+  it('of a whole property takes a fixed number of statements, whatever its number of rooms', async () => {
     const counted = countedDatabase();
     const rooms = Array(50).fill({ name: 'Room', monthlyRate: 1 });
     const units = Array(20).fill({ name: 'Unit', bedrooms: 1, bathrooms: 1, rooms });
@@ -258,8 +258,8 @@ describe('A staff write', () => {
   });
 });
 
-describe('A function', () => {
-  it('takes no more arguments than D1 lets it, in whatever is asked of properties and groups', async () => {
+describe('SQL function calls', () => {
+  it('of properties and groups have at most as many arguments as D1 allows', async () => {
     const counted = countedDatabase();
     const property = await staff.post<Property>('/api/properties', propertyForm, counted);
     await staff.put(`/api/properties/${property.body.id}`, { name: 'Birch Hall North' }, counted);
@@ -272,7 +272,7 @@ describe('A function', () => {
       expect(mostArguments(sql), sql).toBeLessThanOrEqual(argumentsPerFunction);
   });
 
-  it('can be told from one that takes too many', () => {
+  it('the check recognizes one with too many', () => {
     const pairs = Array.from({ length: 40 }, (_, number) => [`key${number}`, "coalesce(NULL, ',(')"]);
     expect(
       mostArguments(`SELECT a, json_object(${pairs.map(([key, value]) => `'${key}', ${value}`)}) FROM t (b, c)`),
@@ -283,7 +283,7 @@ describe('A function', () => {
     expect(mostArguments(db.all(built).getQuery().sql)).toBe(31 + 1);
   });
 
-  it('builds an object of any size, its keys in their order', async () => {
+  it('jsonObject builds an object of any size, with its keys in order', async () => {
     const values = Object.fromEntries(Array.from({ length: 70 }, (_, number) => [`key${number}`, number]));
     const fields = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sql.raw(String(value))]));
     const object = jsonObject<Record<string, unknown>>({ ...fields, list: sql`json_array(1)` });

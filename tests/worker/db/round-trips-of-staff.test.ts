@@ -28,7 +28,7 @@ async function costOf(path: string): Promise<Cost> {
 const sizes = [[10, 9], [1000, 990], env.PROOF === 'full' ? [10_000, 9000] : [3000, 2000]];
 
 it.each(sizes)(
-  'Staff who open the list of %i groups wait twice a part: for their sign-in, then for the part',
+  'The list of %i groups takes two round trips a page: the sign-in check and the page',
   async (total, more) => {
     await fillGroups(env.DB, 1, 100 + total, more);
     for (const [path, rows] of firstScreen) {

@@ -13,7 +13,7 @@ async function rowsReadAt(instant: string): Promise<number> {
   return cost.rowsRead;
 }
 
-it('A chat is not read again for a member who has missed nothing of it, or has had the digest of the day', async () => {
+it('The digest run does not read the chat for members who missed nothing, or already got the day’s digest', async () => {
   const { groupId } = await aSubscriber();
   await fillMessages(env.DB, groupId, 300);
   const nothingNew = await rowsReadAt('2099-05-01T10:00:00Z');

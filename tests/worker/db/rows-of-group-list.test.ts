@@ -41,7 +41,7 @@ it.each([
   ['past their deadline with every bed filled', `${past}, committed = 4`],
   ['pending', 'setup_completed_at = NULL'],
   ['leased', "outcome = 'leased'"],
-])('No list by status reads more than its page where all groups are %s', async (_, columns) => {
+])('All groups are %s: every list by status reads only its page', async (_, columns) => {
   await everyGroup(columns);
   await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env);
   for (const filter of ['status=pending', 'status=open', 'status=ready', 'status=past_deadline', 'status=leased'])
@@ -54,7 +54,7 @@ it.each([
 });
 
 it.each(['setup_completed_at = NULL', 'setup_completed_at = created_at'])(
-  'No list by setup or property reads more than its page where all groups have %s',
+  'All groups have %s: every list by setup or property reads only its page',
   async (columns) => {
     await everyGroup(columns);
     for (const filter of [
@@ -70,7 +70,7 @@ it.each(['setup_completed_at = NULL', 'setup_completed_at = created_at'])(
   },
 );
 
-it('A search reads until its page is full, and each group at most once where nothing is found', async () => {
+it('A search stops once its page is full, and reads each group at most once if nothing is found', async () => {
   await everyGroup('setup_completed_at = created_at');
   const found = (await costOf('/api/groups?search=Person&setup=active&limit=50')).rowsRead;
   const unfound = (await costOf('/api/groups?search=nobody&setup=active&limit=50')).rowsRead;
@@ -78,7 +78,7 @@ it('A search reads until its page is full, and each group at most once where not
   expect(unfound).toBeLessThanOrEqual(1.1 * groups);
 });
 
-it('What waits for the office is counted to a hundred each, however much it is', async () => {
+it('The counts of what waits for the office stop at a hundred each', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   await everyGroup(`committed = 4, setup_token_expires_at = '${soon}'`);
   const { roundTrips, rowsRead } = await costOf('/api/groups/counts');

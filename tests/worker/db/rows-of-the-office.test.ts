@@ -41,7 +41,7 @@ async function answerOf(path: string) {
   return { ...cost, body: await answer.json() };
 }
 
-it('An agenda reads what is on in its days, however many groups there are', async () => {
+it('An agenda reads only the entries of its days, whatever the number of groups', async () => {
   const { body, roundTrips, rowsRead } = await answerOf('/api/agenda?from=2090-01-01&to=2090-01-31');
   const on = (date: string, type: string, groupId: number) => ({
     date,
@@ -58,7 +58,7 @@ it('An agenda reads what is on in its days, however many groups there are', asyn
   expect(rowsRead).toBeLessThanOrEqual(100);
 });
 
-it('An insight reads each group and each member twice, however many months it tells of', async () => {
+it('An insight reads each group and each member twice, whatever the number of months', async () => {
   const { roundTrips, rowsRead } = await answerOf('/api/insight?from=2024-01&to=2026-12');
   expect(roundTrips).toBe(2);
   // Rows of indexes and of groupings count as rows too. Members are counted by interest, and by what they have done.

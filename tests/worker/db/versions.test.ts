@@ -66,7 +66,7 @@ it.each(ofItsPage)('The version of /api/portal rises with %s', async (_, sql) =>
 /** Columns that no change leaves as a row of the same thing. */
 const identities = 'id public_id version key upload_id scope subject part_number undoes participant_id'.split(' ');
 
-it('The version of each page rises with a change of every column that it shows, of every table', async () => {
+it('The version of each page rises with every column of every table that it shows', async () => {
   const shown: string[] = [];
   const wrong: string[] = [];
   let before = await lookAt();
@@ -128,7 +128,7 @@ describe.each(pages)('The version of %s', (path) => {
     expect(await changeBy(path, sql, 'one', 'two', 'three')).toEqual({ isShown: true, isNewVersion: true });
   });
 
-  it('rises when a preferred room goes, and when the unit of the group goes', async () => {
+  it('rises when a preferred room or the unit of the group is deleted', async () => {
     await env.DB.batch([
       env.DB.prepare(
         "INSERT INTO units (id, property_id, name, bedrooms, bathrooms, is_active) VALUES (7, 2, 'Elsewhere', 1, 1, 0)",

@@ -52,7 +52,7 @@ async function expectDescribed(call: string, { path, init }: Sample): Promise<nu
 const nothingAt = (call: string) => call.split(' ')[1]?.replace(/:\w+/g, 'nothing') ?? '';
 
 describe("the API's description", () => {
-  it('has every call of the app, each with a summary and what it answers', () => {
+  it('has every call of the app, each with a summary and its answers', () => {
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
       described.map(named).sort(),
     );
@@ -60,7 +60,7 @@ describe("the API's description", () => {
     expect(operations.filter((operation) => !isTold(operation))).toEqual([]);
   });
 
-  it('is OpenAPI 3.1, with a name of its own for each call and nothing that is not there', () => {
+  it('is valid OpenAPI 3.1, with a unique name for each call and no unknown reference', () => {
     expect(specification.openapi).toBe('3.1.0');
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -73,7 +73,7 @@ describe("the API's description", () => {
     expect([...new Set(refs)].filter((ref) => !isThere(ref))).toEqual([]);
   });
 
-  it('says which calls are for staff', () => {
+  it('marks the calls for staff', () => {
     expect(operations.filter(({ operation }) => !operation.security)).toEqual([]);
     const open = operations.filter(({ operation }) => operation.security.length === 0).map(({ path }) => path);
     expect(open).toContain('/api/groups/share/{shareCode}');
@@ -82,18 +82,18 @@ describe("the API's description", () => {
     expect(operationOf('PUT /api/units/{id}').security).toEqual([{ access: [] }]);
   });
 
-  it('has no two paths that differ by the name of a parameter alone', () => {
+  it('has no two paths that differ only in a parameter’s name', () => {
     const shapes = Object.keys(specification.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
 
-  it('says of every call how it succeeds', () => {
+  it('has a success answer for every call', () => {
     const succeeds = ({ operation }: (typeof operations)[number]) =>
       Object.keys(operation.responses).some((status) => /^[23]\d\d$/.test(status));
     expect(operations.filter((operation) => !succeeds(operation))).toEqual([]);
   });
 
-  it('says what a socket tells', () => {
+  it('describes the socket’s notices', () => {
     const frame = schemaOf({ $ref: '#/components/schemas/LiveFrame' });
     const asked = {
       id: 3,
@@ -108,7 +108,7 @@ describe("the API's description", () => {
     expect(frame.safeParse({ ...notice, version: undefined }).success).toBe(false);
   });
 
-  it('says how long a text may be', () => {
+  it('has the maximum length of texts', () => {
     expect(JSON.stringify(operationOf('POST /api/messages').requestBody)).toContain('"maxLength":2000,"minLength":1');
   });
 });
@@ -118,12 +118,12 @@ describe('the API', () => {
 
   const samples = Object.entries(everyCall).filter(([call]) => described.includes(call));
 
-  it.each(samples)('answers as it is described: %s', async (call, make) => {
+  it.each(samples)('an answer matches the description: %s', async (call, make) => {
     const status = await expectDescribed(call, await make(await aScene()));
     expect(status).toBeLessThan(400);
   });
 
-  it.each(described)('refuses as it is described: %s', async (call) => {
+  it.each(described)('a refusal matches the description: %s', async (call) => {
     const [method = ''] = call.split(' ');
     const sent = (headers: Record<string, string>, body?: string) => ({
       path: nothingAt(call),
@@ -136,8 +136,8 @@ describe('the API', () => {
   });
 });
 
-describe('the page of the description', () => {
-  it('takes nothing from elsewhere, and runs no script that is written into it', async () => {
+describe('the page of the API description', () => {
+  it('loads nothing external, and runs no injected script', async () => {
     const answer = await rawCall('GET', '/api/docs');
     const page = await answer.text();
     expect(answer.headers.get('Content-Security-Policy')).toBe(

@@ -14,7 +14,7 @@ const textOf = async (path: string) => (await fetchFromWorker(path)).text();
 
 const tour = { date: new Date(Date.now() + dayMs).toISOString().slice(0, 10), timePreference: 'AM', note: 'a\nb' };
 
-it('the calendar of a group ends each line, with a tour and without', async () => {
+it('the calendar of a group ends each line with CRLF, with and without a tour', async () => {
   const { id, shareCode } = await aGroup();
   const path = `/api/groups/share/${shareCode}/calendar.ics`;
   expect(await textOf(path)).toMatch(lines);
@@ -22,7 +22,7 @@ it('the calendar of a group ends each line, with a tour and without', async () =
   expect(await textOf(path)).toMatch(lines);
 });
 
-it('the calendar of the agenda ends each line, with a tour and without', async () => {
+it('the calendar of the agenda ends each line with CRLF, with and without a tour', async () => {
   const { token } = made(await staff.post<AgendaLink>('/api/agenda/link'));
   const path = `/api/agenda.ics?token=${token}`;
   expect(await textOf(path)).toMatch(lines);

@@ -196,12 +196,12 @@ const forNobody = [
   'the key that signs pushes',
 ];
 
-it.each(forNobody)('%s is in nothing that staff read', (what) => {
+it.each(forNobody)('%s is in no answer to staff', (what) => {
   expect(canaries[what]?.length).toBeGreaterThan(20);
   expect(staffRead).not.toContain(canaries[what]);
 });
 
-it.each(forStaff)('%s is there for staff to read', (what) => {
+it.each(forStaff)('%s is in the answers to staff', (what) => {
   expect(staffRead).toContain(canaries[what]);
 });
 
@@ -212,25 +212,25 @@ describe.each([
 ])('%s', (what) => {
   const canary = () => canaries[what] ?? 'not made';
 
-  it('is in no answer to a visitor, and in no frame', () => {
+  it('is in no answer to a visitor and in no socket frame', () => {
     expect(heard['the frames of a browser']).toContain('questions_changed');
     const told = Object.entries(heard).filter(([, said]) => said.includes(canary()));
     expect(told.map(([where]) => where)).toEqual([]);
   });
 
-  it('is in no log', () => {
+  it('is in no log entry', () => {
     expect(logged()).toContain('/api/admin-setup/:token');
     expect(logged()).not.toContain(canary());
   });
 });
 
-it('A device is in its own cookie, for the browser alone', () => {
+it('A device’s secret is only in its own HttpOnly cookie', () => {
   expect(cookies.filter((cookie) => cookie.includes(device)).length).toBeGreaterThan(5);
   expect(cookies.filter((cookie) => cookie.startsWith('device=') && !cookie.includes('; HttpOnly'))).toEqual([]);
 });
 
-describe('a defect', () => {
-  it('tells nobody what it was about, and the log only where it was', async () => {
+describe('an unexpected error', () => {
+  it('is a 500 without details, and the log has no values', async () => {
     const prepare = () => {
       throw new Error('Cannot bind "canary-in-an-error": canary-in-an-error');
     };

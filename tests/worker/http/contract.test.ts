@@ -392,10 +392,10 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
 ];
 
 /** A schema drops the keys that it does not know; an answer that comes back as it was has none of them. */
-describe('An answer is what the contract says, key by key', async () => {
+describe('An answer has exactly the keys of the contract', async () => {
   const unchanged = await aFullGroup();
 
-  it.each([...visitorCalls, ...staffCalls])('to %s', async (what, schema, call) => {
+  it.each([...visitorCalls, ...staffCalls])('%s', async (what, schema, call) => {
     const { body } = await call(what.startsWith('GET ') ? unchanged : await aFullGroup());
     expect(schema.parse(body)).toStrictEqual(body);
   });

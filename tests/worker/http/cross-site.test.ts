@@ -67,8 +67,8 @@ describe.each(senders)('a write from %s', (_, headers, isLetIn) => {
   });
 });
 
-describe('reading', () => {
-  it.each(senders)('is open to %s, whose browser keeps the answer to itself', async (_, headers) => {
+describe('a cross-site read', () => {
+  it.each(senders)('from %s is answered, but its browser may not read the answer', async (_, headers) => {
     const answer = await call('GET', `/api/groups/share/${group.shareCode}`, { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -76,8 +76,8 @@ describe('reading', () => {
   });
 });
 
-describe('a question ahead of a cross-site request', () => {
-  it('gets no permission', async () => {
+describe('a CORS preflight', () => {
+  it('gets no permission (405)', async () => {
     const headers = { Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' };
     const answer = await call('OPTIONS', '/api/participants', { headers });
     expect(answer.status).toBe(405);
@@ -85,9 +85,9 @@ describe('a question ahead of a cross-site request', () => {
   });
 });
 
-describe('a form of another kind than JSON', () => {
+describe('a body that is not JSON', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-    'is refused: %s',
+    '→ 415: %s',
     async (type) => {
       const body = { groupId: group.id, name: 'Noor', interestLevel: 'im_in' };
       const answer = await call('POST', '/api/participants', { body, headers: { 'Content-Type': type } });

@@ -60,7 +60,7 @@ const failures: [what: string, status: number, code: string, ask: () => Promise<
 ];
 
 describe.each(failures)('%s', (_, status, code, ask) => {
-  it(`is told ${status} in the one shape of errors`, async () => {
+  it(`→ ${status} in the common error format`, async () => {
     const answer = await ask();
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Content-Type')).toBe('application/json');
@@ -70,27 +70,27 @@ describe.each(failures)('%s', (_, status, code, ask) => {
   });
 });
 
-describe('the methods of a call', () => {
+describe('the Allow header', () => {
   it.each([
     ['/api/participants', 'DELETE', 'POST'],
     ['/api/participants/1', 'GET', 'PUT, DELETE'],
     ['/api/messages', 'PUT', 'GET, HEAD, POST'],
     ['/api/health', 'POST', 'GET, HEAD'],
-  ])('are named to somebody who tries another: %s', async (path, method, allowed) => {
+  ])('lists the methods of %s after another method (405)', async (path, method, allowed) => {
     const answer = await call(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe(allowed);
   });
 
-  it('include HEAD where there is GET', async () => {
+  it('has HEAD where there is GET', async () => {
     const answer = await call('HEAD', '/api/health');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('');
   });
 });
 
-describe('a body at the limit', () => {
-  it('is read', async () => {
+describe('a body of the maximum size', () => {
+  it('is read; one byte more → 413', async () => {
     const padding = ' '.repeat(limits.jsonBodyBytes - JSON.stringify(member).length);
     expect((await post(JSON.stringify(member) + padding)).status).toBe(201);
     expect((await post(streamed(JSON.stringify(member) + padding))).status).toBe(201);
@@ -98,7 +98,7 @@ describe('a body at the limit', () => {
   });
 });
 
-describe('the headers of an answer', () => {
+describe('response headers', () => {
   const always = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Referrer-Policy': 'no-referrer',
@@ -118,11 +118,11 @@ describe('the headers of an answer', () => {
     ...failures.map(([what, , , ask]): [string, () => Promise<Response>] => [what, ask]),
   ];
 
-  it.each(answers)('protect %s', async (_, ask) => {
+  it.each(answers)('security headers are on %s', async (_, ask) => {
     expect(shown(await ask())).toEqual(always);
   });
 
-  it('forbid keeping an answer that does not allow it itself', async () => {
+  it('no-store, unless the answer sets its own Cache-Control', async () => {
     const answers = [
       await call('GET', '/api/health'),
       await call('GET', `/api/messages?groupId=${group.id}`),
@@ -134,7 +134,7 @@ describe('the headers of an answer', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
   });
 
-  it('leave the upgrade of a socket as it is', async () => {
+  it('a WebSocket upgrade is unchanged', async () => {
     const answer = await call('GET', `/ws?groupId=${group.id}`, { headers: { Upgrade: 'websocket' } });
     expect(answer.status).toBe(101);
     answer.webSocket?.accept();
@@ -142,16 +142,16 @@ describe('the headers of an answer', () => {
   });
 });
 
-describe('A body of many items', () => {
+describe('A body of too many items', () => {
   const planning = (preferredDates: unknown[]) => ({ groupId: group.id, participantName: 'Noor', preferredDates });
   const plan = (dates: unknown[]) => call('POST', '/api/tour-schedules', { body: planning(dates) });
 
-  it('is refused as too long before each of them is looked at', async () => {
+  it('is refused (413) before the items are validated', async () => {
     expect((await plan(Array(20_000).fill({}))).status).toBe(413);
     expect((await plan(Array(200).fill(Array(100).fill(1)))).status).toBe(413);
   });
 
-  it('has its first hundred issues named', async () => {
+  it('has at most a hundred issues in its answer (400)', async () => {
     const body = { name: 'Birch Hall', address: '77 Campus Drive', amenities: Array(5000).fill(1) };
     const answer = await call('POST', '/api/properties', { body, headers: await staffHeaders() });
     expect(answer.status).toBe(400);

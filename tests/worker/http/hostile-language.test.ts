@@ -5,7 +5,7 @@ import { rawCall } from '../../support/worker/raw-call';
 const group = await aGroup();
 
 it.each(['constructor', '__proto__', 'toString', 'a-'.repeat(60_000)])(
-  'a call in a language that is none is answered in English: %.20s',
+  'an invalid language → English: %.20s',
   async (language) => {
     const headers = { 'Accept-Language': language };
     const body = { groupId: group.id, name: 'Noor', interestLevel: 'im_in' };

@@ -4,7 +4,7 @@ import worker from '../../../worker';
 
 const linesOf = (level: 'log' | 'error') => vi.spyOn(console, level).mockImplementation(() => {});
 
-it('logs one line a request, with the pattern of its route and no value of it', async () => {
+it('logs one line a request, with the route’s pattern and no values', async () => {
   const lines = linesOf('log');
   const answer = await SELF.fetch('http://localhost:8788/api/groups/share/SECRETXX?name=Maya');
   expect(answer.headers.get('Server-Timing')).toMatch(/^api;dur=\d+$/);
@@ -18,7 +18,7 @@ it.each([
   ['a new one', '', /^[\da-f-]{36}$/],
   ['that of the page which asks', 'page-0123456789', /^page-0123456789$/],
   ['a new one for what is no id', 'GET /group/STAY2GTH', /^[\da-f-]{36}$/],
-])('names a request in its line and its answer alike: %s', async (_, asked, id) => {
+])('the request id is the same in the log and in the answer: %s', async (_, asked, id) => {
   const lines = linesOf('log');
   const answer = await SELF.fetch('http://localhost:8788/api/health', { headers: { 'X-Request-Id': asked } });
   const { requestId } = JSON.parse(lines.mock.lastCall?.[0]);
@@ -46,7 +46,7 @@ const fail = async (settings: object) => {
   return { answer, defect, all: JSON.stringify(lines.map(({ mock }) => mock.calls)) };
 };
 
-it('says of a defect what failed and where, under the id of its answer, and nothing that somebody typed', async () => {
+it('an unexpected error: logs the message and stack with the id of the answer, and nothing that someone typed', async () => {
   const deployed = { APP_ORIGIN: 'https://leasing.example.com', ACCESS_AUDIENCE: 'a'.repeat(64) };
   const { answer, defect, all } = await fail(deployed);
   expect(answer.status).toBe(500);
@@ -60,7 +60,7 @@ it('says of a defect what failed and where, under the id of its answer, and noth
   for (const value of planted.split(' ')) expect(all).not.toContain(value);
 });
 
-it('says of a defect everything on the machine of a developer', async () => {
+it('in local development: logs everything about an unexpected error', async () => {
   const { defect } = await fail({ APP_ORIGIN: 'http://localhost:8788' });
   expect(defect.message).toContain(planted);
 });

@@ -20,22 +20,22 @@ const refuse = (path: string, address: string) => sendUntilRefused(() => lookUp(
 /** Counts for a network what it may look up in a minute, and one more. */
 const useUp = (address: string) => countUntilFull(env.LOOKUP_LIMIT, address);
 
-it('Look-ups of calendars count as those of pages do', async () => {
+it('Lookups of calendars and pages share one limit', async () => {
   const address = newAddress();
   const path = '/api/groups/share';
   const { mayHaveLetIn } = await sendUntilRefused(() => lookUp(path, `${newCode()}/calendar.ics`, address));
   expect(mayHaveLetIn).toContain(60);
 });
 
-describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-ups at %s', (path) => {
-  it('are refused after 60 different codes in a minute', async () => {
+describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Lookups at %s', (path) => {
+  it('more than 60 different codes in a minute → 429', async () => {
     const { answer, mayHaveLetIn } = await refuse(path, newAddress());
     expect(mayHaveLetIn).toContain(60);
     expect(answer.headers.get('Retry-After')).toBe('60');
     expect(ErrorBody.parse(await answer.json()).code).toBe('rate_limited');
   });
 
-  it('count a code once, however often and however it is typed', async () => {
+  it('the same code counts once, however often and in any spelling', async () => {
     const address = newAddress();
     for (let time = 0; time < 65; time++) {
       const typed = time % 2 ? group.shareCode : group.shareCode.toLowerCase();
@@ -43,13 +43,13 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
     }
   });
 
-  it('count a code once that a whole house opens at the same moment', async () => {
+  it('many devices behind one address open the same code: it counts once', async () => {
     const address = newAddress();
     const opened = await Promise.all(Array.from({ length: 100 }, () => lookUp(path, group.shareCode, address)));
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('are refused without asking the database, and let nothing in by being repeated', async () => {
+  it('over the limit → 429 without a database query, also when repeated', async () => {
     const cost = noCost();
     const answers = await withinOneMinute(async () => {
       const address = newAddress();
@@ -61,7 +61,7 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
     expect(cost.roundTrips).toBe(0);
   });
 
-  it('are never counted for a device that is known in the group, and are for one that is not', async () => {
+  it('a device that is linked to a member of the group is not counted (200), another one is (429)', async () => {
     const cookie = aCookie();
     const joining = { groupId: group.id, name: 'Noor', interestLevel: 'im_in' };
     await aBrowser(cookie).post('/api/participants', joining);
@@ -76,7 +76,7 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
     expect(statuses).toEqual([200, 429]);
   });
 
-  it('are never refused to who shows a tag of the group, also one from before it changed', async () => {
+  it('an ETag of the group, current or older, → never refused', async () => {
     const { shareCode, id } = await aGroup();
     const tag = (await visitor.get(`${path}/${shareCode}`)).headers.get('ETag') ?? '';
     await aParticipant(id);
@@ -91,7 +91,7 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
   });
 });
 
-it('A network that makes up devices is asked about in the database 600 times a minute, and then not at all', async () => {
+it('A network that invents devices: 600 database lookups a minute, and none after that', async () => {
   const cost = noCost();
   const bindings = { DB: counted(env.DB, cost) };
   const statuses = await withinOneMinute(async () => {
@@ -106,7 +106,7 @@ it('A network that makes up devices is asked about in the database 600 times a m
   expect(cost.roundTrips).toBe(600);
 });
 
-it('Where many networks are past the limit at once, every answer says so', async () => {
+it('Many networks over the limit at once → every answer is 429', async () => {
   const networks = Array.from({ length: 20 }, newAddress);
   const statuses = await withinOneMinute(async () => {
     for (const address of networks) await useUp(address);
@@ -124,20 +124,20 @@ it('Where many networks are past the limit at once, every answer says so', async
   expect(new Set(statuses)).toEqual(new Set([429]));
 });
 
-it('A code that is right counts like any other', async () => {
+it('A correct code counts like any other', async () => {
   const codes = await Promise.all(Array.from({ length: 60 }, async () => (await aGroup()).shareCode));
   const address = newAddress();
   const { mayHaveLetIn } = await sendUntilRefused((time) => lookUp('/api/portal', codes[time] ?? newCode(), address));
   expect(mayHaveLetIn).toContain(60);
 });
 
-it('A network is an IPv4 address, or the /64 of an IPv6 subscriber; another one is let in meanwhile', async () => {
+it('The limit is for an IPv4 address or an IPv6 /64; another network is not affected', async () => {
   const { mayHaveLetIn } = await sendUntilRefused((time) => lookUp('/api/portal', newCode(), `2001:db8:9:1::${time}`));
   expect(mayHaveLetIn).toContain(60);
   expect((await lookUp('/api/portal', group.shareCode, '2001:db8:9:2::1')).status).toBe(200);
 });
 
-it('A code that is nobody’s is told to the log, with a mark of the network and not its address', async () => {
+it('An unknown code is logged with a hash of the network, not its address', async () => {
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const [address, other, code] = [newAddress(), newAddress(), newCode()];
   await lookUp('/api/portal', code, address);

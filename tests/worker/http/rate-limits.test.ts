@@ -67,7 +67,7 @@ async function expectRefusedAfter(limit: number, ask: Ask, address: string): Pro
 }
 
 describe.each(perGroup)('%s from one address', (_, limit, ask) => {
-  it(`are refused after ${limit} in a minute, counted for each group`, async () => {
+  it(`more than ${limit} in a minute → 429, counted for each group`, async () => {
     const address = newAddress();
     await expectRefusedAfter(limit, ask(here), address);
     await expectRefusedAfter(limit, ask(there), address);
@@ -75,10 +75,10 @@ describe.each(perGroup)('%s from one address', (_, limit, ask) => {
 });
 
 describe.each(perAddress)('%s from one address', (_, limit, ask) => {
-  it(`are refused after ${limit} in a minute`, () => expectRefusedAfter(limit, ask(here), newAddress()));
+  it(`more than ${limit} in a minute → 429`, () => expectRefusedAfter(limit, ask(here), newAddress()));
 });
 
-describe('bodies that are refused', () => {
+describe('invalid bodies', () => {
   const wrong: ((group: Group) => Ask)[] = [
     ({ id }) => ({ method: 'POST', path: '/api/participants', body: { ...joining(id), name: '' } }),
     () => ({ method: 'POST', path: '/api/messages', body: {} }),
@@ -86,7 +86,7 @@ describe('bodies that are refused', () => {
     () => ({ method: 'POST', path: '/api/public/questions', body: 1 }),
   ];
 
-  it('are counted for the address over all calls and groups, and hinder nobody whose bodies are right', async () => {
+  it('are counted for the address over all calls and groups; valid bodies still pass (201)', async () => {
     const address = newAddress();
     const group = await aGroup();
     const { mayHaveLetIn } = await sendUntilRefused((time) =>
@@ -111,13 +111,13 @@ async function aKnownDevice(groupId: number): Promise<Record<string, string>> {
   return fromPage(Cookie);
 }
 
-describe('questions of a house behind one address', () => {
+describe('questions of many devices behind one address', () => {
   const ask = (groupId: number, address: string, headers = {}) =>
     send({ method: 'POST', path: '/api/public/questions', body: asking(groupId), headers }, address);
   const askUntilRefused = (groupId: number, address: string, headers = {}) =>
     sendUntilRefused(() => ask(groupId, address, headers));
 
-  it('are counted for each device that is known in the group, and for all that are not together', async () => {
+  it('are counted for each linked device, and together for all others (429)', async () => {
     const { id } = await aGroup();
     const [one, other] = [await aKnownDevice(id), await aKnownDevice(id)];
     const elsewhere = await aKnownDevice((await aGroup()).id);
@@ -132,7 +132,7 @@ describe('questions of a house behind one address', () => {
     expect((await refused).map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  it('are refused after six times as many', async () => {
+  it('six times as many → 429', async () => {
     const { id } = await aGroup();
     const devices = await Promise.all(Array.from({ length: 8 }, () => aKnownDevice(id)));
     const address = newAddress();
@@ -160,11 +160,11 @@ describe.each(perAddress)('%s from one address', (_, limit, ask) => {
   });
 });
 
-describe('an address', () => {
+describe('the address', () => {
   const look = perAddress[0]?.[2] ?? (() => ({ method: 'GET', path: '/' }));
   const lookFrom = (address: string) => send(look(here), address);
 
-  it('is the /64 of an IPv6 subscriber, however it is written', async () => {
+  it('of an IPv6 client is its /64, in any notation', async () => {
     const { mayHaveLetIn } = await sendUntilRefused((time) =>
       lookFrom(time % 2 ? `2001:db8:0:1:ffff::${time}` : `2001:0DB8:0000:0001::${time}`),
     );
@@ -172,14 +172,14 @@ describe('an address', () => {
     expect((await lookFrom('2001:db8:0:2::1')).status).toBe(200);
   });
 
-  it('is the same when IPv4 is written as IPv6', async () => {
+  it('of an IPv4 client is the same in IPv6 notation', async () => {
     const { mayHaveLetIn } = await sendUntilRefused((time) =>
       lookFrom(time % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'),
     );
     expect(mayHaveLetIn).toContain(20);
   });
 
-  it('is not what a caller says it is', async () => {
+  it('is not taken from a header of the client', async () => {
     const address = newAddress();
     const headers = (time: number) => ({ 'X-Forwarded-For': `192.0.2.${time}`, 'X-Real-IP': `192.0.2.${time}` });
     const { mayHaveLetIn } = await sendUntilRefused((time) => send({ ...look(here), headers: headers(time) }, address));
@@ -187,7 +187,7 @@ describe('an address', () => {
   });
 });
 
-describe('what is not limited', () => {
+describe('no limit', () => {
   const often = async (ask: Ask) => {
     const address = newAddress();
     const statuses = [];
@@ -195,7 +195,7 @@ describe('what is not limited', () => {
     return [...new Set(statuses)];
   };
 
-  it('is reading, for people who are inside', async () => {
+  it('for reading by those who have access (200, 304)', async () => {
     expect(await often({ method: 'GET', path: `/api/messages?groupId=${here.id}` })).toEqual([200]);
     expect(await often({ method: 'GET', path: `/api/tour-schedules/${here.id}` })).toEqual([200]);
     expect(await often({ method: 'GET', path: `/api/public/questions?groupId=${here.id}` })).toEqual([200]);
@@ -204,7 +204,7 @@ describe('what is not limited', () => {
     expect(await often({ method: 'GET', path, headers: { 'If-None-Match': ETag } })).toEqual([304]);
   });
 
-  it('is the work of staff', async () => {
+  it('for staff (200)', async () => {
     const headers = { 'Cf-Access-Jwt-Assertion': await staffToken() };
     expect(await often({ method: 'GET', path: '/api/groups', headers })).toEqual([200]);
   });

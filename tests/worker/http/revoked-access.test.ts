@@ -170,11 +170,11 @@ const ask = async (method: string, [path, body]: Request, cookie: { Cookie?: str
   return (await fetchFromWorker(path, { method, headers, body: body && JSON.stringify(body) })).status;
 };
 
-describe('A device that a changed code has shut out', async () => {
+describe('A device that lost access by a changed code', async () => {
   // What finds nothing changes nothing, so that the next call finds the group as it was.
   const group = await aShutGroup();
 
-  it.each(publicCalls.filter((call) => !ofNoGroup.includes(call)))('finds nothing: %s', async (call) => {
+  it.each(publicCalls.filter((call) => !ofNoGroup.includes(call)))('gets 404: %s', async (call) => {
     const requests = asked[call] ?? asked[secondPath(call)];
     if (!requests) throw new Error(`No request is written for ${call}`);
     const [method = ''] = call.split(' ');
@@ -187,7 +187,7 @@ describe('A device that a changed code has shut out', async () => {
     }
   });
 
-  it('is every other device; those who are known, staff, and who comes by the present code are let in', async () => {
+  it('every device without a member → 404; members, staff and devices that opened the new code → 200', async () => {
     const { id: groupId, adminSetupToken } = await aGroup();
     const [maya, ana, newcomer] = [aBrowser(), aBrowser(), aBrowser()];
     await maya.post(`/api/admin-setup/${adminSetupToken}`, { name: 'Maya', email: 'maya@student.test' });
@@ -204,7 +204,7 @@ describe('A device that a changed code has shut out', async () => {
   });
 
   it.each(['groups/share', 'public/group', 'portal'])(
-    'comes in by the present code with a cookie that it is given: %s',
+    'opens the new code and gets a cookie that gives access: %s',
     async (path) => {
       const { id: groupId } = await aGroup();
       const { body } = await staff.post<{ shareCode: string }>(`/api/groups/${groupId}/share-code`);
@@ -218,7 +218,7 @@ describe('A device that a changed code has shut out', async () => {
     },
   );
 
-  it('is not one of somebody who has left, and may take that back', async () => {
+  it('a member who left can still undo that (201)', async () => {
     const { id: groupId } = await aGroup();
     const ana = aBrowser();
     const { id } = await aParticipant(groupId, { name: 'Ana' }, ana);

@@ -94,11 +94,11 @@ beforeAll(async () => {
 
 const marks = () => [...worth.map(String), ranking];
 
-it('One’s own wishes are told to one’s own device', () => {
+it('Rankings are answered only to the member’s own device', () => {
   for (const mark of marks()) expect(isTold).toContain(mark);
 });
 
-it('No answer, frame, e-mail, push, CSV or line of the log has anything of what somebody wants', () => {
+it('No answer, frame, email, push, CSV or log entry contains a member’s ranking', () => {
   expect(Object.keys(heard).length).toBeGreaterThan(30);
   expect(heard['the frames of a browser']).toContain('room_choice_changed');
   expect(heard['the pushes']).toContain('rooms');
@@ -106,7 +106,7 @@ it('No answer, frame, e-mail, push, CSV or line of the log has anything of what 
   expect(telling.map(([what]) => what)).toEqual([]);
 });
 
-it('No table but that of the wishes has anything of what somebody wants, and none once the choice is taken back', async () => {
+it('Only the rankings table contains a ranking, and no table once the choice is canceled', async () => {
   const holding = () => tablesHolding(new RegExp(marks().join('|')));
   expect(await holding()).toEqual(['room_wishes']);
   await env.DB.prepare('DELETE FROM room_choices').run();

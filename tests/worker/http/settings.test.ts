@@ -25,7 +25,7 @@ const lastError = () => JSON.parse(String(errors.mock.lastCall?.[0]));
 const optional = ['PUSH_PRIVATE_KEY'];
 
 it.each(Object.keys(Settings.shape).filter((name) => !optional.includes(name)))(
-  'answers nothing without %s, and names it in the log',
+  'without %s → 503, and the log names the setting',
   async (setting) => {
     for (const settings of [env, deployed]) {
       expect((await ask('/api/health', { ...settings, [setting]: '' })).status).toBe(503);
@@ -46,14 +46,14 @@ it.each([
   ['RETENTION_DAYS', '30.5'],
   ['RETENTION_DAYS', 'never'],
   ['PUSH_PRIVATE_KEY', 'not-a-key'],
-])('answers nothing with %s = %s, and says what it must be, not what it is', async (setting, value) => {
+])('%s = %s → 503, and the log says what is expected, not the value', async (setting, value) => {
   expect((await ask('/api/health', { ...deployed, [setting]: value })).status).toBe(503);
   const { wrong } = lastError();
   expect(wrong).toEqual([{ setting, problem: expect.stringMatching(/^must be /) }]);
   expect(JSON.stringify(wrong)).not.toContain(`"${value}"`);
 });
 
-it('answers with settings that are right', async () => {
+it('valid settings → 200', async () => {
   expect((await ask('/api/health', deployed)).status).toBe(200);
   for (const none of [undefined, '']) {
     const withoutPushes = { ...deployed, PUSH_PRIVATE_KEY: none };
@@ -62,14 +62,14 @@ it('answers with settings that are right', async () => {
   }
 });
 
-it('counts every call of a deployed site, whatever RATE_LIMITS says', async () => {
+it('a deployed site limits every call, whatever RATE_LIMITS says', async () => {
   const headers = { 'CF-Connecting-IP': '192.0.2.77' };
   const lookUp = async (_: unknown, time: number) =>
     (await ask(`/api/groups/share/NOBODY${time}`, deployed, { headers })).status;
   expect(await Promise.all(Array.from({ length: 121 }, lookUp))).toContain(429);
 });
 
-it('answers 503 to every call while the site is paused, and runs nothing that is scheduled', async () => {
+it('paused → 503 for every call, and no scheduled run', async () => {
   const paused = { ...deployed, PAUSED: 'on', PHOTOS: undefined, DB: undefined };
   const answer = await ask('/api/health', paused);
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);

@@ -15,8 +15,8 @@ const told = (answers: Answer<unknown>[]) => answers.find(({ status }) => status
 const page = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body;
 
-describe('Two people who edit the same at once', () => {
-  it('of a member: one edit counts, and the other is told, and can be made again from what is there now', async () => {
+describe('Two people edit the same at once', () => {
+  it('a member: one → 200, the other → 409, which succeeds from the new version', async () => {
     const group = await aGroup();
     const { id, rev } = await aParticipant(group.id);
     const edit = (interestLevel: string, from: number) =>
@@ -30,7 +30,7 @@ describe('Two people who edit the same at once', () => {
     expect((await edit('need_info', member?.rev ?? 0)).status).toBe(200);
   });
 
-  it.each(['property', 'unit', 'room'])('of a %s: the same', async (noun) => {
+  it.each(['property', 'unit', 'room'])('a %s: one → 200, the other → 409', async (noun) => {
     const property = await aProperty();
     const [unit] = property.units;
     const row = { property, unit, room: unit?.rooms[0] }[noun];
@@ -45,7 +45,7 @@ describe('Two people who edit the same at once', () => {
     expect((await colleague.put(path, { name: 'Ben’s, after all', rev: (row?.rev ?? 0) + 1 })).status).toBe(200);
   });
 
-  it('of different fields of a property, neither from a version: both count', async () => {
+  it('different fields of a property, without a version: both → 200', async () => {
     const { id } = await aProperty();
     const edits = [
       staff.put(`/api/properties/${id}`, { name: 'Oak' }),
@@ -78,8 +78,8 @@ function callsOfGroup(groupId: number, participantId: number): Promise<Answer<un
   ];
 }
 
-describe('Something that is deleted while others use it', () => {
-  it('is a room: who prefers it prefers none, and who asks for it is told', async () => {
+describe('Deleted while others use it', () => {
+  it('a room: preferences for it are cleared, choosing it → 400, editing it → 404', async () => {
     const group = await aGroup();
     const roomId = group.property.units[0]?.rooms[0]?.id;
     const member = await aParticipant(group.id, { roomPreference: roomId });
@@ -93,7 +93,7 @@ describe('Something that is deleted while others use it', () => {
     expect((await staff.put(`/api/rooms/${roomId}`, { name: 'Late' })).status).toBe(404);
   });
 
-  it('is a unit: its group is of the whole property again, and its rooms are nobody’s', async () => {
+  it('a unit: its group gets all units, preferences for its rooms are cleared, adding a room to it → 404', async () => {
     const property = await aProperty();
     const unitId = property.units[0]?.id;
     const group = await aGroup({ propertyId: property.id, unitId });
@@ -108,7 +108,7 @@ describe('Something that is deleted while others use it', () => {
     expect((await staff.post('/api/rooms', { unitId, name: 'Late', monthlyRate: 1000 })).status).toBe(404);
   });
 
-  it('is a property: everybody in its groups is sent away, and every later call is told that the group is gone', async () => {
+  it('a property: its groups’ sockets are closed (4405), and every later call → 404', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
     const browser = await connectToGroup(group.id);
@@ -121,7 +121,7 @@ describe('Something that is deleted while others use it', () => {
     expect((await staff.put(`/api/properties/${group.propertyId}`, { name: 'Late' })).status).toBe(404);
   });
 
-  it('is a group: everybody in it is sent away, and every later call is told that it is gone', async () => {
+  it('a group: its sockets are closed, and every later call → 404', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
     const browser = await connectToGroup(group.id);

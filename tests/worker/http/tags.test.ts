@@ -20,7 +20,7 @@ const tagOf = async (path: string, bindings = {}) =>
 const statusWith = async (path: string, tag: string) =>
   (await fetchFromWorker(path, { headers: { 'If-None-Match': tag } })).status;
 
-it.each(subjects)('%s is answered 304 to its own tag alone', async (path, another) => {
+it.each(subjects)('%s: its own ETag → 304, any other → 200', async (path, another) => {
   const tag = await tagOf(path);
   const [, version = '', mac = ''] = /"([\d.]+)\.([\w-]+)"/.exec(tag) ?? [];
   expect(await statusWith(path, tag)).toBe(304);
@@ -36,7 +36,7 @@ it.each(subjects)('%s is answered 304 to its own tag alone', async (path, anothe
   for (const [what, made] of Object.entries(wrong)) expect(await statusWith(path, made), what).toBe(200);
 });
 
-it.each(subjects)('%s is answered 304 to a list with its tag, and to an *', async (path, another) => {
+it.each(subjects)('%s: a list with its ETag, and *, → 304', async (path, another) => {
   const tag = await tagOf(path);
   const others = `W/"1.1", ${await tagOf(another)}`;
   for (const list of [`${others}, ${tag}`, `${tag},${others}`, ` , ${tag} ,,`, tag.replace('W/', ''), '*', ' * ']) {
@@ -45,7 +45,7 @@ it.each(subjects)('%s is answered 304 to a list with its tag, and to an *', asyn
   expect(await statusWith(path, others)).toBe(200);
 });
 
-it('finds the newest among several tags of one group', async () => {
+it('several ETags of one group: the newest counts', async () => {
   const path = `/api/portal/${group.shareCode}`;
   const older = await tagOf(path);
   await aParticipant(group.id);
@@ -55,6 +55,6 @@ it('finds the newest among several tags of one group', async () => {
   expect(await statusWith(path, older)).toBe(200);
 });
 
-it('an * is no way to a group that is not there', async () => {
+it('* for an unknown group → 404', async () => {
   expect(await statusWith('/api/portal/00000000', '*')).toBe(404);
 });
