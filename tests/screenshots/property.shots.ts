@@ -18,7 +18,7 @@ test('landing', async ({ page }) => {
   await shootAll(page, 'landing-opened-before');
 });
 
-test('what is not there', async ({ page }) => {
+test('pages that are not found', async ({ page }) => {
   await page.goto('/nowhere');
   await shoot(page, 'not-found');
   await page.goto('/group/N0SUCHGR');

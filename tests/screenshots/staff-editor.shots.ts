@@ -12,7 +12,7 @@ test.use({ expectedErrors: [/401|404|409|415|Uppy|Error:|Failed to load/] });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('making a property', async ({ page }) => {
+test('creating a property', async ({ page }) => {
   await openAsStaff(page, '/admin/create-property');
   await shootAll(page, 'create-property');
   await button(page, 'Add Unit').click();
@@ -24,7 +24,7 @@ test('making a property', async ({ page }) => {
   await shoot(page, 'leave-without-saving');
 });
 
-test('photos of a property: stored, on their way, and failed', async ({ page }) => {
+test('photos of a property: stored, uploading, and failed', async ({ page }) => {
   await openAsStaff(page, '/admin/create-property');
   await refuseUploads(page, '**/api/upload', 'lease.png');
   await page.route('**/api/upload', (route) =>
@@ -42,7 +42,7 @@ test('photos of a property: stored, on their way, and failed', async ({ page }) 
   await shoot(page, 'photos');
 });
 
-test('changing a property', async ({ page, request }) => {
+test('editing a property', async ({ page, request }) => {
   const property = await aProperty(request);
   await openAsStaff(page, `/admin/edit-property/${property.id}`);
   await shootAll(page, 'edit-property');
@@ -73,7 +73,7 @@ test('a session that ends while a property is edited', async ({ page, request })
   await shoot(page, 'signed-out-while-editing');
 });
 
-test('a property that is on its way, and one that is not there', async ({ page, request }) => {
+test('a property that loads, and one that is not found', async ({ page, request }) => {
   const property = await aProperty(request);
   await openAsStaff(page, '/admin');
   await loadNoData(page, `/admin/edit-property/${property.id}`);

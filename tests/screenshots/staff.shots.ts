@@ -37,7 +37,7 @@ test('dashboard', async ({ page }) => {
   await shoot(page, 'delete-property');
 });
 
-test('making a group', async ({ page, request }) => {
+test('creating a group', async ({ page, request }) => {
   await aProperty(request);
   await openAsStaff(page, '/admin');
   const form = page.getByRole('region', { name: 'Create Group for Point Person' });
@@ -51,7 +51,7 @@ test('making a group', async ({ page, request }) => {
   await shootAll(page, 'create-group-busy');
 });
 
-test('a group that was made', async ({ page }) => {
+test('a created group', async ({ page }) => {
   await openAsStaff(page, '/admin');
   const form = page.getByRole('region', { name: 'Create Group for Point Person' });
   await form.getByLabel('Property').selectOption({ index: 1 });
@@ -62,7 +62,7 @@ test('a group that was made', async ({ page }) => {
   await shootAll(page, 'group-created');
 });
 
-test('a dashboard without properties, on its way, and failed', async ({ page }) => {
+test('a dashboard without properties, loading, and failed', async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
   await loadNoData(page, '/admin');
   await answerNothing(page, '**/api/properties');
@@ -104,7 +104,7 @@ test('groups', async ({ page, request }) => {
   await shoot(page, 'delete-group');
 });
 
-test('groups that are pending, none, on their way, and failed', async ({ page, request }) => {
+test('groups: pending, none, loading, and failed', async ({ page, request }) => {
   const name = unique('Priya Raman');
   await aGroup(request, { pointPersonName: name });
   await openAsStaff(page, '/admin/groups');
@@ -134,7 +134,7 @@ test('groups that are pending, none, on their way, and failed', async ({ page, r
   await shootAll(page, 'groups-failed');
 });
 
-test('an e-mail that did not go out', async ({ page }) => {
+test('an email that failed', async ({ page }) => {
   const email = {
     ...{ id: 1, groupId: 1, recipient: 'lost@example.org', subject: 'Set up your group at Birch Hall' },
     ...{ state: 'failed', attempts: 3, createdAt: '2026-11-20T18:00:00.000Z', sentAt: null },

@@ -2,7 +2,7 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
-test('what stood on the screen in the activity is not new when one comes back, what came since is', async ({
+test('activity that was visible before leaving is not new on return, later activity is', async ({
   page,
   friend,
   request,

@@ -17,7 +17,7 @@ async function leaveAndComeBack(page: Page, meanwhile = async () => {}): Promise
   await expect(page).toHaveURL(pathname);
 }
 
-test('Back brings a group alive again with what came meanwhile, and as it was where the browser can', async ({
+test('Back shows the group with what happened meanwhile, with its state if the browser kept the page', async ({
   baseURL,
   contextOptions,
   request,
@@ -50,7 +50,7 @@ test('Back brings a group alive again with what came meanwhile, and as it was wh
   await browser.close();
 });
 
-test('a page that is put aside is here no longer, and alive at once where it is brought back', {
+test('a page in the back/forward cache is disconnected, and connects at once when restored', {
   tag: '@full',
 }, async ({ page, friend, request }) => {
   const made = await aGroup(request);

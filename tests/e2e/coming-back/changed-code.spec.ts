@@ -21,7 +21,7 @@ async function watchTitle(page: Page): Promise<() => Promise<string[]>> {
 
 const linkOf = (group: GroupPage) => group.section('Group Information').getByText(/\/group\//);
 
-test('while five people type, nobody loses a letter, and the page stays where it is under its new code', {
+test('the code changes while five people type: no text is lost, and the page moves to the new code', {
   tag: '@full',
 }, async ({ page, browser, contextOptions, baseURL, request }) => {
   const made = await aGroup(request);
@@ -81,7 +81,7 @@ async function fourOthers(browser: Browser, options: Parameters<Browser['newCont
   return Promise.all(contexts.map((context) => context.newPage()));
 }
 
-test('who changes it has the new address, link and QR code at once, and the panel stays open', async ({
+test('the member who changes the code gets the new address, link and QR code at once, and the panel stays open', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('who changes it has the new address, link and QR code at once, and the pane
   await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');
 });
 
-test('what was typed goes with the group to its new code, and another group shows its own', { tag: '@full' }, async ({
+test('drafts move with the group to its new code, and other groups keep their own', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('what was typed goes with the group to its new code, and another group show
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
 });
 
-test('who is nobody in the group is shut out at once, with what they were writing', { tag: '@full' }, async ({
+test('a device without a member loses access at once, its draft too', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -165,7 +165,7 @@ test('who is nobody in the group is shut out at once, with what they were writin
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the way Home keeps the new code', { tag: '@full' }, async ({ page, request }) => {
+  test('Home keeps the new code in its Back history', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     await completeSetup(page.request, made);
     const group = await GroupPage.open(page, made);

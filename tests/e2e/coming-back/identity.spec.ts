@@ -26,7 +26,7 @@ async function expectToBeAna(group: GroupPage): Promise<void> {
   await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
 }
 
-test('a member is themselves after a reload, in a new tab, and with everything erased that scripts keep', async ({
+test('a member is recognized after a reload, in a new tab, and without local storage', async ({
   page,
   context,
   request,
@@ -48,7 +48,7 @@ test('a member is themselves after a reload, in a new tab, and with everything e
   expect((await meOf(page, made)).messageIds).toHaveLength(1);
 });
 
-test('a member is themselves in a browser that was closed, and on another device by a personal link', {
+test('a member is recognized after the browser was closed, and on another device by a personal link', {
   tag: '@full',
 }, async ({ page, request, baseURL, contextOptions }) => {
   const made = await aGroup(request);
@@ -66,10 +66,10 @@ test('a member is themselves in a browser that was closed, and on another device
   }
 });
 
-test.describe('who one is', () => {
+test.describe('the device’s member', () => {
   test.use({ expectedErrors: [/502/] });
 
-  test('is asked again where the answer did not come, and what was known stays meanwhile', { tag: '@full' }, async ({
+  test('a failed read of it is repeated, and the former answer stays meanwhile', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -93,7 +93,7 @@ test.describe('who one is', () => {
   });
 });
 
-test('a personal link makes a device the member at once, whether or not it has been there before', {
+test('a personal link makes a new or known device the member at once', {
   tag: '@full',
 }, async ({ page, browser, request, baseURL }) => {
   const made = await aGroup(request);
@@ -124,7 +124,7 @@ test('a personal link makes a device the member at once, whether or not it has b
   }
 });
 
-test('without its cookie a browser is nobody, says so, and tells how to be somebody again', { tag: '@full' }, async ({
+test('without its cookie a browser has no member, says so, and shows how to link it again', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -147,7 +147,7 @@ test('without its cookie a browser is nobody, says so, and tells how to be someb
   await expect(line).toBeHidden();
 });
 
-test('the point person is asked for no name, here and on another device', { tag: '@full' }, async ({
+test('the point person is not asked for a name, on this and on another device', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -172,7 +172,7 @@ test('the point person is asked for no name, here and on another device', { tag:
   await expect(page).toHaveTitle('Birch Hall · Group Leasing');
 });
 
-test('a device that several people joined on says who writes, and switches', { tag: '@full' }, async ({
+test('several members on one device: the chat shows who writes, and can switch', { tag: '@full' }, async ({
   page,
   friend,
   request,

@@ -3,7 +3,7 @@ import { aGroup, aParticipant } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a network that swallows everything is noticed, and what happened meanwhile is there when it is back', {
+test('a silent network failure is noticed, and what was missed is there after reconnecting', {
   tag: '@full',
 }, async ({ page, friend, request }) => {
   const made = await aGroup(request);

@@ -5,7 +5,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.use({ viewport: { width: 390, height: 500 } });
 
-test('two people of one name each have their own messages, news and tour dates', async ({ page, friend, request }) => {
+test('two members of the same name have their own messages, news and tour dates', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const [one, other] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await sayFrom(request, made, 'Bo', 'Hello');
@@ -42,7 +42,7 @@ test('two people of one name each have their own messages, news and tour dates',
   await expect(one.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(5));
 });
 
-test('a stranger who says that they are somebody in the list takes over the spelling, and nothing else', {
+test('a stranger who confirms a name in the list gets only its spelling', {
   tag: '@full',
 }, async ({ page, friend, request }) => {
   const made = await aGroup(request);

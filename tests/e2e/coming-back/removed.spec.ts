@@ -4,7 +4,7 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
-test('who is removed while they change their entry is told so, keeps their place, and can join again', async ({
+test('removed while editing: the member is notified, keeps the scroll position, and can join again', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('who is removed while they change their entry is told so, keeps their place
   await expect(line).toBeHidden();
 });
 
-test('who is removed while they are away is told so when they come back, and who is brought back is themselves', {
+test('removed while away: the member is notified on return, and is recognized when restored', {
   tag: '@full',
 }, async ({ page, request }) => {
   const made = await aGroup(request);
@@ -51,7 +51,7 @@ test('who is removed while they are away is told so when they come back, and who
   await expect(line).toBeHidden();
 });
 
-test('who signs out their other devices is themselves on this one alone', { tag: '@full' }, async ({
+test('signing out other devices leaves only this device linked', { tag: '@full' }, async ({
   page,
   friend,
   request,

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/] });
 
-test('a group that was opened without a network is followed to its new code once there is one', {
+test('a group opened offline moves to its new code once online', {
   tag: '@full',
 }, async ({ page, context, request }) => {
   const made = await aGroup(request);

@@ -2,7 +2,11 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
-test('two tabs of one browser agree on who it is, whichever says so', async ({ page, context, request }) => {
+test('two tabs of one browser show the same member, whichever of them changes it', async ({
+  page,
+  context,
+  request,
+}) => {
   const made = await aGroup(request);
   const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
   await first.join('Ana');
@@ -27,7 +31,7 @@ test('two tabs of one browser agree on who it is, whichever says so', async ({ p
   await expect(again.tracker.getByText('This browser is no longer known')).toBeHidden();
 });
 
-test('a member who leaves in one tab has left in the other, and is back in both by undo', { tag: '@full' }, async ({
+test('leaving in one tab also leaves in the other, and undo restores both', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -49,7 +53,7 @@ test('a member who leaves in one tab has left in the other, and is back in both 
     await expect(tracker.getByText('You are no longer in this group.')).toBeHidden();
 });
 
-test('a stranger’s own message can be taken back in each tab, and after everything that scripts keep is gone', {
+test('a stranger’s own message can be deleted from each tab, also without local storage', {
   tag: '@full',
 }, async ({ page, context, friend, request }) => {
   const made = await aGroup(request);

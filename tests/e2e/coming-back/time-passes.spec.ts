@@ -8,7 +8,7 @@ test.use({ timezoneId: 'UTC' });
 /** So many minutes from now, as a date-time input takes it. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
 
-test('a deadline that passes while the page is open says so, and what is typed stays', async ({ page, request }) => {
+test('the deadline passes while the page is open: the page says so, and drafts stay', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(request, made, { decisionDeadline: inMinutes(90), timeZone: 'UTC' });
   await page.clock.install();
@@ -20,7 +20,7 @@ test('a deadline that passes while the page is open says so, and what is typed s
   await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
 });
 
-test('midnight that passes while the page is open takes the day that is over out of what is planned', {
+test('midnight passes while the page is open: the past day disappears from tour planning', {
   tag: '@full',
 }, async ({ page, request }) => {
   const made = await aGroup(request);
@@ -37,7 +37,7 @@ test('midnight that passes while the page is open takes the day that is over out
   await expect(day).toHaveValue(inDays(3));
 });
 
-test('after the deadline the point person still saves what else they touched', { tag: '@full' }, async ({
+test('after the deadline the point person can still save the other fields they changed', { tag: '@full' }, async ({
   page,
   request,
 }) => {

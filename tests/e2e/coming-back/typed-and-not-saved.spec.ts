@@ -5,10 +5,7 @@ import { GroupPage, interest } from '../../support/browser/group-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('what is typed into any form is there after a reload, where it was, and takes no focus', async ({
-  page,
-  request,
-}) => {
+test('drafts of every form are restored after a reload, without taking the focus', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const group = await GroupPage.open(page, made);
@@ -55,7 +52,7 @@ test('what is typed into any form is there after a reload, where it was, and tak
   await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
 });
 
-test('what is cancelled is gone, and a schedule that is being edited stays so', { tag: '@full' }, async ({
+test('canceled drafts are gone, and an edited schedule stays in editing', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -77,10 +74,7 @@ test('what is cancelled is gone, and a schedule that is being edited stays so', 
   await expect(joining.getByLabel('Your Name *')).toBeFocused();
 });
 
-test('what is typed while it is being saved stays, and is saved by the next press', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('text typed while saving stays, and the next press saves it', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const group = await GroupPage.open(page, made);
@@ -99,11 +93,7 @@ test('what is typed while it is being saved stays, and is saved by the next pres
   expect((await stored()).pointPersonPhone).toBe('(301) 555-0142');
 });
 
-test('what was saved is not sent again: a deadline that is moved elsewhere stays there', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('saved values are not sent again: a deadline changed elsewhere stays', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const group = await GroupPage.open(page, made);
@@ -137,10 +127,10 @@ test('what was saved is not sent again: a deadline that is moved elsewhere stays
   await expect(deadline).toHaveValue(`${inDays(12)}T12:00`);
 });
 
-test.describe('where an answer is lost', () => {
+test.describe('lost answers', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('what has been saved all the same is not sent again', { tag: '@full' }, async ({ page, friend, request }) => {
+  test('values that were saved are not sent again', { tag: '@full' }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     await completeSetup(page.request, made);
     const group = await GroupPage.open(page, made);
@@ -159,7 +149,7 @@ test.describe('where an answer is lost', () => {
   });
 });
 
-test('wishes that are changed while they are sent are not sent yet', { tag: '@full' }, async ({ page, request }) => {
+test('rankings changed while they are sent count as not sent yet', { tag: '@full' }, async ({ page, request }) => {
   const rooms = ['Room A', 'Room B', 'Room C'].map((name) => ({ name, monthlyRate: 120_000 }));
   const property = await aProperty(request, { units: [{ name: '3x3', bedrooms: 3, bathrooms: 3, rooms }] });
   const unitId = property.units[0]?.id;
@@ -181,7 +171,10 @@ test('wishes that are changed while they are sent are not sent yet', { tag: '@fu
   await expect(order).toBeHidden();
 });
 
-test('a join form that was put away stays while an entry is looked at', { tag: '@full' }, async ({ page, request }) => {
+test('a collapsed join form keeps its draft while another entry is viewed', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);

@@ -24,7 +24,7 @@ async function expectTwoNew(group: GroupPage): Promise<void> {
   ).toContainText('Saturday?');
 }
 
-test('what others say while one is away is new after a reload, and in a new tab, until it is read', async ({
+test('others’ messages while away are new after a reload and in a new tab, until they are read', async ({
   page,
   context,
   friend,
@@ -55,7 +55,7 @@ test('what others say while one is away is new after a reload, and in a new tab,
   await expect(page.locator('#chat').getByText('New messages')).toHaveCount(0);
 });
 
-test('what others say while the browser is closed is new when it is opened again', { tag: '@full' }, async ({
+test('others’ messages while the browser was closed are new when it is opened', { tag: '@full' }, async ({
   friend,
   request,
   baseURL,
@@ -74,7 +74,7 @@ test('what others say while the browser is closed is new when it is opened again
   }
 });
 
-test('what was read on the phone is not new on the laptop, also where that has forgotten everything but its cookie', {
+test('messages read on the phone are not new on the laptop, also if it kept only its cookie', {
   tag: '@full',
 }, async ({ page, friend, request }) => {
   const made = await aGroup(request);
@@ -106,7 +106,7 @@ test('what was read on the phone is not new on the laptop, also where that has f
   await expectTwoNew(laptop);
 });
 
-test('how far a member has read is told when they leave the page, and once at a time', async ({ page, request }) => {
+test('the read position is sent when a member leaves the page, one request at a time', async ({ page, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');
@@ -126,15 +126,10 @@ test('how far a member has read is told when they leave the page, and once at a 
   expect(tellings).toBeLessThanOrEqual(2);
 });
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-  test('what was heard and not read is new all the same', { tag: '@full' }, async ({
-    page,
-    context,
-    friend,
-    request,
-  }) => {
+  test('messages received but not read are still new', { tag: '@full' }, async ({ page, context, friend, request }) => {
     const made = await aGroup(request);
     await sayFrom(friend, made, 'Bo', 'Hello');
     const group = await GroupPage.open(page, made);

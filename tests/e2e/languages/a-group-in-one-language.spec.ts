@@ -27,7 +27,7 @@ for (const { language, locale, lead, name, said } of readers) {
 
     const tag = language === representative ? [] : '@full';
 
-    test(`a group is set up, joined, talked in, visited and e-mailed in ${language}`, { tag }, async ({
+    test(`a group is set up, joined, chatted in, toured and emailed in ${language}`, { tag }, async ({
       page,
       friend,
       request,

@@ -44,7 +44,7 @@ test('every text of a group’s page comes from the table of sentences', async (
   expect(await strange(page)).toEqual(['Not by the table']);
 });
 
-test('every text of the setup, a sheet to print and a guarantor’s page comes from it', async ({ page, request }) => {
+test('every text of the setup, the print sheet and the guarantor’s page comes from it', async ({ page, request }) => {
   const { made, guarantorToken } = await aGroupInUse(page, request);
   const { adminSetupToken } = await aGroup(request);
   await markTexts(page, 'es');

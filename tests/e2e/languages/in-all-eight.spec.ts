@@ -38,7 +38,7 @@ async function expectAccessibleAtADesk(page: Page): Promise<void> {
   if (phone) await page.setViewportSize(phone);
 }
 
-test('a group’s page fits and can be used in all eight languages', async ({ page, request }) => {
+test('a group’s page fits and works in all eight languages', async ({ page, request }) => {
   test.slow(process.env.PROOF === 'full');
   const { made } = await aGroupInUse(page, request);
   const group = await GroupPage.open(page, made);
@@ -47,10 +47,7 @@ test('a group’s page fits and can be used in all eight languages', async ({ pa
   await fitsInAll(page, ['chat', 'rooms', 'tour', 'overview', 'home']);
 });
 
-test('visitors’ other pages fit and can be used in all eight languages', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('visitors’ other pages fit and work in all eight languages', { tag: '@full' }, async ({ page, request }) => {
   test.slow(process.env.PROOF === 'full');
   const { made, guarantorToken } = await aGroupInUse(page, request);
   const { adminSetupToken } = await aGroup(request);

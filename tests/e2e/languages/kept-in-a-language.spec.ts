@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|
 learnLanguage('ar');
 learnLanguage('es');
 
-test('a reader of one language gets no kept page of another: without a network, back and forward', {
+test('cached pages are never shown in another language: offline, Back and Forward', {
   tag: '@full',
 }, async ({ page, context, request }) => {
   const made = await aGroup(request);
@@ -41,7 +41,7 @@ test('a reader of one language gets no kept page of another: without a network, 
   await speaks('es');
 });
 
-test('a form that was fetched after the group was kept opens without a network', { tag: '@full' }, async ({
+test('a form that was loaded after the page was cached opens offline', { tag: '@full' }, async ({
   page,
   context,
   request,

@@ -12,7 +12,10 @@ import { learnLanguage } from '../../support/languages/said';
 learnLanguage('ar');
 learnLanguage('es');
 
-test('switching keeps what was typed, ticked and scrolled to, and asks for texts alone', async ({ page, request }) => {
+test('switching keeps drafts, checked boxes and the scroll position, and loads only texts', async ({
+  page,
+  request,
+}) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = await group.beginToJoin('Noor');
   await form.getByRole('radio').first().check();
@@ -39,7 +42,7 @@ test('switching keeps what was typed, ticked and scrolled to, and asks for texts
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('of two languages chosen quickly the second is spoken, whichever comes first', { tag: '@full' }, async ({
+test('two languages chosen quickly: the second is shown, whichever loads first', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -55,7 +58,7 @@ test('of two languages chosen quickly the second is spoken, whichever comes firs
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('the other tabs of a browser follow with their next step, and a page that was gone back to', {
+test('other tabs of the browser switch with their next navigation, also a page reached by Back', {
   tag: '@full',
 }, async ({ page, context, request }) => {
   const { shareCode } = await aGroup(request);
@@ -72,10 +75,10 @@ test('the other tabs of a browser follow with their next step, and a page that w
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a language that cannot be fetched leaves the page as it is, and says so', { tag: '@full' }, async ({
+  test('a language that cannot be loaded leaves the page unchanged, and an error is shown', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -89,7 +92,7 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Language')).toHaveValue('en');
   });
 
-  test('a page whose parts have not come stays in its language, says so, and switches once they have', {
+  test('a page that is still loading stays in its language, says so, and switches when it is complete', {
     tag: '@full',
   }, async ({ page, request }) => {
     const { shareCode } = await aGroup(request);
@@ -115,7 +118,7 @@ const gapAtTheRight = (block: Locator): Promise<number> =>
   });
 
 test.describe('by keyboard', () => {
-  test('the menu is reached and used', async ({ page }) => {
+  test('the menu can be reached and used', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Language').focus();
     await page.keyboard.press('ArrowDown');
@@ -124,7 +127,7 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('a group speaks two languages at once', async ({ page, friend, request }) => {
+test('a group can be used in two languages at the same time', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await friend.goto(`/group/${made.shareCode}?lang=ar`);

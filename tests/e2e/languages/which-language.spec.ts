@@ -14,7 +14,7 @@ for (const [asks, headers, language] of [
   ['a chosen language', { 'Accept-Language': 'es', Cookie: 'language=ar' }, ['ar', 'rtl']],
   ['a language that is none of ours', { 'Accept-Language': 'es', Cookie: 'language=tlh' }, ['es', 'ltr']],
 ] as const) {
-  test(`a page for who asks for ${asks} speaks ${language[0]}`, async ({ playwright, baseURL }) => {
+  test(`Accept-Language of ${asks} → a page in ${language[0]}`, async ({ playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
     for (const path of ['/', '/nowhere', '/mail/confirm']) {
       const answer = await request.get(path);
@@ -26,7 +26,7 @@ for (const [asks, headers, language] of [
   });
 }
 
-test('an address that asks for a language gets it, and is remembered', async ({ page }) => {
+test('an address with a language shows it, and the browser remembers it', async ({ page }) => {
   await page.goto('/?lang=zh-Hans');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await page.goto('/admin-login');
@@ -35,7 +35,7 @@ test('an address that asks for a language gets it, and is remembered', async ({ 
   expect(cookie).toMatchObject({ value: 'zh-Hans', path: '/', sameSite: 'Lax', httpOnly: false });
 });
 
-test('a page that a browser has kept is none for another language', async ({ playwright, baseURL, request }) => {
+test('a cached page is not used for another language', async ({ playwright, baseURL, request }) => {
   const { shareCode } = await aGroup(request);
   const visitor = await playwright.request.newContext({ baseURL });
   const read = (language: string, tag = '') =>
@@ -55,7 +55,7 @@ test('a page that a browser has kept is none for another language', async ({ pla
   await visitor.dispose();
 });
 
-test('the API refuses in the language of who asks, and staff’s calls in English', async ({ request }) => {
+test('API errors are in the visitor’s language, for staff in English', async ({ request }) => {
   const headers = { 'Accept-Language': 'es-MX, en;q=0.5' };
   const absent = await (await request.get('/api/groups/share/NOWHERE2', { headers })).json();
   expect(absent).toEqual({ message: refusalTexts('es')('noGroup'), code: 'not_found' });

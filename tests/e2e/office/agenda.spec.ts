@@ -4,7 +4,7 @@ import { aGroup, inDays, unique } from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('an address of a colleague who has left is removed', { tag: '@full' }, async ({ page, friend }) => {
+test('staff remove the calendar feed of a colleague who left', { tag: '@full' }, async ({ page, friend }) => {
   const [ana, ben] = ['ana', 'ben'].map((name) => `${unique(name).replace(' ', '.')}@example.com`) as [string, string];
   await openAsStaff(friend, '/admin/agenda', ben);
   await button(friend, 'Make Address').click();
@@ -20,7 +20,7 @@ test('an address of a colleague who has left is removed', { tag: '@full' }, asyn
   await expectAccessible(page);
 });
 
-test('staff see what is on, go to its group, and take the agenda into their own calendar', async ({ page }) => {
+test('staff see the agenda, open its groups, and subscribe to it in their own calendar', async ({ page }) => {
   test.slow();
   const name = unique('Maya');
   const group = await aGroup(page.request, { pointPersonName: name });
@@ -47,7 +47,7 @@ test('staff see what is on, go to its group, and take the agenda into their own 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('at a desk the agenda is also a week or a month, on a phone a list', async ({ page }) => {
+test('the agenda has week and month views on a desktop, and a list on a phone', async ({ page }) => {
   const name = unique('Maya');
   const group = await aGroup(page.request, { pointPersonName: name });
   const date = inDays(20);

@@ -6,7 +6,7 @@ import { expectPhotos, pick, picture } from '../../support/browser/photos';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('a leasing agent’s day: a new house, three groups, a wrong price, a new point person, a better first photo', {
+test('a leasing agent’s day: a new property, three groups, a wrong price, a new point person, a better first photo', {
   tag: '@full',
 }, async ({ page, friend, context }) => {
   test.slow();
@@ -15,7 +15,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
   const card = page.getByRole('article', { name: house });
   const groupOf = (name: string) => page.getByRole('row', { name }).filter({ hasText: house });
 
-  await test.step('in the morning she puts a new house online', async () => {
+  await test.step('in the morning she puts a new property online', async () => {
     await openAsStaff(page, '/admin');
     await page.getByRole('link', { name: 'Create Property' }).click();
     await page.getByLabel('Property name').fill(house);
@@ -37,7 +37,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
   });
 
   let setupLink = '';
-  await test.step('she makes three groups for it, and copies the setup link of one', async () => {
+  await test.step('she creates three groups for it, and copies the setup link of one', async () => {
     await makeGroup(page, house, 'Jordan Ellis', 'All Unit Types');
     await page.getByRole('button', { name: 'Create Another Group' }).click();
     await makeGroup(page, house, 'Priya Raman', '3x2');
@@ -60,7 +60,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await expect(friend.getByText('Whole studio')).toHaveCount(0);
   });
 
-  await test.step('the studio is ten times too dear: she corrects its price', async () => {
+  await test.step('the studio is ten times too expensive: she corrects its price', async () => {
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
     await card.getByRole('link', { name: 'Edit' }).click();
     await button(page, 'Edit Units & Rooms').click();
@@ -71,7 +71,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await button(page, 'Done Editing').click();
   });
 
-  await test.step('the kitchen comes first: she puts the front there', async () => {
+  await test.step('the kitchen is the first photo: she puts the front there', async () => {
     await button(page, 'Move front.png earlier').click();
     await expectPhotos(page, ['front.png', 'kitchen.png']);
     await button(page, 'Update').click();
@@ -83,7 +83,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     );
   });
 
-  await test.step('Jordan has moved away: she gives his place to Sam', async () => {
+  await test.step('Jordan has moved away: she gives his role to Sam', async () => {
     await GroupAdminsPage.goTo(page);
     await page.getByRole('searchbox').fill(house);
     const jordan = groupOf('Jordan Ellis');

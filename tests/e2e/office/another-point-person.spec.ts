@@ -5,7 +5,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a point person who is replaced leads no longer; the one who takes their place does, by the link that the office sends', {
+test('a replaced point person loses the role; the new one gets it by the link that the office sends', {
   tag: '@full',
 }, async ({ page, friend, browser, request }) => {
   const group = await aGroup(request);

@@ -9,7 +9,7 @@ import { button, expect, test } from '../../support/browser/test';
 test.describe('questions', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('are answered, and the group reads the answer', async ({ page, friend, request }) => {
+  test('an answer appears in the group', async ({ page, friend, request }) => {
     const group = await aGroup(request);
     const asker = unique('Quinn');
     const asked = { groupId: group.id, name: asker, email: 'quinn@example.org', question: 'Is there a bike room?' };
@@ -50,7 +50,7 @@ test.describe('questions', () => {
     await expect(item).toHaveCount(0);
   });
 
-  test('half answered are not lost by leaving', { tag: '@full' }, async ({ page, request }) => {
+  test('leaving a half-written answer asks first', { tag: '@full' }, async ({ page, request }) => {
     const group = await aGroup(request);
     const asker = unique('Hale');
     await post(request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
@@ -61,7 +61,7 @@ test.describe('questions', () => {
     await expect(groups.question(asker).getByLabel('Answer')).toHaveValue('Because');
   });
 
-  test('half answered on their group’s page are not lost by leaving, untouched as its other forms are', {
+  test('leaving a half-written answer on the group’s page asks first, and its other forms stay unchanged', {
     tag: '@full',
   }, async ({ page, request }) => {
     const group = await aGroup(request);
@@ -79,10 +79,10 @@ test.describe('questions', () => {
   });
 });
 
-test.describe('e-mails', () => {
+test.describe('emails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('show how they went, and are sent again until the setup is complete', { tag: '@full' }, async ({
+  test('show their state, and can be sent again until the setup is complete', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -99,7 +99,7 @@ test.describe('e-mails', () => {
     await expect(toast(page, 'This setup is already complete, or its property is gone.')).toBeVisible();
   });
 
-  test('that are on their way are looked at until they have arrived', { tag: '@full' }, async ({ page, request }) => {
+  test('that are being sent are refreshed until they arrive', { tag: '@full' }, async ({ page, request }) => {
     const group = await aGroup(request, { pointPersonEmail: `${crypto.randomUUID()}@example.org` });
     await openAsStaff(page, `/admin/groups/${group.id}`);
     const emails = page.getByRole('list', { name: 'E-mails' });
@@ -117,7 +117,7 @@ test.describe('e-mails', () => {
     await expect(emails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('that did not go out say so', { tag: '@full' }, async ({ page }) => {
+  test('that failed say so', { tag: '@full' }, async ({ page }) => {
     const email = {
       id: 1,
       groupId: 1,

@@ -5,7 +5,7 @@ import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
-test('staff see who did what, and find the page without a mouse', async ({ page }) => {
+test('staff see who did what, and reach the page by keyboard', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const property = await aProperty(page.request, { name: unique('Birch Hall') });
   await aGroup(page.request, { propertyId: property.id, pointPersonName: unique('Maya') });
@@ -21,7 +21,7 @@ test('staff see who did what, and find the page without a mouse', async ({ page 
   await expectAccessible(page);
 });
 
-test('the list of more pages closes with Escape, and where the focus leaves it', { tag: '@full' }, async ({ page }) => {
+test('the menu of more pages closes with Escape, and when the focus leaves it', { tag: '@full' }, async ({ page }) => {
   await openAsStaff(page, '/admin/audit');
   const [more, place] = [
     page.locator('summary', { hasText: 'More' }),

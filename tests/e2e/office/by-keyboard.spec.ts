@@ -17,7 +17,7 @@ async function pickWithKeys(keyboard: Keyboard, picker: Locator, ...names: strin
   await (await chooser).setFiles(names.map((name) => picture(name)));
 }
 
-test('staff sign in, find a property, make a group for it and delete it', { tag: '@full' }, async ({
+test('staff sign in, find a property, create a group for it and delete it', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('staff sign in, find a property, make a group for it and delete it', { tag:
   await expect(card).toHaveCount(0);
 });
 
-test('the header stays while staff go from page to page, and the focus is at the next page’s heading', {
+test('the header stays while staff navigate, and the next page’s heading gets the focus', {
   tag: '@full',
 }, async ({ page }) => {
   await openAsStaff(page, '/admin');
@@ -162,7 +162,7 @@ test('staff add, change and delete units, floor plans and rooms', { tag: '@full'
   ]);
 });
 
-test('staff search groups, copy what others ask for, answer a question and send an e-mail again', {
+test('staff search groups, copy addresses, answer a question and send an email again', {
   tag: '@full',
 }, async ({ page, context, request }) => {
   const keyboard = new Keyboard(page);

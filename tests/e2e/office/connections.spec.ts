@@ -10,11 +10,11 @@ import { type ReceivedDelivery, startWebhookReceiver } from '../../support/webho
 
 const receivedAt = async (url: string) => (await (await fetch(url)).json()) as ReceivedDelivery[];
 
-test.describe('', () => {
+test.describe('webhooks', () => {
   // An address that is refused.
   test.use({ expectedErrors: [/400/] });
 
-  test('Staff connect a system that is told of what happens, and see how that goes', async ({ page }) => {
+  test('staff create a webhook and see its deliveries', async ({ page }) => {
     const url = `${await startWebhookReceiver()}/fails/${crypto.randomUUID()}`;
     await openAsStaff(page, '/admin');
     await page.getByText('More', { exact: true }).click();
@@ -66,7 +66,7 @@ const interpreters: Record<string, { needs: string; run: string[] }> = {
   javascript: { needs: 'node', run: ['node', '--input-type=module', '--eval'] },
 };
 
-test('Staff make a key, and programs read with it as the description of the API shows', async ({ page, baseURL }) => {
+test('staff create an API key, and a program reads with it as the API description shows', async ({ page, baseURL }) => {
   await openAsStaff(page, '/admin/connections');
   const group = await aGroup(page.request);
   const name = `Report ${crypto.randomUUID()}`;

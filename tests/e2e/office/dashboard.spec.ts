@@ -11,7 +11,7 @@ import { expect, test } from '../../support/browser/test';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('a property’s card shows what it is and what can be done with it', async ({ page, request }) => {
+test('a property’s card shows its facts and its actions', async ({ page, request }) => {
   const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
   await openAsStaff(page, '/admin');
   const birch = card(page, name);
@@ -44,7 +44,7 @@ for (const width of [1280, 800]) {
   });
 }
 
-test('Copy on a card makes a second property, opens it, and can be done without a mouse', async ({ page, request }) => {
+test('Copy on a card creates a second property and opens it, also by keyboard', async ({ page, request }) => {
   const property = await aProperty(request, { name: unique('Birch Hall') });
   await openAsStaff(page, '/admin');
   await new Keyboard(page).press(card(page, property.name).getByRole('button', { name: 'Copy' }));
@@ -59,10 +59,10 @@ test('Copy on a card makes a second property, opens it, and can be done without 
   await expect(card(page, `${property.name} (copy)`)).toBeVisible();
 });
 
-test.describe('a call that fails', () => {
+test.describe('a failed call', () => {
   test.use({ expectedErrors: [/Failed to load resource|^\w+: \d{3}: |Failed to fetch/s] });
 
-  test('from a card says why, and the property stays', { tag: '@full' }, async ({ page, request }) => {
+  test('from a card shows why, and the property stays', { tag: '@full' }, async ({ page, request }) => {
     const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     const press = (action: string) => card(page, name).getByRole('button', { name: action }).click();
@@ -88,7 +88,7 @@ test.describe('a call that fails', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
-  test('to list the properties can be made again', { tag: '@full' }, async ({ page }) => {
+  test('to list the properties can be repeated', { tag: '@full' }, async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
     await loadNoData(page, '/admin');
     await breakCall(page, '/api/properties', 'GET');
@@ -100,10 +100,7 @@ test.describe('a call that fails', () => {
   });
 });
 
-test('deleting a property says what it touches, and can be thought better of', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('deleting a property shows what it affects, and can be canceled', { tag: '@full' }, async ({ page, request }) => {
   const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
   await post(request, '/api/groups', { propertyId: id });
   await openAsStaff(page, '/admin');

@@ -6,7 +6,7 @@ import { Keyboard } from '../../support/browser/keyboard';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('staff restore a property and a group that were deleted, without a mouse', async ({ page }) => {
+test('staff restore a deleted property and a deleted group by keyboard', async ({ page }) => {
   test.slow();
   const keyboard = new Keyboard(page);
   const property = await aProperty(page.request, { name: unique('Birch Hall') });
@@ -34,7 +34,7 @@ test('staff restore a property and a group that were deleted, without a mouse', 
   await expect(page.getByRole('heading', { name: property.name }).first()).toBeVisible();
 });
 
-test.describe('a restoring that fails', () => {
+test.describe('restoring fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('says so, and can be tried again', { tag: '@full' }, async ({ page }) => {

@@ -7,7 +7,7 @@ import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
-test('groups are found, and put in order', { tag: '@full' }, async ({ page, request }) => {
+test('groups can be searched and sorted', { tag: '@full' }, async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Order House') });
   for (const person of ['Cleo', 'Ana', 'Ben'])
     await aGroup(request, { propertyId, pointPersonName: `${person} of ${name}` });
@@ -23,7 +23,7 @@ test('groups are found, and put in order', { tag: '@full' }, async ({ page, requ
   await expect(pending).toHaveCount(0);
 });
 
-test('a view of the groups is in its address, to be sent to a colleague', async ({ page, request }) => {
+test('a view of the groups is in its address, which a colleague can open', async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Filter House') });
   const [leased, waiting] = [unique('Lea Leased'), unique('Wanda Waiting')];
   const group = await aGroup(request, { propertyId, pointPersonName: leased });
@@ -46,7 +46,7 @@ test('a view of the groups is in its address, to be sent to a colleague', async 
   await expect(page).toHaveURL('/admin/groups');
 });
 
-test('of many groups the first are rendered, and the rest at the press of a button', { tag: '@full' }, async ({
+test('of many groups the first are rendered, the rest after pressing a button', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('of many groups the first are rendered, and the rest at the press of a butt
 test.describe('deleting a group', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('asks in words of its own for an active and for a pending one', async ({ page, request }) => {
+  test('asks with different texts for an active and a pending group', async ({ page, request }) => {
     const [active, pending] = [unique('Ada Active'), unique('Pia Pending')];
     const group = await aGroup(request, { pointPersonName: active });
     await completeSetup(request, group);
@@ -99,7 +99,7 @@ test.describe('deleting a group', () => {
     await expect(groups.group(pending)).toHaveCount(0);
   });
 
-  test('that fails says so, and the group stays', { tag: '@full' }, async ({ page, request }) => {
+  test('fails → says so, and the group stays', { tag: '@full' }, async ({ page, request }) => {
     const name = unique('Sticky Sue');
     const group = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);

@@ -10,7 +10,7 @@ import { button, expect, test } from '../../support/browser/test';
 // A save that a colleague's came before is refused, and a deleted group is no longer found.
 test.use({ expectedErrors: [/404|409/] });
 
-test("by keyboard the office's day with a group: from the search to the lease", { tag: '@full' }, async ({
+test('by keyboard: the office’s day with a group, from the search to the lease', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -61,7 +61,10 @@ test("by keyboard the office's day with a group: from the search to the lease", 
   expect(stored.adminSetupToken).not.toBe(group.adminSetupToken);
 });
 
-test('a group of twelve is decided on within 2,200 px, and on a phone place by place', async ({ page, request }) => {
+test('a group of twelve fits within 2,200 px on a desktop, and is divided into places on a phone', async ({
+  page,
+  request,
+}) => {
   const group = await aGroup(request);
   await completeSetup(request, group);
   const people = Array.from({ length: 12 }, (_, index) => `Person ${index + 1}`);
@@ -110,7 +113,7 @@ test('a group of twelve is decided on within 2,200 px, and on a phone place by p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a group is read once when its page opens, and a save is one request, whose answer shows', {
+test('a group’s page reads it once, and a save is one request whose answer shows', {
   tag: '@full',
 }, async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the save.
@@ -143,7 +146,7 @@ test('a group is read once when its page opens, and a save is one request, whose
   expect(calls).toEqual([changed, changed]);
 });
 
-test('another unit asks first where it takes a room from a member, and saves then', async ({ page, request }) => {
+test('another unit that takes a room from a member asks first, then saves', async ({ page, request }) => {
   const group = await aGroup(request);
   const { units } = await (await request.get(`/api/properties/${group.propertyId}`)).json();
   const [unit, other] = units;
@@ -161,7 +164,7 @@ test('another unit asks first where it takes a room from a member, and saves the
   await expect(toast(page, 'The group was updated.')).toBeVisible();
 });
 
-test('two of the staff and a visitor change one group at once, and lose nothing that they typed', async ({
+test('two staff members and a visitor change one group at once without losing drafts', async ({
   page,
   friend,
   request,
@@ -241,10 +244,7 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await expect(toast(friend, 'The group was updated.')).toBeVisible();
 });
 
-test('what is typed into the details while they are saved stays, to be saved', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('details typed while they are being saved stay, to be saved next', { tag: '@full' }, async ({ page, request }) => {
   const { id } = await aGroup(request);
   await openAsStaff(page, `/admin/groups/${id}`);
   await button(page, 'Edit details').click();
@@ -261,7 +261,7 @@ test('what is typed into the details while they are saved stays, to be saved', {
   expect([group.pointPersonPhone, group.customizations.bio]).toEqual(['(301) 555-0199', 'Quiet, with a cat.']);
 });
 
-test('the version of a colleague that is loaded is theirs whole, and is not sent again', { tag: '@full' }, async ({
+test('loading a colleague’s version shows all of it, and sends nothing', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -279,7 +279,7 @@ test('the version of a colleague that is loaded is theirs whole, and is not sent
   await expect(page.getByLabel('Bio')).toHaveValue('Loud.');
 });
 
-test('a group whose property is deleted while it is open says so, and is whole again once that is restored', {
+test('the property is deleted while its group is open: the page says so, and recovers once it is restored', {
   tag: '@full',
 }, async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
@@ -294,7 +294,7 @@ test('a group whose property is deleted while it is open says so, and is whole a
   await expect(chat.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('what one of the staff settles, the other sees, also with the same question open', { tag: '@full' }, async ({
+test('what one staff member settles shows for the other, also with the same question open', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -319,7 +319,7 @@ test('what one of the staff settles, the other sees, also with the same question
   await expect(button(outcome(page), 'Leased')).toBeVisible();
 });
 
-test('a member who joins while the group is being read again stays in its counts', { tag: '@full' }, async ({
+test('a member who joins while the group is being refetched stays in its counts', { tag: '@full' }, async ({
   page,
   request,
 }) => {

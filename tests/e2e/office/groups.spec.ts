@@ -10,7 +10,7 @@ import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { button, expect, test } from '../../support/browser/test';
 
-test('a group’s facts stand on a line each at every width of a desk', { tag: '@full' }, async ({ page, request }) => {
+test('a group’s facts stay on one line each at every desktop width', { tag: '@full' }, async ({ page, request }) => {
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name });
   await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
@@ -44,7 +44,7 @@ test('a group’s facts stand on a line each at every width of a desk', { tag: '
   }
 });
 
-test('an active group shows its point person, its codes and how far it is', async ({ page, context, request }) => {
+test('an active group shows its point person, its codes and its status', async ({ page, context, request }) => {
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name, pointPersonEmail: 'priya@example.org' });
   await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
@@ -99,7 +99,7 @@ test('an active group shows its point person, its codes and how far it is', asyn
   await expect(await opened).toHaveURL(`/group/${group.shareCode}`);
 });
 
-test('a note that is half written stays with its group while another is looked at, and is not lost by leaving', async ({
+test('a half-written note stays with its group while another is viewed, and leaving asks first', async ({
   page,
   request,
 }) => {
@@ -129,10 +129,10 @@ test('a note that is half written stays with its group while another is looked a
   await expect(page).toHaveURL('/admin');
 });
 
-test.describe('a note whose answer is lost', () => {
+test.describe('adding a note with a lost answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is added once, also from a sheet that was closed meanwhile', { tag: '@full' }, async ({ page, request }) => {
+  test('adds it once, also from a sheet that was closed meanwhile', { tag: '@full' }, async ({ page, request }) => {
     const name = unique('Nora Note');
     const { id } = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -150,10 +150,10 @@ test.describe('a note whose answer is lost', () => {
   });
 });
 
-test.describe('what a colleague has just deleted', () => {
+test.describe('something a colleague has just deleted', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is deleted, whoever deletes it again', { tag: '@full' }, async ({ page, request }) => {
+  test('deleting it again succeeds', { tag: '@full' }, async ({ page, request }) => {
     const name = unique('Gina Gone');
     const group = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -167,7 +167,7 @@ test.describe('what a colleague has just deleted', () => {
   });
 });
 
-test('a pending group shows whom it waits for, its setup link, and that its property is gone', {
+test('a pending group shows its point person, its setup link, and that its property was deleted', {
   tag: '@full',
 }, async ({ page, context, request }) => {
   const name = unique('Penny Pending');
@@ -196,7 +196,7 @@ test('a pending group shows whom it waits for, its setup link, and that its prop
   await expect(groups.fact(name, 'Property')).toHaveText('Property not found');
 });
 
-test('without any group it says so', { tag: '@full' }, async ({ page }) => {
+test('no groups → says so', { tag: '@full' }, async ({ page }) => {
   await openAsStaff(page, '/admin');
   await loadNoData(page, '/admin/groups');
   await page.route('/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
@@ -208,7 +208,7 @@ test('without any group it says so', { tag: '@full' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the group admins page can be used by everybody, also without a mouse', async ({ page, request }) => {
+test('the group admins page is accessible, also by keyboard', async ({ page, request }) => {
   test.slow();
   const name = unique('Kay Keyboard');
   await completeSetup(request, await aGroup(request, { pointPersonName: name }));

@@ -4,7 +4,7 @@ import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
-test('staff see what became of a property’s groups, as lines, as a table and as a file', async ({ page }) => {
+test('staff see the outcome of a property’s groups as a chart, a table and a file', async ({ page }) => {
   const property = await aProperty(page.request, { name: unique('Birch Hall') });
   const group = await aGroup(page.request, { propertyId: property.id });
   await aGroup(page.request, { propertyId: property.id });

@@ -6,7 +6,7 @@ import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('by keyboard the steps to the lease are renamed, moved, added and removed, and what is lost is said', async ({
+test('by keyboard: steps to the lease are renamed, moved, added and removed, and lost data is named', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('by keyboard the steps to the lease are renamed, moved, added and removed, 
   expect(leaseSteps[0]?.id).toBe(applied?.id);
 });
 
-test('the board says which groups wait for the office, and finds them', async ({ page, request }) => {
+test('the board shows which groups wait for the office, and filters them', async ({ page, request }) => {
   const group = await aGroup(request, { pointPersonName: 'Nadia Steps' });
   await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
   await completeSetup(request, group);
@@ -62,7 +62,7 @@ test('the board says which groups wait for the office, and finds them', async ({
   await expect(page.getByRole('link', { name: 'Nadia Steps' })).toHaveCount(0);
 });
 
-test('of two steps that are removed at once each is the right one', { tag: '@full' }, async ({ page, request }) => {
+test('two steps removed at once are both the right ones', { tag: '@full' }, async ({ page, request }) => {
   const { propertyId } = await aGroup(request);
   await openAsStaff(page, `/admin/edit-property/${propertyId}`);
   const editor = page.getByRole('region', { name: 'Steps to the lease' });

@@ -6,7 +6,7 @@ import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('an office’s morning by keyboard alone', async ({ page, request }) => {
+test('an office’s morning by keyboard only', async ({ page, request }) => {
   test.slow();
   const keyboard = new Keyboard(page);
   const { id: propertyId, name: house } = await aProperty(request, { name: unique('Dawn House') });
@@ -82,7 +82,7 @@ test('an office’s morning by keyboard alone', async ({ page, request }) => {
   await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
-test('what cannot be done to all of many groups stays ticked, and says why; what is deleted comes back', {
+test('a bulk change that is not possible for some groups keeps them checked and says why; deleted ones can be restored', {
   tag: '@full',
 }, async ({ page, request }) => {
   const evening = unique('Evening');
@@ -120,7 +120,7 @@ test('what cannot be done to all of many groups stays ticked, and says why; what
   for (const name of [kept, gone]) await expect(groups.group(name)).toBeVisible();
 });
 
-test('twenty groups are in view at a desk, and their cards on a phone are low', async ({ page, request }) => {
+test('twenty groups fit on a desktop screen, and their cards are low on a phone', async ({ page, request }) => {
   const { id: propertyId } = await aProperty(request, { name: unique('Full House') });
   for (let index = 0; index < 24; index++) await post(request, '/api/groups', { propertyId });
   await openAsStaff(page, `/admin/groups?status=pending&property=${propertyId}`);

@@ -28,7 +28,7 @@ async function signInAgain(page: Page, email: string) {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-test('a session that ends while a property is edited loses nothing, and the same press saves it afterwards', async ({
+test('the session ends while a property is edited: nothing is lost, and the same button saves after sign-in', async ({
   page,
 }) => {
   const { id } = await aProperty(page.request);
@@ -52,7 +52,7 @@ test('a session that ends while a property is edited loses nothing, and the same
   expect((await storedProperty(page.request, id)).name).toBe('Birch Hall North');
 });
 
-test('somebody who comes back with another account is told, and can close the notice to copy', {
+test('signed in again with another account: a notification says so, and can be closed to copy the draft', {
   tag: '@full',
 }, async ({ page }) => {
   const { id } = await aProperty(page.request);
@@ -69,7 +69,7 @@ test('somebody who comes back with another account is told, and can close the no
   await expect(notice(page)).toBeVisible();
 });
 
-test('lists that could not be read are there when the person is back', { tag: '@full' }, async ({ page }) => {
+test('lists that could not be read are there after the sign-in', { tag: '@full' }, async ({ page }) => {
   await aProperty(page.request);
   await openAsStaff(page, '/admin');
   await endSession(page);
@@ -81,7 +81,7 @@ test('lists that could not be read are there when the person is back', { tag: '@
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('photos and logos say it too', { tag: '@full' }, async ({ page }) => {
+test('photos and logos show it too', { tag: '@full' }, async ({ page }) => {
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
   await endSession(page);

@@ -21,7 +21,10 @@ const staffPaths = [
   '/admin/anything/else',
 ];
 
-test('signed-out people see the landing page wherever staff work, and nothing of theirs', async ({ page, request }) => {
+test('signed-out people see the landing page at staff’s addresses, and none of their data', async ({
+  page,
+  request,
+}) => {
   const group = await aGroup(request, {
     pointPersonName: 'Zuzanna Wiśniewska',
     pointPersonEmail: 'zuzanna@example.org',
@@ -40,7 +43,7 @@ test('signed-out people see the landing page wherever staff work, and nothing of
   }
 });
 
-test('the landing page fetches no code of staff’s pages', async ({ page }) => {
+test('the landing page loads no code of staff’s pages', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(new URL(asked.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -72,10 +75,10 @@ test('staff sign in with the company’s address, see their name, and sign out',
   await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
 });
 
-test.describe('somebody from outside', () => {
+test.describe('someone from another company', () => {
   test.use({ expectedErrors: [/Failed to load resource.*403/] });
 
-  test('is told that access is restricted', async ({ page }) => {
+  test('sees Access Restricted', async ({ page }) => {
     await page.goto('/api/login');
     await page.getByLabel('Email').fill('gale@university.test');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -102,7 +105,7 @@ test.describe('somebody from outside', () => {
 test.describe('an unknown page', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('below /admin is unknown to staff', { tag: '@full' }, async ({ page }) => {
+  test('below /admin is not found for staff', { tag: '@full' }, async ({ page }) => {
     await signIn(page.request);
     const answer = await page.goto('/admin/anything/else');
     expect(answer?.status()).toBe(404);
@@ -112,19 +115,17 @@ test.describe('an unknown page', () => {
   });
 });
 
-test('a staff page is kept by no cache', async ({ request }) => {
+test('a staff page is not cacheable', async ({ request }) => {
   await signIn(request);
   for (const path of ['/', '/admin', '/admin/groups']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
   }
 });
 
-test.describe('where it cannot be told who is signed in', () => {
+test.describe('the session cannot be checked', () => {
   test.use({ expectedErrors: [/(Failed to load resource|React Router caught).*(503|401)|^\w+: 503/s] });
 
-  test('inside the app, / is the landing page until it is known who is signed in', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('inside the app, / is the landing page until the session is known', { tag: '@full' }, async ({ page }) => {
     await openAdminLogin(page);
     await signIn(page.request);
     let answer = () => {};
@@ -142,7 +143,7 @@ test.describe('where it cannot be told who is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   });
 
-  test('it is tried three times more, a second apart, and then says so', { tag: '@full' }, async ({ page }) => {
+  test('three retries, a second apart, then an error', { tag: '@full' }, async ({ page }) => {
     await openAdminLogin(page);
     await signIn(page.request);
     await loadNobody(page, '/_root');
@@ -170,7 +171,7 @@ test.describe('where it cannot be told who is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   });
 
-  test('a refusal is an answer, and is not tried again', { tag: '@full' }, async ({ page }) => {
+  test('a refusal is final, and not retried', { tag: '@full' }, async ({ page }) => {
     await openAdminLogin(page);
     let calls = 0;
     page.on('request', (request) => {
@@ -186,10 +187,10 @@ test.describe('where it cannot be told who is signed in', () => {
   });
 });
 
-test.describe('a sign-in that has ended', () => {
+test.describe('an expired session', () => {
   test.use({ expectedErrors: [/Failed to load resource.*401/] });
 
-  test('is said where the list would be', { tag: '@full' }, async ({ page }) => {
+  test('is shown in place of the list', { tag: '@full' }, async ({ page }) => {
     await openAsStaff(page, '/admin');
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Groups', exact: true }).click();

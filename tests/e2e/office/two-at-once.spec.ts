@@ -26,7 +26,7 @@ async function openForBoth(page: Page, friend: Page, place = ''): Promise<Proper
   return property;
 }
 
-test('two of the staff change one property: the second chooses between both versions', async ({ page, friend }) => {
+test('two staff members change one property: the second chooses between both versions', async ({ page, friend }) => {
   const { id } = await openForBoth(page, friend);
   await friend.getByLabel('Property name').fill('Birch Hall South');
   await page.getByLabel('Property name').fill('Birch Hall North');
@@ -60,7 +60,7 @@ test('two of the staff change one property: the second chooses between both vers
   });
 });
 
-test('two of the staff change one unit, and one room', { tag: '@full' }, async ({ page, friend }) => {
+test('two staff members change one unit, and one room', { tag: '@full' }, async ({ page, friend }) => {
   const { id } = await openForBoth(page, friend, '?edit=units');
   for (const person of [page, friend]) await button(person, 'Edit 4x4').click();
   await unitForm(friend).getByLabel('Square feet').fill('1500');
@@ -89,10 +89,9 @@ test('two of the staff change one unit, and one room', { tag: '@full' }, async (
   expect(rooms.find(({ name }) => name === 'Room A')).toMatchObject({ monthlyRate: 150_000 });
 });
 
-test('an open form saves from what it was opened with, whatever its page has read since', { tag: '@full' }, async ({
-  page,
-  friend,
-}) => {
+test('an open form saves from the version it was opened with, whatever its page has read since', {
+  tag: '@full',
+}, async ({ page, friend }) => {
   await openForBoth(page, friend, '?edit=units');
   for (const person of [page, friend]) {
     await card(person, '2x2').getByRole('button', { name: 'Edit Room A' }).click();
@@ -116,7 +115,7 @@ test('an open form saves from what it was opened with, whatever its page has rea
   await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1425');
 });
 
-test('two of the staff answer one question: the second keeps what was typed, and chooses', { tag: '@full' }, async ({
+test('two staff members answer one question: the second keeps the draft, and chooses', { tag: '@full' }, async ({
   page,
   friend,
 }) => {
@@ -160,7 +159,7 @@ test('two of the staff answer one question: the second keeps what was typed, and
   expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
 });
 
-test('an answer that a colleague saves meanwhile stands beside what is typed, which may take its place', {
+test('a colleague’s answer appears beside the draft, and can be replaced by it', {
   tag: '@full',
 }, async ({ page, friend }) => {
   const group = await aGroup(page.request);
@@ -197,7 +196,7 @@ test('an answer that a colleague saves meanwhile stands beside what is typed, wh
   await expect(item(page)).not.toContainText('Yes, in the roof.');
 });
 
-test('a group is made for a property that is deleted meanwhile: it says so, and the form stays', {
+test('the property is deleted while a group is created for it: an error is shown, and the form stays', {
   tag: '@full',
 }, async ({ page }) => {
   const property = await aProperty(page.request, { name: `Birch Hall ${crypto.randomUUID()}` });

@@ -213,7 +213,7 @@ test('a roommate plans a tour', { tag: '@full' }, async ({ page, request }) => {
   await expect(edit).toBeFocused();
 });
 
-test('who goes by a name in the list says that it is them', { tag: '@full' }, async ({ page, request }) => {
+test('someone who types a name in the list confirms that it is theirs', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);
@@ -226,7 +226,7 @@ test('who goes by a name in the list says that it is them', { tag: '@full' }, as
   await expect(group.participant('Ben')).not.toContainText('You');
 });
 
-test('the point person sets the group up', { tag: '@full' }, async ({ page, request }) => {
+test('the point person completes the setup', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   const keyboard = new Keyboard(page);
   await page.goto(`/admin-setup/${made.adminSetupToken}`);

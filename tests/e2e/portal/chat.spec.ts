@@ -7,7 +7,7 @@ import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a visitor gives a name, says something, and may change the name', async ({ page, request }) => {
+test('a visitor enters a name, sends a message, and can change the name', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await expect(group.chat.getByText('No messages yet')).toBeVisible();
   await expect(group.chat.getByText('Start the conversation!')).toBeVisible();
@@ -39,7 +39,7 @@ test('a visitor gives a name, says something, and may change the name', async ({
   await expect(group.composer).toBeHidden();
 });
 
-test('what was said shows who the point person is, safe links, and what the office has taken back', async ({
+test('messages show the point person’s badge, safe links, and those that the office deleted', async ({
   page,
   request,
 }) => {
@@ -68,10 +68,10 @@ test('what was said shows who the point person is, safe links, and what the offi
   await expect(group.message('Message removed')).toHaveCount(1);
 });
 
-test.describe('a message that does not get through', () => {
+test.describe('a message that cannot be sent', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('stays with a way to try again, and is said once', async ({ page, friend, request }) => {
+  test('stays with a retry, and is announced once', async ({ page, friend, request }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     const theirs = await GroupPage.open(friend, made);
@@ -95,7 +95,7 @@ test.describe('a message that does not get through', () => {
     await expect(group.message('Never mind')).toHaveCount(0);
   });
 
-  test('shows at once while it is on its way', { tag: '@full' }, async ({ page, request }) => {
+  test('shows at once while it is being sent', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.nameMyselfInChat('Ana');
     const held = Promise.withResolvers<void>();
@@ -116,10 +116,7 @@ test.describe('a message that does not get through', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('what was said since this device stopped reading is counted, and marked until it is read', async ({
-    page,
-    request,
-  }) => {
+  test('unread messages are counted, and marked until they are read', async ({ page, request }) => {
     const made = await aGroup(request);
     await say(request, made, 'Bo', 'Hello');
     const group = await GroupPage.open(page, made);
@@ -142,7 +139,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('older messages load on the way up, and the place is kept while new ones arrive', { tag: '@full' }, async ({
+test('scrolling up loads older messages, and new ones do not move the scroll position', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -182,7 +179,7 @@ test('older messages load on the way up, and the place is kept while new ones ar
   await expect(group.message('and one more')).toBeInViewport();
 });
 
-test('a message that was lost on the way in comes with the next look', { tag: '@full' }, async ({ page, request }) => {
+test('a message whose notice was lost appears with the next refetch', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   await page.routeWebSocket(/\/ws/, () => undefined);
   await page.clock.install();

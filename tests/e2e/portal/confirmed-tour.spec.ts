@@ -5,7 +5,7 @@ import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
-test('the point person confirms the best day in one tap, and everybody answers it live', async ({
+test('the point person confirms the best day with one tap, and all members answer it live', async ({
   page,
   friend,
   request,
@@ -60,7 +60,7 @@ test('the point person confirms the best day in one tap, and everybody answers i
   await expect(ana.tours.getByRole('region', { name: 'Best for the group' })).toBeVisible();
 });
 
-test('who has pressed Apply Now is asked on coming back, and the group counts who has applied', {
+test('a member who pressed Apply Now is asked on return, and the group counts who has applied', {
   tag: '@full',
 }, async ({ page, friend, request }) => {
   const made = await aGroup(request);

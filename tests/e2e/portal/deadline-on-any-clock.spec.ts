@@ -23,7 +23,7 @@ async function heights(browser: Browser, path: string, options: BrowserContextOp
   return measured;
 }
 
-test('the deadline takes as much room on any clocks as it has before they are known', { tag: '@full' }, async ({
+test('the deadline takes the same space before and after the time zone is known', { tag: '@full' }, async ({
   browser,
   baseURL,
   request,

@@ -32,9 +32,7 @@ async function open(page: Page, place = ''): Promise<Property> {
   return property;
 }
 
-test('a property that a colleague deletes while it is edited stays on the screen with what was typed', async ({
-  page,
-}) => {
+test('the property is deleted by a colleague while it is edited: the form stays with its draft', async ({ page }) => {
   const { id } = await open(page);
   await page.getByLabel('Description').fill('A long text about the north side.');
   await remove(page.request, `/api/properties/${id}`);
@@ -47,7 +45,7 @@ test('a property that a colleague deletes while it is edited stays on the screen
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-test('a unit and a room that a colleague deletes while they are edited say so, and keep what was typed', {
+test('a unit and a room are deleted by a colleague while they are edited: an error is shown, and drafts stay', {
   tag: '@full',
 }, async ({ page }) => {
   const property = await open(page, '?edit=units');
@@ -77,9 +75,7 @@ test('a unit and a room that a colleague deletes while they are edited say so, a
   await expect(page.getByRole('region', { name: 'Units & Rooms' })).not.toContainText('4x4');
 });
 
-test('an answer to a question of a group that is deleted meanwhile stays in its place', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the group is deleted while its question is answered: the draft stays', { tag: '@full' }, async ({ page }) => {
   const group = await aGroup(page.request);
   const asker = unique('Quinn');
   await post(page.request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
@@ -91,7 +87,7 @@ test('an answer to a question of a group that is deleted meanwhile stays in its 
   await expect(item.getByLabel('Answer')).toHaveValue('Because.');
 });
 
-test('a room that is taken out while visitors have it in mind says so, and every choice of it is reset', {
+test('a room is deleted while visitors choose it: the page says so, and every choice of it is cleared', {
   tag: '@full',
 }, async ({ page, request }) => {
   const made = await aGroup(request);
@@ -116,7 +112,10 @@ test('a room that is taken out while visitors have it in mind says so, and every
   await expect(page.getByText('4x4 - Room C is no longer offered.')).toHaveCount(0);
 });
 
-test('a join form whose room is deleted asks once before it joins with no preference', async ({ page, request }) => {
+test('the chosen room of a join form is deleted: it asks once before joining with no preference', async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
   const room = unitOf({ units } as Property, '4x4').rooms[0];
@@ -132,10 +131,7 @@ test('a join form whose room is deleted asks once before it joins with no prefer
   await expect(group.participant('Ana')).toContainText('No room preference selected');
 });
 
-test('a unit that is taken out leaves the page, and what is typed elsewhere stays', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a deleted unit disappears from the page, and other drafts stay', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
   const group = await GroupPage.open(page, made);
@@ -152,7 +148,7 @@ for (const { what, path, heading } of [
   { what: 'property', path: 'properties', heading: 'This group’s property was deleted' },
   { what: 'group', path: 'groups', heading: 'This group was deleted' },
 ] as const) {
-  test(`a ${what} that is deleted while its page is open says so, and gives back what was being written`, {
+  test(`a ${what} is deleted while its page is open: the page says so, and offers the drafts to copy`, {
     tag: '@full',
   }, async ({ page, request }) => {
     const made = await aGroup(request);

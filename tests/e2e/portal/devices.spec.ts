@@ -20,7 +20,11 @@ async function copyLink(group: GroupPage): Promise<string> {
 
 const entries = ({ tracker }: GroupPage) => tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
 
-test('one’s own entry comes first and is edited at once; another’s asks first', async ({ page, friend, request }) => {
+test('a member’s own entry comes first and opens for editing at once; another’s asks first', async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const [ana, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.join('Ana');
@@ -58,7 +62,7 @@ test('one’s own entry comes first and is edited at once; another’s asks firs
 test.describe('a personal link', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is offered once after joining, and makes another phone the same person', async ({ page, friend, request }) => {
+  test('is offered once after joining, and links another phone to the member', async ({ page, friend, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.join('Ana');
     const offer = group.tracker.getByRole('region', { name: 'After joining' });
@@ -85,10 +89,14 @@ test.describe('a personal link', () => {
   });
 });
 
-test.describe('a personal link that is no longer valid', () => {
+test.describe('an expired personal link', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says so, leaves the address bar, and the page works', { tag: '@full' }, async ({ page, friend, request }) => {
+  test('shows a message, leaves the address bar, and the page works', { tag: '@full' }, async ({
+    page,
+    friend,
+    request,
+  }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.join('Ana');
     const first = await copyLink(group);
@@ -105,7 +113,7 @@ test.describe('a personal link that is no longer valid', () => {
   });
 });
 
-test('where each edits their own, others’ entries say who may change them', { tag: '@full' }, async ({
+test('with own editing only, others’ entries show who may change them', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -124,7 +132,7 @@ test('where each edits their own, others’ entries say who may change them', { 
   await expect(ana.participant('Bo')).toContainText("I'm In");
 });
 
-test('the point person is verified in the chat, edits everybody, and has a link of their own', async ({
+test('the point person is verified in the chat, edits every member, and has their own link', async ({
   page,
   friend,
   request,
@@ -159,7 +167,7 @@ test.describe('a changed share code', () => {
   const changeCode = (request: Parameters<typeof post>[0], { id }: CreatedGroup) =>
     post<NewShareCode>(request, `/api/groups/${id}/share-code`, {});
 
-  test('is followed by a known device: where the page is open, at its old address, and from the landing page', {
+  test('a linked device is redirected: on the open page, at the old address, and from the landing page', {
     tag: '@full',
   }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
@@ -182,7 +190,7 @@ test.describe('a changed share code', () => {
   });
 });
 
-test('a browser that keeps no cookies joins and chats all the same, and is told what it cannot do', {
+test('a browser without cookies can join and chat, and the page shows its limits', {
   tag: '@full',
 }, async ({ page, request }) => {
   await page.route('**/api/**', async (route) => {

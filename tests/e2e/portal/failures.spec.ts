@@ -36,7 +36,7 @@ const failures: [what: string, says: string, setupSays: string, fail: (route: Ro
 test.describe('a refusal', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('is told until it is tried again, or given up', async ({ page, request }) => {
+  test('is shown until the action is tried again or given up', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const form = await group.beginToJoin('Ana Lima');
     await refuseCall(page, '**/api/participants', 'POST', unavailable);
@@ -65,10 +65,10 @@ test.describe('a refusal', () => {
 const calls = /\/api\/(?!health)/;
 
 for (const [what, says, setupSays, fail] of failures) {
-  test.describe(`while ${what} is gone`, () => {
+  test.describe(`without ${what}`, () => {
     test.use({ expectedErrors: [/net::ERR_|503/] });
 
-    test('what was typed stays, and goes out once when it is back', async ({ page, request }) => {
+    test('drafts stay, and are sent once when it is back', async ({ page, request }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       const join = await group.beginToJoin('Ana Lima');
@@ -105,7 +105,7 @@ for (const [what, says, setupSays, fail] of failures) {
       await expect(group.questions.getByRole('listitem').filter({ hasText: 'Is it warm in winter?' })).toHaveCount(1);
     });
 
-    test('the setup page keeps what was typed too', { tag: '@full' }, async ({ page, request }) => {
+    test('the setup page keeps its draft too', { tag: '@full' }, async ({ page, request }) => {
       const { adminSetupToken } = await aGroup(request);
       await page.goto(`/admin-setup/${adminSetupToken}`);
       await page.getByLabel('Name').fill('Maya Okafor');
@@ -122,10 +122,10 @@ for (const [what, says, setupSays, fail] of failures) {
   });
 }
 
-test.describe('where sockets do not get through', () => {
+test.describe('sockets are blocked', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('the chat says Offline and works, and a group that is gone is not found', { tag: '@full' }, async ({
+  test('the chat shows Offline and works, and a deleted group is not found', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -149,11 +149,11 @@ test.describe('where sockets do not get through', () => {
   });
 });
 
-test.describe('a device that refuses to keep anything', () => {
+test.describe('local storage is blocked', () => {
   // The router's own script, that remembers how far a page was scrolled.
   test.use({ expectedErrors: [/SecurityError/] });
 
-  test('is used as any other, until the page is left', { tag: '@full' }, async ({ page, request }) => {
+  test('the page works until it is closed', { tag: '@full' }, async ({ page, request }) => {
     await page.addInitScript(() => {
       for (const store of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, store, {
@@ -177,7 +177,7 @@ test.describe('a device that refuses to keep anything', () => {
   });
 });
 
-test('a full device is one too', { tag: '@full' }, async ({ page, request }) => {
+test('a full storage behaves the same', { tag: '@full' }, async ({ page, request }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -196,7 +196,7 @@ for (const [which, days] of [
   test.describe(`with a clock that is ${which}`, () => {
     test.use({ expectedErrors: [/400/] });
 
-    test('the page stays live, and the server has the last word on days', { tag: '@full' }, async ({
+    test('the page stays live, and the server decides about days', { tag: '@full' }, async ({
       page,
       friend,
       request,

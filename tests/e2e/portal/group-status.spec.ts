@@ -15,7 +15,7 @@ function gapBelowHeader(): number {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the first screen says it, and a place begins below the header', async ({ page, request }) => {
+  test('the first screen shows the group’s status, and a place begins below the header', async ({ page, request }) => {
     const made = await aGroup(request);
     const inNineAndAHalfDays = new Date(Date.now() + 9.5 * dayMs).toISOString().slice(0, 16);
     await completeSetup(request, made, { decisionDeadline: inNineAndAHalfDays, timeZone: 'UTC' });
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who has joined comes first in the list and is told what is next', async ({ page, request }) => {
+test('joined members come first in the list, and the page shows what is next', async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Ben Sato', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);
@@ -62,7 +62,7 @@ test('who has joined comes first in the list and is told what is next', async ({
   await expect(page.getByRole('link', { name: 'invite roommates', exact: true })).toBeVisible();
 });
 
-test('the days on which most can come stand first, and one tap adds one to one’s own', { tag: '@full' }, async ({
+test('the days on which most can come are first, and one tap adds one to one’s own', { tag: '@full' }, async ({
   page,
   friend,
   request,

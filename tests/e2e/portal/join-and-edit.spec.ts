@@ -3,7 +3,7 @@ import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a visitor joins the group and is known on this device from then on', async ({ page, request }) => {
+test('a visitor joins the group, and the device is linked to them', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await expect(group.tracker.getByText('No members yet')).toBeVisible();
   await expect(group.tracker.getByText('Be the first to join.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a visitor joins the group and is known on this device from then on', async
   await expect(page.getByText('ana@example.org')).toBeHidden();
 });
 
-test('an entry that is opened while the answer to joining is under way stays open', async ({ page, request }) => {
+test('an entry opened while the join is being answered stays open', async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Bo Chen', interestLevel: 'interested' });
   const group = await GroupPage.open(page, made);
@@ -56,7 +56,7 @@ test('an entry that is opened while the answer to joining is under way stays ope
   await expect(edit).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('what is joined, changed and asked shows from the answer alone, and nothing is read again', {
+test('joins, changes and questions show from their answers, without a refetch', {
   tag: '@full',
 }, async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the write.
@@ -83,7 +83,7 @@ test('what is joined, changed and asked shows from the answer alone, and nothing
   expect(reads).toEqual([]);
 });
 
-test('the join form asks for a name, begins anew each time it opens, and offers what is ticked on the page', {
+test('the join form needs a name, is empty each time it opens, and offers the rooms checked on the page', {
   tag: '@full',
 }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
@@ -111,7 +111,7 @@ test('the join form asks for a name, begins anew each time it opens, and offers 
   await expect(group.participant('Ana')).toContainText('4x4 - Room C');
 });
 
-test('a name that is in the list already asks, and refuses nothing', async ({ page, friend, request }) => {
+test('a name that is in the list asks for confirmation, and is not refused', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Sam');
@@ -126,10 +126,10 @@ test('a name that is in the list already asks, and refuses nothing', async ({ pa
   await expect(theirs.chat.getByRole('button', { name: 'Change name' })).toBeHidden();
 });
 
-test.describe('when somebody else was faster', () => {
+test.describe('someone else was faster', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('the edit form says so and keeps what was chosen', { tag: '@full' }, async ({ page, friend, request }) => {
+  test('the edit form says so and keeps the choice', { tag: '@full' }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     await group.join('Ana');
@@ -156,7 +156,7 @@ test.describe('when somebody else was faster', () => {
   });
 });
 
-test.describe('when the answer is lost on the way', () => {
+test.describe('a lost answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
   test('joining again joins once', async ({ page, request }) => {
@@ -171,7 +171,7 @@ test.describe('when the answer is lost on the way', () => {
     await expect(group.participant('Ana')).toHaveCount(1);
   });
 
-  test('joining with other details says who is in already, and adds them only when that is meant', {
+  test('joining with other details shows who is in already, and adds them only after confirmation', {
     tag: '@full',
   }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));

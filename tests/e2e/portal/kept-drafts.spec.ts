@@ -3,8 +3,8 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test.describe('what the point person typed', () => {
-  test('is there again after a reload, in every field, and in that setup alone', async ({ page, request }) => {
+test.describe('the point person’s draft', () => {
+  test('is restored after a reload in every field, and only in that setup', async ({ page, request }) => {
     const made = await aGroup(request);
     const typed = [
       ['Name *', 'Maya O.'],
@@ -24,7 +24,7 @@ test.describe('what the point person typed', () => {
     for (const [field, value] of typed) await expect(page.getByLabel(field)).not.toHaveValue(value);
   });
 
-  test('leaves this device with the setup', { tag: '@full' }, async ({ page, request }) => {
+  test('is deleted from this device when the setup completes', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -38,8 +38,8 @@ test.describe('what the point person typed', () => {
   });
 });
 
-test.describe('what a visitor typed', () => {
-  test('in the chat and in a question is there again after a reload, each in its own group', { tag: '@full' }, async ({
+test.describe('a visitor’s drafts', () => {
+  test('in the chat and in a question are restored after a reload, in their own group', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -66,10 +66,10 @@ test.describe('what a visitor typed', () => {
     await expect(group.composer).toHaveValue('');
   });
 
-  test.describe('where sending fails', () => {
+  test.describe('sending fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
-    test('goes out by itself after a reload, once, unless it was discarded', { tag: '@full' }, async ({
+    test('sent by itself after a reload, once, unless it was discarded', { tag: '@full' }, async ({
       page,
       friend,
       request,
@@ -103,10 +103,7 @@ test.describe('what a visitor typed', () => {
       await expect(group.message('one')).not.toContainText('Not sent');
     });
 
-    test('that was written, and whose answer never came, is said once after a reload', { tag: '@full' }, async ({
-      page,
-      request,
-    }) => {
+    test('stored, but the answer was lost: shown once after a reload', { tag: '@full' }, async ({ page, request }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await group.nameMyselfInChat('Ana');
       const written = Promise.withResolvers<void>();
@@ -123,7 +120,7 @@ test.describe('what a visitor typed', () => {
       await expect(group.message('arrived')).not.toContainText('Not sent');
     });
 
-    test('whose page was closed too soon goes out by itself, however late the server says who this is', {
+    test('the page was closed too early: sent by itself, however late the device’s member is known', {
       tag: '@full',
     }, async ({ page, friend, request }) => {
       const made = await aGroup(request);
@@ -149,7 +146,10 @@ test.describe('what a visitor typed', () => {
       await expect(group.message('On my way')).not.toContainText('Not sent');
     });
 
-    test('can be copied where its group is gone after a reload', { tag: '@full' }, async ({ page, request }) => {
+    test('the group was deleted: the draft can be copied after a reload', { tag: '@full' }, async ({
+      page,
+      request,
+    }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       await group.nameMyselfInChat('Ana');

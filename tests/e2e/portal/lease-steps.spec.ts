@@ -90,7 +90,7 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await office.context().close();
 });
 
-test('a guarantor’s link that was replaced says so, and so does one that is not whole', { tag: '@full' }, async ({
+test('a replaced or incomplete guarantor’s link shows a message', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -116,7 +116,11 @@ test('a guarantor’s link that was replaced says so, and so does one that is no
   await expect(friend.getByRole('checkbox', { name: 'Aval confirmado' })).toBeVisible();
 });
 
-test('two who tick at once see both ticks, and one that is taken back', async ({ page, friend, request }) => {
+test('two people check a step at once: both see both checks, and an unchecked one', async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const [ana, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.join('Ana', "I'm In");
@@ -129,7 +133,7 @@ test('two who tick at once see both ticks, and one that is taken back', async ({
   await expect(step(friend, 'Applied')).toContainText('Waiting for Ana');
 });
 
-test('a tick without a network waits, also where the page is closed meanwhile, and is sent once', {
+test('a step checked offline is pending, also after the page is closed, and is sent once', {
   tag: '@full',
 }, async ({ page, context, request }) => {
   const made = await aGroup(request);

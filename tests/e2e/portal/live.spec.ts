@@ -37,7 +37,7 @@ test('what one person does, the other sees without a reload', async ({ page, fri
   await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
 });
 
-test('what others do shows from its notices alone, and nothing is read again', { tag: '@full' }, async ({
+test('others’ changes show from their notices, without a refetch', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -70,7 +70,7 @@ test('what others do shows from its notices alone, and nothing is read again', {
   expect(reads).toEqual([]);
 });
 
-test('what a notice has told is there after a reload, wherever the nearest replica stands', { tag: '@full' }, async ({
+test('changes from a notice are there after a reload, also from a replica that lags', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -91,7 +91,7 @@ test('what a notice has told is there after a reload, wherever the nearest repli
   expect([begins, bookmark].sort()).toEqual([bookmark, begins]);
 });
 
-test('what a lost notice told of is read, as soon as the next one comes', { tag: '@full' }, async ({
+test('a lost notice: the change is read as soon as the next notice comes', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -110,7 +110,7 @@ test('what a lost notice told of is read, as soon as the next one comes', { tag:
   await expect(theirs.participant('Ana')).toBeVisible();
 });
 
-test('what is typed in an open form stays while others change the group', { tag: '@full' }, async ({
+test('drafts in an open form stay while others change the group', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -126,11 +126,11 @@ test('what is typed in an open form stays while others change the group', { tag:
   await expect(form.getByLabel('Email (optional)')).toHaveValue('ana@example.org');
 });
 
-test.describe('a group that is deleted', () => {
+test.describe('a deleted group', () => {
   // A look that was on its way, and the landing page's look for a signed-in person.
   test.use({ expectedErrors: [/404|401/] });
 
-  test('while it is open says so calmly', async ({ page, request }) => {
+  test('shows a message while it is open', async ({ page, request }) => {
     const made = await aGroup(request);
     // Only a socket on which the browser has spoken is closed at once; the page's next ping is 25 seconds later.
     const isPong = ({ payload }: { payload: string | Buffer }) => payload === 'pong';
@@ -147,10 +147,10 @@ test.describe('a group that is deleted', () => {
   });
 });
 
-test.describe('a group that as many people have open as its channel takes', () => {
+test.describe('a group with the maximum number of connected browsers', () => {
   test.use({ expectedErrors: [/WebSocket.*503/] });
 
-  test('says Offline, and is live when somebody leaves', { tag: '@full' }, async ({ page, baseURL, request }) => {
+  test('shows Offline, and is live when someone disconnects', { tag: '@full' }, async ({ page, baseURL, request }) => {
     const made = await aGroup(request);
     const address = new URL(`/ws?groupId=${made.id}`, baseURL).href.replace('http', 'ws');
     const crowd = Array.from({ length: 200 }, () => new WebSocket(address));
@@ -163,7 +163,7 @@ test.describe('a group that as many people have open as its channel takes', () =
   });
 });
 
-test('a browser that never said anything is sent away at once when its group is deleted', { tag: '@full' }, async ({
+test('a browser that never wrote is disconnected when its group is deleted', { tag: '@full' }, async ({
   baseURL,
   request,
 }) => {
@@ -178,10 +178,10 @@ test('a browser that never said anything is sent away at once when its group is 
   expect(Date.now() - deletedAt).toBeLessThan(5000);
 });
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the chat says Offline at once, and catches up when it is back', { tag: '@full' }, async ({
+  test('the chat shows Offline at once, and catches up when back online', { tag: '@full' }, async ({
     page,
     context,
     friend,
@@ -203,12 +203,12 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('when the server is lost', () => {
+test.describe('the server is unavailable', () => {
   test.use({
     expectedErrors: [/net::ERR_|WebSocket|50\d|Failed to fetch/],
   });
 
-  test('everything comes back by itself, and nothing is lost', { tag: '@full' }, async ({ page, friend }) => {
+  test('everything recovers by itself, and nothing is lost', { tag: '@full' }, async ({ page, friend }) => {
     test.setTimeout(600_000);
     const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 4);
     try {

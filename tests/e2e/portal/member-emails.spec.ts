@@ -4,7 +4,7 @@ import { GroupPage } from '../../support/browser/group-page';
 import { emailTo, linkIn } from '../../support/browser/outbox';
 import { button, expect, test } from '../../support/browser/test';
 
-test('somebody ticks that they want e-mails, confirms the address, hears of the tour, stops them, and allows them again', async ({
+test('a member turns on emails, confirms the address, gets the tour’s email, unsubscribes, and allows them again', async ({
   page,
   friend,
   request,

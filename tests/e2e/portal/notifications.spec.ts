@@ -6,7 +6,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('somebody switches notifications on after joining, gets one while the page is closed, and switches them off', async ({
+test('a member turns on notifications after joining, gets one while the page is closed, and turns them off', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,10 @@ test('somebody switches notifications on after joining, gets one while the page 
   service.close();
 });
 
-test('the point person is asked on the group’s page, once', { tag: '@full' }, async ({ page, request }) => {
+test('the point person is offered notifications on the group’s page, once', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const service = await standInForPushService(page);

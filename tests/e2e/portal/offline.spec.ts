@@ -6,7 +6,7 @@ import { expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-test('a group opens without a network as it was last, and what is said then goes out with one, once', async ({
+test('a group opens offline as it was last, and a message written then is sent once when online', async ({
   page,
   context,
   request,

@@ -4,10 +4,10 @@ import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test.describe('the people’s side of a group’s page has nothing that shuts somebody out', () => {
+test.describe('accessibility of the people’s side of a group’s page', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
-  test('as it opens, and with everything in it', async ({ page, request }) => {
+  test('no violations, empty and with all content', async ({ page, request }) => {
     test.slow();
     const made = await aGroup(request);
     await completeSetup(request, made, {
@@ -40,7 +40,7 @@ test.describe('the people’s side of a group’s page has nothing that shuts so
     await expectAccessible(page);
   });
 
-  test('nor is there on the setup pages', async ({ page, request }) => {
+  test('no violations on the setup pages', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');

@@ -69,7 +69,7 @@ async function comeBackAs(page: Page, made: CreatedGroup, name: string): Promise
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('of twelve, a stranger and a member have Home within its height, and each job takes its taps', async ({
+  test('in a group of twelve, Home fits within its height for strangers and members, and each job takes its number of taps', async ({
     page,
     request,
   }) => {
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(member.chat.getByRole('log'))).height).toBeGreaterThanOrEqual(580);
   });
 
-  test('an empty group begins with joining, and the demo’s rooms and tour stay within their height', {
+  test('an empty group starts with joining, and the demo’s rooms and tour stay within their height', {
     tag: '@full',
   }, async ({ page, request }) => {
     const empty = await GroupPage.open(page, await aGroupOf(request, 0));
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('few other parts are styled anew where one is added', { tag: '@full' }, async ({ page, browser, request }) => {
+  test('adding an element restyles few others', { tag: '@full' }, async ({ page, browser, request }) => {
     await GroupPage.open(page, await aGroupOf(request, 6));
     await browser.startTracing(page, { categories: ['devtools.timeline'] });
     await page.evaluate(() => document.body.appendChild(document.createElement('p')));
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     expect(Math.max(...styled)).toBeLessThan(120);
   });
 
-  test('the way back from any place is Home as it was left, then out', async ({ page, request }) => {
+  test('Back from any place goes to Home with its scroll position, then leaves', async ({ page, request }) => {
     const made = await aGroupOf(request, 8);
     await page.goto('/');
     const group = await GroupPage.open(page, made);
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('what is typed in a place is there when one comes back', { tag: '@full' }, async ({ page, request }) => {
+  test('drafts in a place are there on return', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
@@ -179,10 +179,7 @@ test.describe('on a phone', () => {
     await expect(group.section('Room Details').getByRole('checkbox').first()).toBeChecked();
   });
 
-  test('addresses of before lead to the place that holds what they name', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('former addresses lead to the place with their content', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     for (const [hash, section] of [
       ['chat', 'Group Chat'],
@@ -201,7 +198,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a member finds the property behind its door', async ({ page, request }) => {
+  test('a member finds the property under its own entry', async ({ page, request }) => {
     const made = await aGroup(request);
     const group = await comeBackAs(page, made, 'Ana');
     await expect(group.section('About This Property')).toBeHidden();
@@ -212,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(group.tracker).toBeVisible();
   });
 
-  test('a keyboard leaves room for the messages', { tag: '@full' }, async ({ page, request }) => {
+  test('an open keyboard leaves space for the messages', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroupOf(request, 8));
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
@@ -231,10 +228,10 @@ test.describe('on a phone', () => {
     await isWritable();
   });
 
-  test.describe('a refusal to join', () => {
+  test.describe('a refused join', () => {
     test.use({ expectedErrors: brokenCall });
 
-    test('shows above a keyboard that lies over the page', { tag: '@full' }, async ({ page, request }) => {
+    test('shows its message above an overlaying keyboard', { tag: '@full' }, async ({ page, request }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await refuseCall(page, '**/api/participants', 'POST', 'The office is closed.');
       const joining = await group.beginToJoin('Ana');
@@ -269,7 +266,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('at a desk everything is in view, the chat beside all of it, and no column ends long before the other', async ({
+test('on a desktop everything is visible, with the chat beside it, and the columns end at about the same height', async ({
   page,
   request,
 }) => {
@@ -294,7 +291,7 @@ test('at a desk everything is in view, the chat beside all of it, and no column 
   }
 });
 
-test('print prints every place', { tag: '@full' }, async ({ page, request }) => {
+test('print contains every place', { tag: '@full' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const group = await GroupPage.open(page, await aGroup(request));
   await page.emulateMedia({ media: 'print' });

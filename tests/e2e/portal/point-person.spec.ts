@@ -7,7 +7,7 @@ import { button, expect, test } from '../../support/browser/test';
 // A share code that was changed is unknown, and an undo that something newer has overtaken is refused.
 test.use({ expectedErrors: [/404|409/] });
 
-test('the point person manages the group, and a removed member comes back', async ({ page, friend, request }) => {
+test('the point person manages the group, and a removed member joins again', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const [lead, ben] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
@@ -42,7 +42,7 @@ test('the point person manages the group, and a removed member comes back', asyn
   await expect(friend).toHaveURL(new URL(page.url()).pathname);
 });
 
-test('what was done is in the activity, and is undone from a toast or from there', async ({
+test('the activity shows what was done, and undo works from a toast and from there', async ({
   page,
   friend,
   request,
@@ -94,7 +94,7 @@ test('what was done is in the activity, and is undone from a toast or from there
   await expect(ana.participant('Ben')).toBeVisible();
 });
 
-test('a message is taken back and brought back, and a closed group says so', { tag: '@full' }, async ({
+test('a message is deleted and restored, and a closed group says so', { tag: '@full' }, async ({
   page,
   friend,
   request,

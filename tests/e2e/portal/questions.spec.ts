@@ -29,7 +29,7 @@ test('a visitor asks a question, and the others see it', async ({ page, friend, 
   await expect(friend.getByText('ana@example.org')).toBeHidden();
 });
 
-test('what is typed while a question is on its way stays', { tag: '@full' }, async ({ page, request }) => {
+test('text typed while a question is being sent stays', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = group.questions.getByRole('form', { name: 'Ask a question' });
   const answered = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ test('what is typed while a question is on its way stays', { tag: '@full' }, asy
   await expect(form.getByLabel('Question *')).toHaveValue('And a pool?');
 });
 
-test('an answer appears while the page is open, also where FAQ & Help is hidden', { tag: '@full' }, async ({
+test('an answer appears while the page is open, also if FAQ & Help is hidden', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('of many questions the last twenty show, and more on demand', { tag: '@full
   await expect(group.questions.getByRole('button', { name: 'More questions' })).toBeHidden();
 });
 
-test.describe('when the answer to a question’s call is lost', () => {
+test.describe('the answer to a question’s call is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
   test('a changed question is sent only after the first one shows', { tag: '@full' }, async ({ page, request }) => {

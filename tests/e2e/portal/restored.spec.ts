@@ -11,7 +11,7 @@ test.use({ expectedErrors: brokenCall });
 /** Longer than the page waits between two looks by itself. */
 const patience = { timeout: 60_000 };
 
-test('a property that is deleted and restored: the open page says which, can ask at once, and comes back', async ({
+test('a property is deleted and restored: the open page names it, accepts a retry, and recovers', async ({
   page,
   friend,
   request,
@@ -38,7 +38,7 @@ test('a property that is deleted and restored: the open page says which, can ask
   await expect(ana.chat.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a group that the office deletes and takes back: the open page comes back by itself', { tag: '@full' }, async ({
+test('a group is deleted and restored by the office: the open page recovers by itself', { tag: '@full' }, async ({
   page,
   friend,
   request,

@@ -52,7 +52,7 @@ async function begin(leads: GroupPage, evenOut: boolean): Promise<void> {
   await expect(panel(leads).getByText('0 of 3 have answered')).toBeVisible();
 }
 
-test('four browsers rank in secret, and agree to what is proposed', async ({
+test('four browsers rank in secret, and agree to the proposal', async ({
   page,
   request,
   browser,
@@ -159,7 +159,7 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await expect(leads.participant('Ben Sato')).toContainText('Room B');
 });
 
-test('nothing is to be settled before two have joined', async ({ page, request }) => {
+test('fewer than two members → no choice of rooms is offered', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const leads = await GroupPage.open(page, made);
@@ -171,7 +171,7 @@ test('nothing is to be settled before two have joined', async ({ page, request }
   await expect(button(panel(leads), 'Settle who gets which room')).toBeVisible();
 });
 
-test('the point person takes a choice back, with what was answered', { tag: '@full' }, async ({
+test('the point person cancels a choice with its answers', { tag: '@full' }, async ({
   page,
   request,
   browser,
@@ -188,7 +188,12 @@ test('the point person takes a choice back, with what was answered', { tag: '@fu
   await expect(panel(ana)).toHaveCount(0);
 });
 
-test('who joins later takes part once the point person adds them', async ({ page, request, browser, baseURL }) => {
+test('a member who joins later takes part once the point person adds them', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const unit = { name: '3x3', bedrooms: 3, bathrooms: 3, rooms };
   const property = await aProperty(request, { units: [unit] });
   const made = await aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });

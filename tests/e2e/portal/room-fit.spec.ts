@@ -34,7 +34,7 @@ function join(request: APIRequestContext, group: CreatedGroup, name: string, int
 const panel = (group: GroupPage) => group.section('Room Fit');
 const slot = (group: GroupPage, name: string) => panel(group).getByRole('listitem').filter({ hasText: name }).first();
 
-test('two want the same room, one takes a free one in one tap, and the other sees it', async ({
+test('two want the same room, one takes a free one with one tap, and the other sees it', async ({
   page,
   friend,
   request,
@@ -72,7 +72,7 @@ test('two want the same room, one takes a free one in one tap, and the other see
 test.describe('a choice that was changed meanwhile', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is not replaced unseen', { tag: '@full' }, async ({ page, request }) => {
+  test('is not overwritten', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroupOfOneUnit(request);
     await join(request, made, 'Ben Sato', 'im_in', 'Room A');
     const group = await GroupPage.open(page, made);
@@ -97,10 +97,9 @@ test.describe('a choice that was changed meanwhile', () => {
   });
 });
 
-test('everybody who is in without a room fills a bed, until there are more people than beds', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('every member who is in without a room fills a bed, until there are more people than beds', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const made = await aGroupOfOneUnit(request);
   const group = await GroupPage.open(page, made);
   await expect(panel(group).getByText('0 of 4 beds filled')).toBeVisible();
@@ -146,7 +145,7 @@ test('a group without a unit sees which unit type fits it best, and why', { tag:
   await expect(panel(group).getByRole('list', { name: 'Rooms of 2x2' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a hundred members, with long names, fit on a phone and on a desktop', { tag: '@full' }, async ({
+test('a hundred members with long names fit on a phone and on a desktop', { tag: '@full' }, async ({
   page,
   request,
 }) => {

@@ -26,7 +26,7 @@ const qrCode = (place: Page | Locator) => place.getByRole('img', { name: 'QR cod
 
 const sourceOf = (code: Locator) => code.evaluate((svg) => new XMLSerializer().serializeToString(svg));
 
-test('at a desk the QR code stands beside the link, is saved with the property’s name, and printed', {
+test('on a desktop the QR code is beside the link, is saved under the property’s name, and printed', {
   tag: '@full',
 }, async ({ page, request, baseURL }) => {
   const made = await aGroupAt(request, { name: 'Birch & Oak <Hall>' });
@@ -61,7 +61,7 @@ test('at a desk the QR code stands beside the link, is saved with the property�
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the link goes to the device’s share sheet, and the QR code comes with a tap', { tag: '@full' }, async ({
+  test('the link opens the device’s share sheet, and the QR code comes with a tap', { tag: '@full' }, async ({
     page,
     request,
     baseURL,

@@ -22,7 +22,7 @@ const deviceCookie = async (context: BrowserContext) =>
 
 const openedHere = (page: Page) => page.getByRole('region', { name: 'Opened on this device' });
 
-test('who signs out on a device leaves nothing there, and the link that it came by is over', async ({
+test('signing out of a device deletes its data, and the link it was linked by has ended', async ({
   page,
   browser,
   baseURL,
@@ -71,7 +71,7 @@ test('who signs out on a device leaves nothing there, and the link that it came 
   await expect(owner.participant('Ana')).toContainText('You');
 });
 
-test('on a shared computer one is known until the browser is closed, and nothing is kept', async ({
+test('on a shared computer a member stays linked until the browser is closed, and no data is stored', async ({
   page,
   friend,
   request,
@@ -99,7 +99,7 @@ test('on a shared computer one is known until the browser is closed, and nothing
   await expect(openedHere(friend)).toBeHidden();
 });
 
-test('a personal link that is put away signs nobody in', { tag: '@full' }, async ({ page, friend, request }) => {
+test('a dismissed personal link links no one', { tag: '@full' }, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const owner = await GroupPage.open(page, made);
   await owner.join('Ana');

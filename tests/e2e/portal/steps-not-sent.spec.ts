@@ -25,7 +25,7 @@ const failures = {
 };
 
 for (const [what, fail] of Object.entries(failures)) {
-  test(`a tick ${what} is sent again by itself, and says so`, async ({ page, request }) => {
+  test(`a checked step ${what} is sent again by itself, and says so`, async ({ page, request }) => {
     const ana = await GroupPage.open(page, await aGroup(request));
     await ana.join('Ana', "I'm In");
     await page.route(calls, fail, { times: 1 });
@@ -38,7 +38,7 @@ for (const [what, fail] of Object.entries(failures)) {
   });
 }
 
-test('a tick that arrived without an answer is the member’s once: what the office takes back stays taken back', async ({
+test('a step stored without an answer is sent once: the office’s later change stays', async ({
   page,
   friend,
   request,
@@ -88,7 +88,7 @@ test('a tick that arrived without an answer is the member’s once: what the off
   await expect(applied(page)).toContainText('0 of 1');
 });
 
-test('a tick that waits outlives a reload, and ends where the office changes the step', { tag: '@full' }, async ({
+test('a pending step survives a reload, and is dropped when the office changes the step', { tag: '@full' }, async ({
   page,
   friend,
   request,

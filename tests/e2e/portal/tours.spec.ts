@@ -4,7 +4,7 @@ import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('dates that are given while others are on their way stay', { tag: '@full' }, async ({ page, request }) => {
+test('dates added while others are being sent stay', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tours } = group;
   const answered = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ test('a visitor proposes dates, sees them, and edits them', async ({ page, reque
   await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
 });
 
-test('a date input that comes is whole, so that the digits of a year typed at once all stay', { tag: '@full' }, async ({
+test('a new date input accepts all digits of a year that is typed at once', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('a schedule needs a date and a name', { tag: '@full' }, async ({ page, requ
   await expect(tours.getByLabel('Date', { exact: true })).toHaveJSProperty('validity.rangeUnderflow', true);
 });
 
-test('who is known finds their schedule, and a name in use asks first', { tag: '@full' }, async ({ page, request }) => {
+test('a member finds their schedule, and a name in use asks first', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   const preferredDates = [{ date: inDays(5), timePreference: 'AM' }];
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Ana', preferredDates });

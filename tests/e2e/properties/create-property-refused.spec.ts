@@ -15,7 +15,7 @@ async function fillRequired(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
-test('what is missing or wrong is said beside each field, and the focus goes to the first', async ({ page }) => {
+test('missing or invalid values are named beside each field, and the first gets the focus', async ({ page }) => {
   await page.getByLabel('Contact email').fill('cedar@');
   await page.getByLabel('Website').fill('cedar.example');
   await page.getByLabel('Schedule visit URL').fill('javascript:alert(1)');
@@ -44,7 +44,9 @@ test('what is missing or wrong is said beside each field, and the focus goes to 
   await expect(page.getByLabel('Contact email')).toBeFocused();
 });
 
-test('a unit needs its name, bedrooms and bathrooms, a room its name and rate', { tag: '@full' }, async ({ page }) => {
+test('a unit needs a name, bedrooms and bathrooms, a room needs a name and rate', { tag: '@full' }, async ({
+  page,
+}) => {
   await fillRequired(page, 'Cedar Row');
   await page.getByLabel('Unit name').fill('');
   await page.getByLabel('Bedrooms').fill('0');
@@ -65,10 +67,10 @@ test('a unit needs its name, bedrooms and bathrooms, a room its name and rate', 
   await expect(page.getByLabel('Unit name')).toBeFocused();
 });
 
-test.describe('when the server cannot take it', () => {
+test.describe('the server refuses', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('its sentence is shown, beside the field that it is about, nothing typed is lost, and another try makes one property', async ({
+  test('its message shows beside its field, the draft stays, and another attempt creates one property', async ({
     page,
   }) => {
     const name = `Cedar Row ${crypto.randomUUID()}`;

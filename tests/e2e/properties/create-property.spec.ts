@@ -6,7 +6,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
-test('a property is created with its photos, units and rooms, its prices in cents', async ({ page }) => {
+test('a property is created with its photos, units and rooms, with prices in cents', async ({ page }) => {
   const name = unique('Cedar Row');
   await page.getByLabel('Property name').fill(name);
   await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
@@ -74,7 +74,7 @@ test('a property is created with its photos, units and rooms, its prices in cent
   });
 });
 
-test('a property is created with the keyboard alone', { tag: '@full' }, async ({ page }) => {
+test('a property is created by keyboard only', { tag: '@full' }, async ({ page }) => {
   const name = `Cedar Row ${crypto.randomUUID()}`;
   const { keyboard } = page;
   await page.getByLabel('Property name').focus();
@@ -111,7 +111,7 @@ test('a property is created with the keyboard alone', { tag: '@full' }, async ({
   ]);
 });
 
-test('the map is shown once the address is longer than 10 characters', { tag: '@full' }, async ({ page }) => {
+test('the map shows once the address is longer than 10 characters', { tag: '@full' }, async ({ page }) => {
   const asks = page.getByText('Enter a complete address to see it on the map.');
   await expect(asks).toBeVisible();
   await page.getByLabel('Address').fill('1234567890');
@@ -121,7 +121,7 @@ test('the map is shown once the address is longer than 10 characters', { tag: '@
   await expect(asks).toBeHidden();
 });
 
-test('a colleague is asked before a form with changes is left, and an untouched one is left at once', {
+test('leaving a changed form asks first, an unchanged one does not', {
   tag: '@full',
 }, async ({ page }) => {
   await button(page, 'Cancel').click();

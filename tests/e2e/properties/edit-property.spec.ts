@@ -44,7 +44,7 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   });
 });
 
-test('an amenity that is typed and not added is asked about before it is left, and saved with the rest', {
+test('an amenity that was typed but not added: leaving asks first, saving includes it', {
   tag: '@full',
 }, async ({ page }) => {
   const { id } = await openProperty(page);
@@ -57,7 +57,7 @@ test('an amenity that is typed and not added is asked about before it is left, a
   expect((await storedProperty(page.request, id)).amenities).toContain('Sauna');
 });
 
-test('a property that the step to its page could not read has a skeleton until it is there', { tag: '@full' }, async ({
+test('a property that the navigation could not read shows a skeleton until it is there', { tag: '@full' }, async ({
   page,
 }) => {
   const property = await aProperty(page.request);
@@ -81,7 +81,7 @@ test('a property that the step to its page could not read has a skeleton until i
 test.describe('a property that cannot be fetched', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('says so, and is fetched with another try', { tag: '@full' }, async ({ page }) => {
+  test('says so, and is fetched with another attempt', { tag: '@full' }, async ({ page }) => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
     await loadNoData(page, `/admin/edit-property/${property.id}`);
@@ -95,7 +95,7 @@ test.describe('a property that cannot be fetched', () => {
   });
 });
 
-test('a property that does not exist is not found, with the way back', { tag: '@full' }, async ({ page }) => {
+test('an unknown property → not found, with a link back', { tag: '@full' }, async ({ page }) => {
   for (const id of ['999999', 'north']) {
     await openAsStaff(page, `/admin/edit-property/${id}`);
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a property that does not exist is not found, with the way back', { tag: '@
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
 });
 
-test('leaving changes behind is asked about, also with the browser’s own buttons', async ({ page }) => {
+test('leaving unsaved changes asks first, also with the browser’s own buttons', async ({ page }) => {
   const property = await aProperty(page.request);
   await openAsStaff(page, '/admin');
   await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
@@ -128,7 +128,7 @@ test('leaving changes behind is asked about, also with the browser’s own butto
 test.describe('a refused update', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('shows the server’s sentence, one about a web address beside it too, and nothing typed is lost', {
+  test('shows the server’s message, beside its field if it is about a web address, and the draft stays', {
     tag: '@full',
   }, async ({ page }) => {
     await openProperty(page);

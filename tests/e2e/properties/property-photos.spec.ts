@@ -7,7 +7,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
-test('several photos travel at once, each with its progress, and stand as they were picked', async ({ page }) => {
+test('several photos upload at once, each with its progress, and keep their order', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -34,9 +34,7 @@ test('several photos travel at once, each with its progress, and stand as they w
   );
 });
 
-test('six photos travel at once, and each that has arrived makes room for another', { tag: '@full' }, async ({
-  page,
-}) => {
+test('six photos upload at once, and each finished one lets another start', { tag: '@full' }, async ({ page }) => {
   const arrivals: (() => void)[] = [];
   await page.route('**/api/upload', async (route) => {
     await new Promise<void>((arrive) => arrivals.push(arrive));
@@ -61,7 +59,7 @@ test('six photos travel at once, and each that has arrived makes room for anothe
   await expectPhotos(page, names);
 });
 
-test('photos are put in order with the mouse, the keyboard and buttons, and deleted', async ({ page }) => {
+test('photos are sorted with the mouse, the keyboard and buttons, and deleted', async ({ page }) => {
   await pick(
     page,
     button(page, 'Add Photos'),
@@ -90,7 +88,7 @@ test('photos are put in order with the mouse, the keyboard and buttons, and dele
   await expectPhotos(page, ['front.png', 'kitchen.png', 'pool.png']);
 });
 
-test('a photo that is there already, and what is no photo or too large, is refused with the reason', {
+test('a duplicate, a file that is not a photo, and one that is too large are refused with the reason', {
   tag: '@full',
 }, async ({ page }) => {
   await pick(page, button(page, 'Add Photos'), [picture('front.png')]);
@@ -110,12 +108,10 @@ test('a photo that is there already, and what is no photo or too large, is refus
   await expect(page.getByText('You can only upload: image/*')).toHaveCount(0);
 });
 
-test.describe('a photo that fails', () => {
+test.describe('a failed photo', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('because the line was cut or the server is busy is tried again by itself', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('the connection was cut or the server is busy → retried by itself', { tag: '@full' }, async ({ page }) => {
     const tries = { front: 0, kitchen: 0 };
     const seen = Promise.withResolvers<void>();
     await page.route('**/api/upload', async (route) => {
@@ -141,7 +137,7 @@ test.describe('a photo that fails', () => {
     await expect(toast(page, 'Failed to upload photos')).toHaveCount(0);
   });
 
-  test('is tried again alone, and the form waits for it', { tag: '@full' }, async ({ page }) => {
+  test('can be retried by itself, and the form waits for it', { tag: '@full' }, async ({ page }) => {
     await page.getByLabel('Property name').fill('Cedar Row');
     await page.getByLabel('Address').fill('214 Walnut Street');
     await button(page, 'Add Unit').click();
@@ -170,7 +166,7 @@ test.describe('a photo that fails', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('of a unit says so', { tag: '@full' }, async ({ page }) => {
+  test('of a unit shows the failure', { tag: '@full' }, async ({ page }) => {
     await button(page, 'Add Unit').click();
     await refuseUploads(page, '**/api/upload', 'plan.png');
     await pick(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);

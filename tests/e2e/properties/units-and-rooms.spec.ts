@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
 
 const stored = (page: Page) => storedProperty(page.request, property.id);
 
-test('a unit is added with the defaults it starts from, and half baths', async ({ page }) => {
+test('a unit is added with the default values, and half baths', async ({ page }) => {
   await expect(form(page).getByLabel('Bedrooms')).toHaveValue('1');
   await expect(form(page).getByLabel('Bathrooms')).toHaveValue('1');
   await expect(form(page).getByLabel('Square feet')).toHaveValue('0');
@@ -41,7 +41,7 @@ test('a unit is added with the defaults it starts from, and half baths', async (
   expect((await stored(page)).units.at(-1)).toMatchObject({ name: 'Studio', bedrooms: 1, bathrooms: 1.5, sqft: 0 });
 });
 
-test('a unit is edited, is marked meanwhile, and saving or cancelling goes back to adding', async ({ page }) => {
+test('a unit being edited is highlighted, and saving or canceling returns to adding', async ({ page }) => {
   await button(page, 'Edit 4x4').click();
   await expect(page.getByRole('heading', { name: 'Edit Unit' })).toBeVisible();
   await expect(card(page, '4x4')).toHaveAttribute('aria-current', 'true');
@@ -65,7 +65,7 @@ test('a unit is edited, is marked meanwhile, and saving or cancelling goes back 
   await expect(page.getByRole('heading', { name: 'New Unit' })).toBeVisible();
 });
 
-test('floor plans are uploaded and deleted at once, while the unit’s form stays as it is', { tag: '@full' }, async ({
+test('floor plans are uploaded and deleted at once, while the unit’s form stays the same', { tag: '@full' }, async ({
   page,
 }) => {
   await button(page, 'Edit 4x4').click();
@@ -83,7 +83,7 @@ test('floor plans are uploaded and deleted at once, while the unit’s form stay
   expect(unit?.photos.map(({ originalName }) => originalName)).toEqual(['living-room.png']);
 });
 
-test('a room is added, corrected in place and deleted after a question', async ({ page }) => {
+test('a room is added, edited in place, and deleted after confirmation', async ({ page }) => {
   const unit = card(page, '2x2');
   await unit.getByRole('button', { name: 'Add Room' }).click();
   await unit.getByRole('button', { name: 'Save' }).click();
@@ -114,7 +114,9 @@ test('a room is added, corrected in place and deleted after a question', async (
   await expect(unit.getByText('Room Z')).toBeHidden();
 });
 
-test('a unit is deleted after a question that says what goes with it', { tag: '@full' }, async ({ page }) => {
+test('a unit is deleted after confirmation, which lists what is deleted with it', { tag: '@full' }, async ({
+  page,
+}) => {
   await button(page, 'Delete 2x2').click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2x2?' });
   await expect(question).toContainText('Its 2 rooms are deleted with it.');
@@ -124,7 +126,7 @@ test('a unit is deleted after a question that says what goes with it', { tag: '@
   await expect(page.getByRole('region', { name: 'Units & Rooms' })).not.toContainText('2x2');
 });
 
-test('what is typed and not saved is asked about before it is left', { tag: '@full' }, async ({ page }) => {
+test('leaving unsaved input asks first', { tag: '@full' }, async ({ page }) => {
   await form(page).getByLabel('Unit name').fill('Studio');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await button(page, 'Edit 4x4').click();
@@ -138,7 +140,7 @@ test('what is typed and not saved is asked about before it is left', { tag: '@fu
   await expect(page.getByRole('heading', { name: 'Edit Property' })).toBeVisible();
 });
 
-test.describe('when the server cannot take it', () => {
+test.describe('the server refuses', () => {
   test.use({ expectedErrors: brokenCall });
 
   const sorry = 'Something on our side is not answering.';
@@ -179,7 +181,7 @@ test.describe('when the server cannot take it', () => {
     await expect(unit).toBeVisible();
   });
 
-  test('a floor plan says that it failed, and is tried again alone', { tag: '@full' }, async ({ page }) => {
+  test('a floor plan shows its failure, and can be retried by itself', { tag: '@full' }, async ({ page }) => {
     await button(page, 'Edit 4x4').click();
     await refuseUploads(page, '**/api/units/*/photos', 'plan.png');
     await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
@@ -194,7 +196,7 @@ test.describe('when the server cannot take it', () => {
     await expect(form(page).getByRole('img', { name: 'plan.png' })).toBeVisible();
   });
 
-  test('a floor plan whose answer was lost is sent again by itself, and is there once', { tag: '@full' }, async ({
+  test('a floor plan with a lost answer is sent again by itself, and stored once', { tag: '@full' }, async ({
     page,
   }) => {
     const keys: (string | undefined)[] = [];
@@ -215,11 +217,11 @@ test.describe('when the server cannot take it', () => {
   });
 });
 
-test.describe('', () => {
+test.describe('spreadsheets', () => {
   // A file that is not UTF-8.
   test.use({ expectedErrors: [/415/] });
 
-  test('units and rooms come from a spreadsheet, after a look at what it would do', async ({ page }) => {
+  test('units and rooms are imported from a spreadsheet, after a preview', async ({ page }) => {
     const file = (text: string, encoding: BufferEncoding = 'utf8') => ({
       name: 'rooms.csv',
       mimeType: 'text/csv',
@@ -249,7 +251,7 @@ test.describe('', () => {
   });
 });
 
-test("a long list of units is whole, and what a spreadsheet would do to it stays beside it with 'Import'", {
+test("a long list of units is complete, and the import's preview stays beside it with 'Import'", {
   tag: '@full',
 }, async ({ page }) => {
   const lines = Array.from({ length: 30 }, (_, index) => `Unit ${index + 1};1;1;Room A;900`);

@@ -19,10 +19,7 @@ test.use({ expectedErrors: [/404|ERR_|dynamically imported|reloading page/] });
 const takeAway = (page: Page, part: RegExp, times?: number) =>
   page.route(part, (route) => route.fulfill({ status: 404, body: 'Not found' }), { times });
 
-test('a part that is gone says that the site was updated, and nothing that was typed goes by itself', async ({
-  page,
-  request,
-}) => {
+test('a removed chunk says that the site was updated, and no draft is sent by itself', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   // The form that joins is fetched with the first touch.
   await takeAway(page, /\/assets\/(join|dialogs)-/);
@@ -46,20 +43,17 @@ test('a part that is gone says that the site was updated, and nothing that was t
   await expect(group.participant('Ana')).toBeVisible();
 });
 
-test('a part that was lost on the way is fetched again by itself', { tag: '@full' }, async ({ page, request }) => {
+test('a chunk lost by the network is fetched again by itself', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await page.route(/\/assets\/join-/, (route) => route.abort(), { times: 1 });
   await group.join('Ana');
   await expect(group.tracker.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('unchecked', () => {
+test.describe('without client-side validation', () => {
   test.use({ expectedErrors: [/400|404|dynamically imported/] });
 
-  test('a form whose check cannot be fetched is checked by the server alone', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('a form is validated only by the server', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await takeAway(page, /\/assets\/schemas-/);
     const form = await group.beginToJoin('A'.repeat(101));
@@ -71,10 +65,7 @@ test.describe('unchecked', () => {
   });
 });
 
-test('a part that cannot be fetched without a network can be tried again with one', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a chunk that cannot be fetched offline can be retried online', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await page.route(/\/assets\/join-|robots/, (route) => route.abort('internetdisconnected'));
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
@@ -84,7 +75,7 @@ test('a part that cannot be fetched without a network can be tried again with on
   await expect(group.tracker.getByRole('form', { name: 'Join Group' })).toBeVisible();
 });
 
-test('a step to a page that was updated loads the new site, which leads there', { tag: '@full' }, async ({ page }) => {
+test('navigation to an updated page loads the new site there', { tag: '@full' }, async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
   await takeAway(page, /\/assets\/admin\._index-/, 1);
   const reloaded = page.waitForEvent('load');

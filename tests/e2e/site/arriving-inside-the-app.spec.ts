@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/404|401/] });
 
 const siteTitle = 'Student Housing Group Leasing';
 
-test('a group that was joined by its code is in the tab’s title, and has the focus', async ({ page, request }) => {
+test('joining by a code sets the tab’s title and the focus', async ({ page, request }) => {
   const { shareCode, property } = await aGroup(request);
   await page.goto('/');
   await expect(page).toHaveTitle(siteTitle);
@@ -38,7 +38,7 @@ test('a group that was joined by its code is in the tab’s title, and has the f
   await expect(page).toHaveTitle('Birch House · Group Leasing');
 });
 
-test('a page that the browser opens itself keeps the title that it was served with, and takes no focus', {
+test('a page opened directly keeps the server’s title, and takes no focus', {
   tag: '@full',
 }, async ({ page, request }) => {
   await GroupPage.open(page, await aGroup(request));
@@ -49,7 +49,7 @@ test('a page that the browser opens itself keeps the title that it was served wi
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('a code that no group has, and the way home from there', { tag: '@full' }, async ({ page }) => {
+test('an unknown code, and the link Home from there', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Share Code').fill('N0SUCHGR');
   await page.getByLabel('Share Code').press('Enter');
@@ -60,7 +60,7 @@ test('a code that no group has, and the way home from there', { tag: '@full' }, 
   await expect(page).toHaveTitle(siteTitle);
 });
 
-test('the way to sign in and back, and home from an address that leads nowhere', { tag: '@full' }, async ({ page }) => {
+test('to sign-in and back, and Home from an unknown address', { tag: '@full' }, async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
   await untilHydrated(page);
@@ -86,7 +86,7 @@ test('the group after its setup', { tag: '@full' }, async ({ page, request }) =>
   await expect(page).toHaveTitle('Complete Your Setup');
 });
 
-test('each page of the staff, and none of them to others', { tag: '@full' }, async ({ page, request }) => {
+test('each page of staff, and none of them for others', { tag: '@full' }, async ({ page, request }) => {
   const { name } = await aProperty(request, { name: unique('Birch Hall') });
   await openAsStaff(page, '/admin');
   await expect(page).toHaveTitle('Property Dashboard');
@@ -109,7 +109,9 @@ test('each page of the staff, and none of them to others', { tag: '@full' }, asy
   await expect.poll(hasFocus).toBe(true);
 });
 
-test('staff who come home from outside find their dashboard under the focus', { tag: '@full' }, async ({ page }) => {
+test('staff who open Home from outside get their dashboard, with the focus in it', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page.request);
   await page.goto('/admin-login');
   await untilHydrated(page);

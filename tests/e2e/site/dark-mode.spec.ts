@@ -8,7 +8,7 @@ import { expect, test } from '../../support/browser/test';
 // What there is not is answered as such.
 test.use({ expectedErrors: [/404/] });
 
-test('a visitor’s pages can be read in the dark', async ({ page, request }) => {
+test('visitors’ pages have enough contrast in dark mode', async ({ page, request }) => {
   const group = await aGroup(request);
   await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
   await request.put(`/api/groups/${group.id}`, { data: { decisionDeadline: `${inDays(9)}T18:00` } });
@@ -22,7 +22,7 @@ test('a visitor’s pages can be read in the dark', async ({ page, request }) =>
   await expectReadableInTheDark(page);
 });
 
-test('staff’s pages can be read in the dark', { tag: '@full' }, async ({ page, request }) => {
+test('staff’s pages have enough contrast in dark mode', { tag: '@full' }, async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   const office = ['/groups', '', `/groups/${id}`, '/agenda', '/insight', '/audit', '/deleted'];
   const editor = [`/edit-property/${propertyId}?edit=units`, `/edit-property/${propertyId}`, '/create-property'];

@@ -61,7 +61,7 @@ async function expectNothingLost(page: Page, path: string): Promise<void> {
   expect(names(taken).toSorted(), path).toEqual(names(pressed).toSorted());
 }
 
-test('every button that a visitor presses while the scripts are on their way is pressed', async ({ page, request }) => {
+test('every button that visitors press before hydration is pressed', async ({ page, request }) => {
   const group = await aGroup(request);
   await expectNothingLost(page, `/admin-setup/${group.adminSetupToken}`);
   await completeSetup(request, group);
@@ -71,10 +71,7 @@ test('every button that a visitor presses while the scripts are on their way is 
   for (const path of [...upTo(2, paths), ...upTo(1, absent)]) await expectNothingLost(page, path);
 });
 
-test('every button that staff press while the scripts are on their way is pressed', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('every button that staff press before hydration is pressed', { tag: '@full' }, async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   await signIn(page.request);
   const office = ['/groups', `/groups/${id}`, '', '/deleted', '/agenda', '/insight', '/audit'];
@@ -82,7 +79,7 @@ test('every button that staff press while the scripts are on their way is presse
   for (const place of [...upTo(2, office), ...upTo(1, editor)]) await expectNothingLost(page, `/admin${place}`);
 });
 
-test('an early press does what it says, once', { tag: '@full' }, async ({ page, request }) => {
+test('a press before hydration takes effect once', { tag: '@full' }, async ({ page, request }) => {
   const { propertyId } = await aGroup(request);
   await signIn(page.request);
   const arrive = await openBeforeScripts(page, `/admin/edit-property/${propertyId}`);
@@ -92,7 +89,7 @@ test('an early press does what it says, once', { tag: '@full' }, async ({ page, 
   await expect(page.getByRole('button', { name: 'Done Editing' })).toBeVisible();
 });
 
-test('what is typed early stays, and is sent by the early press', { tag: '@full' }, async ({ page, request }) => {
+test('text typed before hydration stays, and the early press sends it', { tag: '@full' }, async ({ page, request }) => {
   await aGroup(request);
   await signIn(page.request);
   const name = unique('Early Hall');
@@ -106,7 +103,7 @@ test('what is typed early stays, and is sent by the early press', { tag: '@full'
   await expect(page.getByText('Property name is required')).toBeHidden();
 });
 
-test('a share code that is typed early opens its group', { tag: '@full' }, async ({ page, request }) => {
+test('a share code typed before hydration opens its group', { tag: '@full' }, async ({ page, request }) => {
   const { shareCode } = await aGroup(request);
   const arrive = await openBeforeScripts(page, '/');
   await page.getByLabel('Share Code').fill(shareCode);
@@ -115,10 +112,7 @@ test('a share code that is typed early opens its group', { tag: '@full' }, async
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 });
 
-test('a group’s page that is touched whenever React pauses while it hydrates comes alive', async ({
-  page,
-  request,
-}) => {
+test('a group’s page touched whenever hydration yields still hydrates', async ({ page, request }) => {
   const made = await aGroup(request);
   await page.addInitScript(() => {
     const touch = () => {

@@ -18,14 +18,14 @@ async function firstLoad(request: APIRequestContext, path: string, kind: 'js' | 
 
 const weight = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
-test('a group’s page loads at most 130 kB of scripts, 12.5 kB of styles and 23 kB of itself', async ({ request }) => {
+test('a group’s page loads at most 130 kB of scripts, 12.5 kB of styles and 23 kB of HTML', async ({ request }) => {
   const path = `/group/${(await aGroup(request)).shareCode}`;
   expect(weight(await firstLoad(request, path, 'js'))).toBeLessThanOrEqual(130 * kB);
   expect(weight(await firstLoad(request, path, 'css'))).toBeLessThan(12.5 * kB);
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(23 * kB);
 });
 
-test('visitors load no staff’s pages, schemas or texts among the scripts, and 101.5 kB where nothing is read', async ({
+test('visitors load no staff pages, schemas or texts, and 101.5 kB of scripts on pages without data', async ({
   request,
 }) => {
   const { shareCode } = await aGroup(request);
@@ -38,7 +38,7 @@ test('visitors load no staff’s pages, schemas or texts among the scripts, and 
   }
 });
 
-test('a group’s page that comes alive asks for 35 files at most, is not sent it again, and nothing moves', async ({
+test('a hydrating group’s page requests at most 35 files, is not sent twice, and has no layout shift', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('a group’s page that comes alive asks for 35 files at most, is not sent i
   expect(asked.size).toBeLessThanOrEqual(35);
 });
 
-test('a link preview shows the property and nobody’s name', async ({ request }) => {
+test('a link preview shows the property and no person’s name', async ({ request }) => {
   const group = await aGroup(request);
   await completeSetup(request, group, { bio: 'I like quiet Sundays.' });
   for (const [name, interestLevel] of [
@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page loads the texts of one language, and no other’s first view is 8 kB heavier than in English', async ({
+test('a page loads the texts of one language, and no other language’s first view is over 8 kB heavier than English', async ({
   request,
 }) => {
   const path = `/group/${(await aGroup(request)).shareCode}`;

@@ -3,9 +3,7 @@ import { expect, test } from '../../support/browser/test';
 
 test.skip(process.platform !== 'linux', 'Elsewhere nothing tells which process has a port.');
 
-test('a run that is killed leaves nothing running, and the next one has its data', { tag: '@full' }, async ({
-  request,
-}) => {
+test('a killed run leaves no process behind, and the next one has its data', { tag: '@full' }, async ({ request }) => {
   const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 60);
   const answers = async () => (await request.get(`${product.site}/api/groups/share/STAY2GTH`)).status();
   try {

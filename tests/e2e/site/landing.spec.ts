@@ -12,7 +12,7 @@ const shareCode = (page: Page) => page.getByLabel('Share Code');
 const joinGroup = (page: Page) => page.getByRole('button', { name: 'Join Group' });
 const opened = (page: Page) => page.getByRole('region', { name: 'Opened on this device' });
 
-test('the front page says what this is', async ({ page }) => {
+test('the front page explains the product', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Student Housing Group Leasing' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Join a Group' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a whole share link opens its group too, and Enter joins', { tag: '@full' }
   }
 });
 
-test('the page says that it is loading while it reads a group', { tag: '@full' }, async ({ page, request }) => {
+test('the page shows that it is loading while it reads a group', { tag: '@full' }, async ({ page, request }) => {
   const group = await aGroup(request);
   await page.goto('/');
   const reading = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test('the page says that it is loading while it reads a group', { tag: '@full' }
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 });
 
-test('a group that was opened on this device is offered again, until it is forgotten', async ({ page, request }) => {
+test('a recently opened group is offered again, until it is forgotten', async ({ page, request }) => {
   const group = await aGroup(request);
   await GroupPage.open(page, group);
 
@@ -108,10 +108,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('after a group was deleted', () => {
+test.describe('a deleted group', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('opening it again takes it off the list of this device', { tag: '@full' }, async ({ page, request }) => {
+  test('opening it again removes it from this device’s list', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     await GroupPage.open(page, made);
     await page.goto('/');

@@ -11,7 +11,7 @@ test.afterAll(() => product.remove());
 // One product for both: another would take longer to start than they take.
 test.describe.configure({ mode: 'default' });
 
-test('no line of either worker’s log holds what stands in an address or proves a device', async ({ request }) => {
+test('no log line of either worker contains values of an address or a device secret', async ({ request }) => {
   const [code] = newShareCodes();
   const secret = `secret-${crypto.randomUUID()}`;
   const headers = { Cookie: `device=${secret}` };
@@ -46,7 +46,7 @@ test('no line of either worker’s log holds what stands in an address or proves
   expect(lines).toEqual([]);
 });
 
-test('who has tried too many share codes is told when to come back; who has the page open is not shut out', {
+test('too many share codes: the page says when to try again, and open pages stay connected', {
   tag: '@full',
 }, async ({ page, friend, request }) => {
   await page.goto('/group/STAY2GTH');

@@ -3,7 +3,7 @@ import { aGroup } from '../../support/browser/data';
 import { refuseSteps } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   // 401 is the answer to the question who is signed in, where nobody is.
   test.use({ expectedErrors: [/404|401/] });
 
@@ -17,7 +17,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
   });
 
-  test('shows that there is no such group', { tag: '@full' }, async ({ page }) => {
+  test('of a group shows that there is no such group', { tag: '@full' }, async ({ page }) => {
     for (const place of ['group', 'property']) {
       const answer = await page.goto(`/${place}/N0SUCHGR`);
       expect(answer?.status()).toBe(404);
@@ -31,7 +31,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('shows that there is no such group when its code is typed', { tag: '@full' }, async ({ page }) => {
+  test('typed as a code shows that there is no such group', { tag: '@full' }, async ({ page }) => {
     for (const code of ['N0SUCHGR', 'a/b?c#d', '%']) {
       await page.goto('/');
       await page.getByLabel('Share Code').fill(code);
@@ -71,7 +71,7 @@ test.describe('a group that cannot be read', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   });
 
-  test('is there again after the page is refreshed', { tag: '@full' }, async ({ page, request }) => {
+  test('is there again after the page is reloaded', { tag: '@full' }, async ({ page, request }) => {
     const group = await aGroup(request);
     await page.goto('/');
     await page.route(/\/property\/.*\.data/, (route) => route.abort());

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/browser/test';
 const bytes = (page: Page, kind: 'transferSize' | 'encodedBodySize') =>
   page.evaluate((name) => Number(Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, name)), kind);
 
-test('a page that has not changed is not sent again, and is as alive as a new one', async ({ page, request }) => {
+test('an unchanged page is not sent again, and hydrates like a new one', async ({ page, request }) => {
   const group = await aGroup(request);
   const isAlive = () => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
@@ -30,7 +30,7 @@ test('a page that has not changed is not sent again, and is as alive as a new on
   await expect(page.getByText('1 of 1 committed')).toBeVisible();
 });
 
-test('a page that somebody else has opened is alive for the next, and has what was said since', {
+test('a page cached by another person’s visit hydrates, with the messages since', {
   tag: '@full',
 }, async ({ browser, page, request }) => {
   const made = await aGroup(request);
@@ -45,7 +45,7 @@ test('a page that somebody else has opened is alive for the next, and has what w
   await next.page.context().close();
 });
 
-test('each answer has a nonce of its own', async ({ request }) => {
+test('each answer has its own nonce', async ({ request }) => {
   const { shareCode } = await aGroup(request);
   const nonces = new Set<string | undefined>();
   for (let view = 0; view < 3; view++) {
@@ -57,7 +57,7 @@ test('each answer has a nonce of its own', async ({ request }) => {
   expect(nonces.size).toBe(3);
 });
 
-test('only the page as it is rendered now counts as known, and a 304 names no scripts', async ({ request }) => {
+test('only an ETag of the current rendering gives 304, and a 304 names no scripts', async ({ request }) => {
   const { shareCode } = await aGroup(request);
   for (const path of [`/group/${shareCode}`, `/property/${shareCode}`]) {
     const first = await request.get(path);

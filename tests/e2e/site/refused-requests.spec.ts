@@ -8,7 +8,7 @@ learnLanguage('es');
 test.use({ expectedErrors: [/405|404|400/] });
 
 for (const path of ['/', '/group/STAY2GTH', '/admin-setup/a-token', '/admin', '/nowhere', '/robots.txt?x=1']) {
-  test(`${path.replaceAll('/', ' ')} takes GET and HEAD alone`, async ({ request }) => {
+  test(`${path.replaceAll('/', ' ')} → only GET and HEAD, otherwise 405`, async ({ request }) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
       const answer = await request.fetch(path, { method, headers: { Origin: 'https://elsewhere.test' } });
       expect(answer.status(), method).toBe(405);
@@ -23,7 +23,7 @@ for (const path of ['/', '/group/STAY2GTH', '/admin-setup/a-token', '/admin', '/
   });
 }
 
-test('a form that is sent to a page is answered with a page that leads to it', async ({ page, baseURL }) => {
+test('a form posted to a page → a page that links to it', async ({ page, baseURL }) => {
   await page.setContent(
     `<form method="post" action="${baseURL}/group/STAY2GTH?from=a-form"><button>Send</button></form>`,
   );
@@ -35,7 +35,7 @@ test('a form that is sent to a page is answered with a page that leads to it', a
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('an address that was cut off within a character is answered with a page that leads home', {
+test('an address cut off within a character → 400, a page that links Home', {
   tag: '@full',
 }, async ({ page }) => {
   const answer = await page.goto('/group/STAY2GTH%e2%82');
@@ -53,7 +53,7 @@ for (const path of [
   '/'.repeat(9),
 ]) {
   const { length } = path;
-  test(`an address that is too long to be a page is not rendered: ${length} characters of ${path.slice(0, 9).replaceAll('/', ' ')}`, async ({
+  test(`too long to be a page, ${length} characters of ${path.slice(0, 9).replaceAll('/', ' ')} → 404, not rendered`, async ({
     request,
     baseURL,
   }) => {
@@ -73,9 +73,7 @@ for (const path of [
   });
 }
 
-test('an address that is too long to be a page is answered with the page that is not there, and leads home', async ({
-  page,
-}) => {
+test('an address that is too long to be a page → the not-found page, which links Home', async ({ page }) => {
   const answer = await page.goto(`/group/STAY2GTH${'/a'.repeat(500)}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -85,7 +83,7 @@ test('an address that is too long to be a page is answered with the page that is
   await expect(page.getByLabel('Share Code')).toBeVisible();
 });
 
-test('the routes of other pages cannot be asked for', async ({ request }) => {
+test('the manifest of other pages’ routes → 404', async ({ request }) => {
   const [, version] = (await (await request.get('/')).text()).match(/manifest-(\w+)\.js/) ?? [];
   const answer = await request.get(`/__manifest?version=${version}&p=/group/STAY2GTH`);
   expect(answer.status()).toBe(404);
@@ -93,7 +91,7 @@ test('the routes of other pages cannot be asked for', async ({ request }) => {
 });
 
 for (const path of ['/api//properties', '//api/properties', '/api/groups//share/STAY2GTH', '/api/', '/api']) {
-  test(`an unknown address of the API answers JSON: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
+  test(`an unknown API address → JSON: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
     const answer = await request.get(`${baseURL}${path}`);
     expect(answer.status()).toBe(404);
     expect(await answer.json()).toEqual({ message: 'Page not found', code: 'not_found' });
@@ -101,7 +99,7 @@ for (const path of ['/api//properties', '//api/properties', '/api/groups//share/
 }
 
 for (const path of ['//group/STAY2GTH', '/nowhere//at/all']) {
-  test(`an unknown address of a page is a page: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
+  test(`an unknown page address → a page: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
     const answer = await request.get(`${baseURL}${path}`);
     expect(answer.headers()['content-type']).toContain('text/html');
     expect(answer.headers()['x-content-type-options']).toBe('nosniff');
@@ -109,7 +107,7 @@ for (const path of ['//group/STAY2GTH', '/nowhere//at/all']) {
 }
 
 for (const file of ['robots.txt', 'favicon.svg', 'manifest.webmanifest', 'service-worker.js', 'icons/icon-192.png']) {
-  test(`${file} has the site's headers, and is for no other site`, async ({ request }) => {
+  test(`${file} has the site's headers, and is not readable by other sites`, async ({ request }) => {
     const headers = (await request.get(`/${file}`)).headers();
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',

@@ -43,7 +43,7 @@ function listen(page: Page) {
   return { toldOthers, everything: async () => (await Promise.all(heard)).join('\n') };
 }
 
-test('what proves who somebody is reaches nobody: no page, no script, no answer, no frame, no other site', {
+test('no page, script, answer, frame or other site receives what identifies a person', {
   tag: '@full',
 }, async ({ page, friend, request }) => {
   const group = await aGroup(request);
@@ -85,7 +85,7 @@ test('what proves who somebody is reaches nobody: no page, no script, no answer,
   expect(seenByScripts).not.toContain(device);
 });
 
-test('nothing of what only staff may know reaches a visitor, and no address reaches another site', async ({
+test('no visitor receives staff-only data, and no address reaches another site', async ({
   page,
   friend,
   request,

@@ -51,7 +51,7 @@ test.describe('a setup link', () => {
   // 401 is the answer to the question who is signed in, where nobody is.
   test.use({ expectedErrors: [/404|401/] });
 
-  test('works once, looking at it does not use it up, and home has the group', async ({ page, request }) => {
+  test('works once, viewing it does not use it up, and Home has the group', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.reload();
@@ -65,7 +65,7 @@ test.describe('a setup link', () => {
     await expect(page.getByRole('region', { name: 'Opened on this device' })).toContainText(made.shareCode);
   });
 
-  test('that nobody was sent is invalid', async ({ page }) => {
+  test('unknown → invalid', async ({ page }) => {
     const answer = await page.goto('/admin-setup/no-such-token');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('a setup link', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('that somebody else has just used fails and says so', { tag: '@full' }, async ({ page, friend, request }) => {
+  test('used by someone else just now → fails and says so', { tag: '@full' }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     for (const person of [page, friend]) {
       await person.goto(`/admin-setup/${made.adminSetupToken}`);
@@ -88,7 +88,7 @@ test.describe('a setup link', () => {
     await expect(friend.getByLabel('Name *')).toHaveValue('Maya');
   });
 
-  test('that ended while its form was filled in says so, and the new link has what was typed', async ({
+  test('expired while its form was filled in → says so, and the new link restores the draft', async ({
     page,
     request,
   }) => {
@@ -109,10 +109,10 @@ test.describe('a setup link', () => {
   });
 });
 
-test.describe('when a call for the setup fails', () => {
+test.describe('a call of the setup fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409|503|404/] });
 
-  test('a setup whose answer was lost is complete, whatever was changed since', { tag: '@full' }, async ({
+  test('a setup with a lost answer is complete, whatever was changed since', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -158,7 +158,7 @@ test.describe('when a call for the setup fails', () => {
 test.describe('far from Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the deadline is on the point person’s own clock', { tag: '@full' }, async ({ page, request }) => {
+  test('the deadline is in the point person’s own time zone', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -180,7 +180,7 @@ test.describe('far from Greenwich', () => {
   });
 });
 
-test('a long web address in the bio leaves the form as wide as the phone', { tag: '@full' }, async ({
+test('a long web address in the bio does not make the form wider than the phone', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('a long web address in the bio leaves the form as wide as the phone', { tag
   expect(await widest(page)).toBe(390);
 });
 
-test('a deadline that is over is marked as passed, and blocks nothing', { tag: '@full' }, async ({ page, request }) => {
+test('a passed deadline is marked, and blocks nothing', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(request, made, { decisionDeadline: new Date(Date.now() + 60_000).toISOString().slice(0, 16) });
   await page.clock.install({ time: Date.now() + 60 * 60 * 1000 });

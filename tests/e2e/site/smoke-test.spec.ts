@@ -1,10 +1,7 @@
 import { smokeTest } from '../../../dev/deploy/smoke-test';
 import { expect, test } from '../../support/browser/test';
 
-test('what a deployment is looked at with finds health, pages, socket and upload of a site that works', async ({
-  baseURL,
-  request,
-}) => {
+test('the smoke test of a working site finds health, pages, socket and upload', async ({ baseURL, request }) => {
   const site = String(baseURL);
   const access = site.replace(/\d+$/, (port) => String(Number(port) + 1));
   const form = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };

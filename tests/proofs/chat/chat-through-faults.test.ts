@@ -3,7 +3,7 @@ import { aGroup } from '../../support/worker/data';
 import { productInTests } from '../product/product-in-tests';
 import { chatThroughFaults } from './messages';
 
-it('Every message that was confirmed is in everybody’s chat once and in order, whatever fails meanwhile', async () => {
+it('every confirmed message is in each chat once and in order, whatever fails meanwhile', async () => {
   const { id } = await aGroup();
   const sizes = { messages: 300, clients: 6, faults: 40 };
   expect(await chatThroughFaults(productInTests, id, sizes, 1)).toEqual({

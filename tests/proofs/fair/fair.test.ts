@@ -45,9 +45,7 @@ function randomValues(people: number, total: number) {
   return Array.from({ length: people }, () => (random() < 0.4 ? (kinds[below(2)] ?? one()) : one()));
 }
 
-it('Who gets which room at fixed rents is the best of all assignments, and of several the one that is drawn', ({
-  task,
-}) => {
+it('rooms at fixed rents: the best of all assignments, and a random draw among several best', ({ task }) => {
   let withoutRoom = 0;
   for (let count = 0; count < questions; count++) {
     const people = 1 + below(mostPeople);
@@ -59,9 +57,7 @@ it('Who gets which room at fixed rents is the best of all assignments, and of se
   expect(withoutRoom).toBeGreaterThan(questions / 4);
 });
 
-it('Rents that are evened out add up to the cent, leave nobody envious by more than a cent, and let the least gain be greatest', ({
-  task,
-}) => {
+it('evened-out rents add up to the cent, are envy-free to a cent, and maximize the smallest gain', ({ task }) => {
   let envious = 0;
   for (let count = 0; count < questions; count++) {
     const people = 1 + below(mostPeople);

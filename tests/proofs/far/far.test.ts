@@ -32,7 +32,7 @@ beforeAll(async () => {
   group = await makeGroup();
 });
 
-it('a group made a moment ago is found where the nearest replica has not heard of it', async () => {
+it('a new group is found although the nearest replica lags', async () => {
   const made = await makeGroup();
   database.lag(0, 5000);
   for (const path of ['/api/groups/share', '/api/public/group', '/api/portal']) {
@@ -48,7 +48,7 @@ it('a group made a moment ago is found where the nearest replica has not heard o
   database.lag(0, 0);
 });
 
-it('a link made a moment ago is good where the nearest replica has not heard of it', async () => {
+it('a new link is valid although the nearest replica lags', async () => {
   const { adminSetupToken } = await makeGroup();
   const about = { groupId: group.id, name: 'Fay', email: null, interestLevel: 'im_in', roomPreference: null };
   const { id } = await make<{ id: number }>('/api/participants', about);
@@ -73,7 +73,7 @@ it('a link made a moment ago is good where the nearest replica has not heard of 
   database.lag(0, 0);
 });
 
-it('what is sent again under its key is answered as at first where the nearest replica has not heard of it', async () => {
+it('a request repeated under its key gets its first answer although the nearest replica lags', async () => {
   const about = { groupId: group.id };
   const requests = {
     '/api/participants': json({ ...about, name: 'Emre', email: null, interestLevel: 'im_in', roomPreference: null }),
@@ -92,7 +92,7 @@ it('what is sent again under its key is answered as at first where the nearest r
   }
 });
 
-it('a view waits for the nearest replica alone, a write once for the primary', async ({ task }) => {
+it('a read waits only for the nearest replica, a write once for the primary', async ({ task }) => {
   const waits = await databaseWaits(database, group);
   task.meta.figures = peopleWait(waits);
   expect(waits).toEqual({
@@ -105,7 +105,7 @@ it('a view waits for the nearest replica alone, a write once for the primary', a
 });
 
 it(
-  'wherever the nearest replica stands, nobody reads less than they have been shown',
+  'from any replica, no one reads older data than they have been shown',
   async ({ task }) => {
     const figures = await peopleFarAway(database, group, steps);
     task.meta.figures = figures;

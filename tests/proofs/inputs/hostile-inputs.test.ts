@@ -126,7 +126,7 @@ const calls = [...new Set(app.routes.map(({ method, path }) => `${method} ${path
 describe('every call', () => {
   const withId = calls.filter((call) => call.includes(':'));
 
-  it.each(withId)('knows nobody by a hostile id: %s', async (call) => {
+  it.each(withId)('a hostile id is refused: %s', async (call) => {
     const [method = '', pattern = ''] = call.split(' ');
     const ids = shareOf(hostileIds, { index: withId.indexOf(call), of: withId.length });
     const body = method === 'POST' || method === 'PUT' ? json({}) : {};
@@ -135,7 +135,7 @@ describe('every call', () => {
   });
 
   it.each(calls.filter((call) => /^GET .*(share|messages|public|setup|login|ws|objects)/.test(call)))(
-    'bears hostile headers: %s',
+    'hostile headers cause no error: %s',
     async (call) => {
       const pattern = call
         .slice(4)
@@ -153,7 +153,7 @@ describe.each(targets)('$call', (target) => {
   const { call, path, body, fields } = target;
   const [method = '', pattern = ''] = call.split(' ');
 
-  it.each(Object.entries(fields))('takes no hostile %s', async (field, kind) => {
+  it.each(Object.entries(fields))('refuses hostile %s', async (field, kind) => {
     const { refused, either } = valuesFor(kind);
     const withValue = (at: string) => (value: unknown) => ({
       method,
@@ -165,7 +165,7 @@ describe.each(targets)('$call', (target) => {
     await expectHarmless(await Promise.all(either.map(async (value) => withValue((await path?.()) ?? pattern)(value))));
   });
 
-  it('takes no body that is not JSON, or no object', async () => {
+  it('refuses a body that is not a JSON object', async () => {
     const at = (await path?.()) ?? pattern;
     const type = json({}).headers;
     const bodies = shareOf(hostileBodies, { index: targets.indexOf(target), of: targets.length });
@@ -178,24 +178,24 @@ describe('a query', () => {
   const numbers = ['/api/messages?groupId=', '/api/public/questions?groupId=', '/ws?groupId='];
   const places = [`/api/messages?groupId=${group.id}&after=`, `/api/messages?groupId=${group.id}&before=`];
 
-  it.each(numbers)('takes no hostile id: %s', async (path) => {
+  it.each(numbers)('a hostile id is refused: %s', async (path) => {
     await expectRefused(hostileIds.map((id) => ({ method: 'GET', path: path + id, what: 'that query' })));
   });
 
   it.each([...places, '/api/groups?search=', '/api/groups?limit=', '/api/groups?setup=', '/api/emails?offset='])(
-    'takes whatever it is: %s',
+    'any value is handled: %s',
     async (path) => {
       await expectHarmless(hostileIds.map((id) => ({ method: 'GET', path: path + id, what: 'that query' })));
     },
   );
 });
 
-describe('a key for sending again', () => {
+describe('an idempotency key', () => {
   const keyed = targets.filter(({ call }) =>
     /POST .*(participants|messages|questions|properties|units|rooms|groups)$/.test(call),
   );
 
-  it.each(keyed)('is refused where it is malformed: $call', async ({ call, body }) => {
+  it.each(keyed)('malformed → refused: $call', async ({ call, body }) => {
     const [method = '', path = ''] = call.split(' ');
     const { headers, ...rest } = json(body);
     const sent = malformedKeys.map((key) => ({
@@ -215,7 +215,7 @@ describe('an upload', () => {
     [`/api/units/${property.units[0]?.id}/photos`, 'photo'],
   ] as const;
 
-  it.each(places)('takes no hostile file: %s', async (path, field) => {
+  it.each(places)('a hostile file is refused: %s', async (path, field) => {
     const sent = hostileFiles.map(([what, bytes], index) => {
       const body = new FormData();
       const type = ['image/png', 'image/jpeg', 'image/svg+xml', ''][index % 4];
@@ -228,7 +228,7 @@ describe('an upload', () => {
     await expectRefused(sent);
   });
 
-  it.each(places)('takes no hostile form: %s', async (path) => {
+  it.each(places)('a hostile form is refused: %s', async (path) => {
     const sent = hostileForms.map(([type, body]) => ({
       method: 'POST',
       path,
@@ -241,7 +241,7 @@ describe('an upload', () => {
 });
 
 describe('a socket', () => {
-  it('is closed by a hostile frame, which nobody else hears of', async () => {
+  it('a hostile frame closes it, and no one else receives it', async () => {
     await told();
     for (const frame of hostileFrames) {
       cases++;
@@ -255,7 +255,7 @@ describe('a socket', () => {
   });
 });
 
-it('was tried with thousands of inputs, and writes are counted when there are any', async ({ task }) => {
+it('thousands of inputs were tried, and writes are counted if there are any', async ({ task }) => {
   task.meta.figures = { inputs: cases };
   expect(cases).toBeGreaterThan(isFull ? 14_000 : 4000);
   expect(await writtenRows()).toBeGreaterThan(0);

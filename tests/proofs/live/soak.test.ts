@@ -3,7 +3,7 @@ import { aGroup } from '../../support/worker/data';
 import { productInTests } from '../product/product-in-tests';
 import { soak } from './soak';
 
-it('Channels in which people reload, type and talk lose no frame and keep no socket of somebody who left', async () => {
+it('channels in which people reload, type and chat lose no frame, and keep no socket of someone who left', async () => {
   const groupIds = [(await aGroup()).id, (await aGroup()).id, (await aGroup()).id];
   const figures = await soak(productInTests, { groupIds, socketsPerChannel: 5, ticks: 60 }, async () => undefined);
   const nothingWrong = { missing: 0, unseen: 0, unpushed: 0, misunderstood: 0, lost: 0, failed: 0, left: 0 };

@@ -3,7 +3,7 @@ import { aGroup } from '../../support/worker/data';
 import { limitedProductInTests } from '../product/product-in-tests';
 import { dormitory } from './dormitory';
 
-it('Nobody of a dormitory behind one address is refused', async () => {
+it('no one in a dormitory behind one address is refused', async () => {
   const groups = await Promise.all(Array.from({ length: 3 }, () => aGroup()));
   const sizes = { groups, peopleInGroup: 10, ticks: 30 };
   expect(await dormitory(limitedProductInTests, sizes, async () => undefined)).toEqual({

@@ -4,7 +4,7 @@ import { withinOneMinute } from '../../support/worker/rate-limits';
 import { limitedProductInTests } from '../product/product-in-tests';
 import { guess } from './guesser';
 
-it('Whoever guesses share codes gets no more looks than the limit gives, whatever the trick', async () => {
+it('guessing share codes gets no more lookups than the limit, with any method', async () => {
   const networks = 4;
   let firstNetwork = -networks;
   const figures = await withinOneMinute(async () => {

@@ -79,7 +79,7 @@ async function expectAnswered(sample: Sample, wanted: number, faults: Fault[]): 
   }
 }
 
-describe('A call of which a part of the platform fails', () => {
+describe('A call during which one binding fails', () => {
   beforeEach(clear);
 
   it('is every call of the app', () => {
@@ -90,7 +90,7 @@ describe('A call of which a part of the platform fails', () => {
   const isFull = env.PROOF === 'full';
 
   it.for(Object.entries(everyCall).map(([call, make], turn) => [call, make, turn] as const))(
-    '%s does all or nothing, and a second try does it once',
+    '%s does all or nothing, and a second attempt does it once',
     async ([call, make, turn], { task }) => {
       const first = await make(await aScene());
       const wanted = await send(first, null);
@@ -121,7 +121,7 @@ describe('A call of which a part of the platform fails', () => {
     },
   );
 
-  it('sends a point person one e-mail, though the answer that the group was made is lost', async () => {
+  it('creating a group with a lost answer sends one email', async () => {
     const { propertyId } = await aScene();
     const { sent, bindings } = watchedMail();
     const asked = { propertyId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' };
@@ -135,7 +135,7 @@ describe('A call of which a part of the platform fails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('lets a point person complete the setup, though the answer to that is lost', async () => {
+  it('completing a setup with a lost answer can be repeated', async () => {
     const { setupToken } = await aScene();
     const key = withKey();
     const complete = (bindings = {}) =>

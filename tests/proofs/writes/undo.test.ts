@@ -4,7 +4,7 @@ import { undoSequences } from './undo';
 
 const [count, steps] = env.PROOF === 'full' ? [1000, 30] : [4, 30];
 
-it('Whatever five devices change, take away and undo, also at once, a group is what its activity says', async ({
+it('after any changes, deletions and undos by five devices, also at once, a group equals its activity', async ({
   task,
 }) => {
   const figures = await undoSequences(count, steps);

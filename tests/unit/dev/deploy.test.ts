@@ -9,7 +9,7 @@ const runs = (script: string, ...parameters: string[]) =>
   execFileSync('npx', ['node', `dev/deploy/${script}.ts`, ...parameters], { encoding: 'utf8' });
 
 describe('deploying', () => {
-  it('--print prints every command of a setup without an account', () => {
+  it('--dry-run prints every command of a setup without an account', () => {
     expect(runs('setup', 'staging', '--dry-run')).toContain('wrangler d1 create group-leasing-staging');
   });
 

@@ -141,5 +141,5 @@ it.each([
   expect(() => readRestoreLine(line.split(' '))).toThrow('Say which environment and to when'),
 );
 
-it('--print is refused for a restore', () =>
+it('--dry-run is refused for a restore', () =>
   expect(() => readRestoreLine('staging --backup 2026-10-01 --dry-run'.split(' '))).toThrow('has no --dry-run'));

@@ -11,7 +11,7 @@ test.describe('with a photo open', () => {
   // 401 is the answer to the question who is signed in, where nobody is.
   test.use({ expectedErrors: [/401/] });
 
-  test('the way back closes the photo, the way forward opens the page as it is, and the next one back leaves it', async ({
+  test('Back closes the photo, Forward returns to the page as it is, and the next Back leaves it', async ({
     page,
     request,
   }) => {
@@ -36,7 +36,7 @@ test.describe('with a photo open', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('links still lead on after the way forward', { tag: '@full' }, async ({ page, request }) => {
+  test('links still work after Forward', { tag: '@full' }, async ({ page, request }) => {
     const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos }));
     await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
     await expect(property.viewer).toBeVisible();
@@ -50,10 +50,7 @@ test.describe('with a photo open', () => {
     await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
   });
 
-  test('closing it, or a reload, leaves nothing behind in the way back', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('closing it, or a reload, leaves no history entry behind', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroupAt(request, { basePhotos });
     await page.goto('/');
     const property = await GroupPage.open(page, made);

@@ -24,7 +24,7 @@ const widthsInView = (page: Page) =>
         .map((image) => new URL(image.currentSrc).searchParams.get('w')),
     );
 
-test('on a phone a page opens with one photo and at most 80 kB of them, nothing moves, and a return brings none', async ({
+test('on a phone a page loads one photo and at most 80 kB of photos, without layout shift, and none on return', async ({
   browser,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ import { button, expect, test } from '../../../support/browser/test';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('everything is in the order of deciding, large enough to touch, and applying and touring stay within reach', async ({
+  test('content is in the order of deciding, touch targets are large enough, and applying and touring stay reachable', async ({
     page,
     request,
   }) => {
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('one touch leads to the rooms, the chat, the tour and home', { tag: '@full' }, async ({ page, request }) => {
+  test('one touch leads to the rooms, the chat, the tour and Home', { tag: '@full' }, async ({ page, request }) => {
     const property = await GroupPage.open(page, await aGroup(request));
     const bar = page.getByRole('navigation', { name: 'On this page' });
     for (const [place, section] of [
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(property.tracker.getByRole('button', { name: 'Join Group' })).toBeFocused();
   });
 
-  test('nothing that has the focus is under a bar', { tag: '@full' }, async ({ page, request }) => {
+  test('a focused element is never covered by a bar', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const keyboard = new Keyboard(page);
     await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nor do long words make it wider', { tag: '@full' }, async ({ page, request }) => {
+test('long words do not make the page wider', { tag: '@full' }, async ({ page, request }) => {
   const word = 'Featherstonehaugh'.repeat(5);
   const room = { name: word, monthlyRate: 99_900 };
   const units = [{ name: word, bedrooms: 1, bathrooms: 1, description: word, rooms: [room] }];
@@ -120,7 +120,7 @@ test('nor do long words make it wider', { tag: '@full' }, async ({ page, request
   expect(await widest(page)).toBe(360);
 });
 
-test('with text twice as large, nothing is wider than the smallest phone, and no word of a bar is broken', {
+test('with text twice as large, nothing overflows the smallest phone, and no word of a bar is broken', {
   tag: '@full',
 }, async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -171,7 +171,7 @@ function brokenWords(part: Locator): Promise<string[]> {
   });
 }
 
-test('nothing is wider than the window, and at a desk the chat stands beside the group and the property', async ({
+test('nothing overflows the window, and on a desktop the chat is beside the group and the property', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const photos = [
 
 const room = (name: string, monthlyRate: number, isPrimary = false) => ({ name, monthlyRate, isPrimary });
 
-test('a property shows what it is, how many rooms it has and what they cost', async ({ page, request }) => {
+test('a property shows its facts, its number of rooms and their prices', async ({ page, request }) => {
   const property = await GroupPage.open(page, await aGroup(request));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Birch Hall');
   await expect(property.section('Birch Hall').getByText('0.5 miles to campus')).toBeVisible();
@@ -23,7 +23,7 @@ test('a property shows what it is, how many rooms it has and what they cost', as
   await expect(page.locator('img').first()).toHaveAttribute('src', '/placeholder-property.jpg');
 });
 
-test('units come with most bedrooms first, their rooms from the dearest', async ({ page, request }) => {
+test('units are sorted by bedrooms, their rooms from the highest rent to the lowest', async ({ page, request }) => {
   const units = [
     { name: 'Small', bedrooms: 1, bathrooms: 1, rooms: [room('Only', 150_000)] },
     { name: 'One bath', bedrooms: 3, bathrooms: 1.5, rooms: [] },
@@ -50,7 +50,7 @@ test('units come with most bedrooms first, their rooms from the dearest', async 
   await expect(property.viewer.getByRole('heading')).toHaveText('Photo 1 of 3');
 });
 
-test('a group with a unit of its own sees that one alone, and one price where its rooms cost the same', {
+test('a group with its own unit sees only that one, and one price if its rooms cost the same', {
   tag: '@full',
 }, async ({ page, request }) => {
   const one = { name: '1x1', bedrooms: 1, bathrooms: 1, rooms: [room('A', 95_050), room('B', 95_050)] };
@@ -69,7 +69,7 @@ test('a group with a unit of its own sees that one alone, and one price where it
   ]);
 });
 
-test('ticked rooms are listed, for the one who ticks them alone', async ({ page, request }) => {
+test('checked rooms are listed only for the person who checks them', async ({ page, request }) => {
   const group = await aGroup(request);
   const property = await GroupPage.open(page, group);
   const rooms = property.section('Room Details');
@@ -94,7 +94,7 @@ test('ticked rooms are listed, for the one who ticks them alone', async ({ page,
   await expect(rooms.getByText('Selected Room Preferences')).toBeHidden();
 });
 
-test('what a property does not have is not there, or says so', { tag: '@full' }, async ({ page, request }) => {
+test('missing content is hidden, or a text says so', { tag: '@full' }, async ({ page, request }) => {
   const nothing = { units: [], amenities: [], faqItems: [], basePhotos: [], description: '', campusDistance: '' };
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
   const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody, contactWebsite: '' }));
@@ -118,7 +118,7 @@ test('what a property does not have is not there, or says so', { tag: '@full' },
   await expectAccessible(page);
 });
 
-test('the header leads to the tour and to the application, in new tabs', { tag: '@full' }, async ({
+test('the header links to the tour and to the application, in new tabs', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('the header leads to the tour and to the application, in new tabs', { tag: 
   await expect(contact.getByRole('link', { name: '(301) 555-0100' })).toHaveAttribute('href', 'tel:3015550100');
 });
 
-test('photos are looked at one by one, round and round', { tag: '@full' }, async ({ page, request }) => {
+test('photos can be browsed one by one and wrap around', { tag: '@full' }, async ({ page, request }) => {
   const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos: photos }));
   const gallery = property.section('Photo Gallery').getByRole('button');
   await expect(gallery).toHaveCount(3);
@@ -166,7 +166,7 @@ test('photos are looked at one by one, round and round', { tag: '@full' }, async
   await expect(title).toHaveText('Photo 1 of 3');
 });
 
-test('a photo that is gone leaves a placeholder', { tag: '@full' }, async ({ page, request }) => {
+test('a deleted photo shows a placeholder', { tag: '@full' }, async ({ page, request }) => {
   const basePhotos = [{ url: '/placeholder-property.jpg?gone', originalName: 'Gone.jpg' }];
   const group = await aGroupAt(request, { basePhotos });
   await page.route('**/placeholder-property.jpg?gone', (route) =>
@@ -186,10 +186,7 @@ async function openWithoutPlaces(page: Page, { shareCode }: { shareCode: string 
   return new GroupPage(page);
 }
 
-test('one answer is open at a time, also where questions are pressed before the scripts come', async ({
-  page,
-  request,
-}) => {
+test('one answer is open at a time, also when pressed before the scripts load', async ({ page, request }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/places-*', async (route) => {
     await scripts.promise;
@@ -219,10 +216,10 @@ test('one answer is open at a time, also where questions are pressed before the 
   await expect(faq.getByText('Cats are.')).toBeHidden();
 });
 
-test.describe('when the code of a part cannot be fetched', () => {
+test.describe('code that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('what was pressed in it waits until it can', { tag: '@full' }, async ({ page, request }) => {
+  test('a press waits until it is there', { tag: '@full' }, async ({ page, request }) => {
     const code = '**/assets/places-*';
     await page.route(code, (route) => route.abort());
     const property = await openWithoutPlaces(page, await aGroup(request));
