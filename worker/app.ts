@@ -5,7 +5,11 @@ import { apiKeyAuth } from './auth/api-key';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { isFileForm, jsonBodyLimit } from './middleware/bodies';
-import { answerHeaders, checkSettings, database, logRequest, pause, sameOrigin } from './middleware/every-request';
+import { databaseSession } from './middleware/database-session';
+import { checkPaused, checkSettings } from './middleware/readiness';
+import { logRequest } from './middleware/request-log';
+import { responseHeaders } from './middleware/response-headers';
+import { sameOrigin } from './middleware/same-origin';
 import { activity } from './routes/activity';
 import { adminGroups, adminSetup } from './routes/admin-setup';
 import { agenda, agendaCalendar } from './routes/agenda';
@@ -110,12 +114,12 @@ export const app = new Hono<AppEnv>();
 
 app
   .use(logRequest)
-  .use(answerHeaders)
+  .use(responseHeaders)
   .use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => wrongMethod(methods).toResponse(c) }))
   .use('*', checkSettings)
-  .use('*', pause)
+  .use('*', checkPaused)
   .use('*', sameOrigin)
-  .use('*', database)
+  .use('*', databaseSession)
   .use('*', apiKeyAuth)
   .use('/api/*', (c, next) => (isFileForm(c) ? next() : jsonBodyLimit(c, next)))
   .route('/ws', live)

@@ -1,11 +1,11 @@
 import { app } from './app';
-import { sendStepReminders } from './deliveries/send';
-import { queueScheduledEmails, sendScheduledEmails } from './deliveries/send-emails';
-import { sendDeadlinePushes, sendScheduledPushes } from './deliveries/send-pushes';
-import { sendScheduledDeliveries } from './deliveries/send-webhooks';
+import { sendStepReminders } from './deliveries/dispatch';
+import { queueScheduledEmails, sendScheduledEmails } from './deliveries/emails';
+import { sendDeadlinePushes, sendScheduledPushes } from './deliveries/pushes';
+import { sendScheduledDeliveries } from './deliveries/webhooks';
 import type { Bindings } from './env';
-import { isPaused } from './middleware/every-request';
-import { closeRoomChoices } from './routes/settle-room-choice';
+import { isPaused } from './middleware/readiness';
+import { closeRoomChoices } from './routes/room-choice-settlement';
 import { cronOfSending } from './settings';
 import { chore, sweep } from './sweep';
 

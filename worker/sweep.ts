@@ -16,7 +16,7 @@ import {
   listStaleMultipartUploads,
   markUnreferencedObjects,
 } from '../db/uploads';
-import { channelOf } from './announce';
+import { channelOf } from './announcements';
 import type { Bindings } from './env';
 import { log } from './log';
 import { retentionOf } from './settings';

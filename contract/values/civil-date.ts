@@ -1,6 +1,6 @@
-/** `YYYY-MM-DD` without a time zone: never read into a local `Date` (docs/product.md, "Money and dates"). */
+import { hourMs } from './durations';
 
-const hourMs = 60 * 60 * 1000;
+/** `YYYY-MM-DD` without a time zone: never read into a local `Date` (docs/product.md, "Money and dates"). */
 
 /** Years 2000 to 2199. */
 export function isCivilDate(text: string): boolean {

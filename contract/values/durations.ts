@@ -1,2 +1,4 @@
-/** A day of 24 hours, in milliseconds. */
-export const dayMs = 24 * 60 * 60 * 1000;
+/** In milliseconds; a day of 24 hours. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

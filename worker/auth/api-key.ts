@@ -4,8 +4,8 @@ import { nameOfError } from '../../contract/values/error-in-log';
 import { findApiKey, noteApiKey } from '../../db/api-keys';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
+import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
-import { memory } from '../memory';
 import { isWithin, tooMany } from '../middleware/rate-limit';
 import { hashOf, newSecretToken } from './secrets';
 
@@ -26,7 +26,7 @@ export const isForKeys = (method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method.toUpperCase()) && readable.test(path);
 
 /** A program may ask many times a second. */
-const lastNoted = memory<number, true>({ most: 1000, ms: 60_000 });
+const lastNoted = isolateCache<number, true>({ most: 1000, ms: 60_000 });
 
 /** Throws 401 for an unknown key, 403 for a call that is not for keys, 429 past 600 calls a minute. */
 export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {

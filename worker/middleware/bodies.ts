@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { onlyImages, tooManyBytes } from '../uploads/clean-image';
+import { onlyImages, tooManyBytes } from '../uploads/image-cleaning';
 import type { Bytes } from '../uploads/image-codec';
 
 const formBytes = 64 * 1024;

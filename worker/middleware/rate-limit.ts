@@ -3,12 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { isDeviceKnown } from '../../db/devices';
+import { findGroupOfParticipant } from '../../db/participants';
 import { isStaff, type Principal } from '../../db/principal';
 import { deviceHashOf } from '../auth/device';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
+import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
-import { memory } from '../memory';
 import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
@@ -55,7 +56,7 @@ export function networkOf(c: Context<AppEnv>): string {
 type RateLimitScope = { groupId: number } | { shareCode: string };
 
 /** A device that is forgotten still counts as known for a few minutes. */
-const known = memory<string, true>({ most: 20_000, ms: 600_000 });
+const known = isolateCache<string, true>({ most: 20_000, ms: 600_000 });
 
 /**
  * Null where the device is not known there (docs/product.md, "Devices"), or past its network's limit. An isolate asks the
@@ -96,4 +97,14 @@ export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?
     (await isWithin(c, limit, `${device ?? network} ${groupId ?? ''}`)) &&
     (await isWithin(c, `${limit}_OF_NETWORK`, `${network} ${groupId ?? ''}`));
   if (!isAllowed) throw tooMany();
+}
+
+/** A member's group never changes. */
+const groupsOfMembers = isolateCache<number, number>({ most: 10_000 });
+
+/** Counts an edit of a member in their group; the database is asked once for each isolate. */
+export async function countEditOfMember(c: Context<AppEnv>, participantId: number): Promise<void> {
+  const groupId = groupsOfMembers.get(participantId) ?? (await findGroupOfParticipant(c.var.db, participantId));
+  if (groupId !== null) groupsOfMembers.set(participantId, groupId);
+  return countWrite(c, 'EDIT_LIMIT', groupId ?? undefined);
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { type Description, describing } from '../openapi/describe-call';
+import { type Description, describing } from '../openapi/call-description';
 import { countRefusedBody } from './rate-limit';
 
 /** Throws 400 for a wrong body or query, 404 for a malformed path, 415 for a body that is not JSON. Also describes the call. */

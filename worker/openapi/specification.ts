@@ -6,7 +6,7 @@ import { accessCookie } from '../../contract/office';
 import { ErrorBody, type ErrorCode, errorCodes } from '../../contract/values/answer';
 import { isForKeys } from '../auth/api-key';
 import type { AppEnv } from '../env';
-import { type Description, descriptionOf } from './describe-call';
+import { type Description, descriptionOf } from './call-description';
 
 export type Specification = ReturnType<typeof specificationOf>;
 

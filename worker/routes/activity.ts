@@ -4,16 +4,16 @@ import type { Notice } from '../../contract/live';
 import { IdParam } from '../../contract/values/id';
 import { listActivity } from '../../db/activity';
 import { findUndoing, type Undone, undo } from '../../db/undo';
-import { announceChange } from '../announce';
+import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { jsonText } from '../middleware/json-text';
 import { countWriteById } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { refused } from '../refusals';
 
 export const activity = new Hono<AppEnv>()

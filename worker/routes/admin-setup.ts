@@ -4,23 +4,23 @@ import { CreatedGroup, Group, NewStaffGroup, Setup, SetupComplete, SetupTokenPar
 import { nameOfError } from '../../contract/values/error-in-log';
 import { findEmailOfGroup } from '../../db/emails';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
-import { announceChange } from '../announce';
+import { announceChange } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { linkOf } from '../auth/principal';
-import { sendAfterResponse } from '../deliveries/send';
-import { sendEmail } from '../deliveries/send-emails';
+import { sendAfterResponse } from '../deliveries/dispatch';
+import { sendEmail } from '../deliveries/emails';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { log } from '../log';
-import { retryOnPrimary } from '../middleware/every-request';
+import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
-import { storedDeadline } from './change-group';
-import { makeGroup } from './make-group';
+import { describeCall, describeKey } from '../openapi/call-description';
+import { storedDeadline } from './group-change';
+import { makeGroup } from './group-creation';
 
 export const adminGroups = new Hono<AppEnv>().post(
   '/',

@@ -18,7 +18,7 @@ import {
 import { slotsToConfirm } from '../../contract/tour-slots';
 import { Done, done } from '../../contract/values/answer';
 import { earliestToday } from '../../contract/values/civil-date';
-import { dayMs } from '../../contract/values/durations';
+import { dayMs, hourMs } from '../../contract/values/durations';
 import { IdParam } from '../../contract/values/id';
 import {
   deleteAgendaLink,
@@ -32,13 +32,11 @@ import { hashOf, newSecretToken } from '../auth/secrets';
 import { isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
+import { retryOnPrimary } from '../middleware/database-session';
 import { calendarFile } from '../middleware/downloads';
-import { retryOnPrimary } from '../middleware/every-request';
-import { requireStaff, staffOf } from '../middleware/require-staff';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
-
-const hourMs = 60 * 60 * 1000;
+import { describeCall } from '../openapi/call-description';
 
 const called: Record<AgendaItem['type'], string> = {
   tour: 'Tour',

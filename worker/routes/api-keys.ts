@@ -10,9 +10,9 @@ import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
-import { requireStaff, staffOf } from '../middleware/require-staff';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 
 export const apiKeys = new Hono<AppEnv>()
   .get('/', describeCall('The keys, the oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>

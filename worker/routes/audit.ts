@@ -3,9 +3,9 @@ import { AuditEntry, AuditQuery } from '../../contract/audit';
 import { listAudit } from '../../db/audit';
 import type { AppEnv } from '../env';
 import { jsonText } from '../middleware/json-text';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 
 export const audit = new Hono<AppEnv>().get(
   '/',

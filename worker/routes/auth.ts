@@ -4,8 +4,8 @@ import { accessCookie, StaffUser } from '../../contract/office';
 import { upsertSignOut } from '../../db/staff';
 import { findSignedIn, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
-import { requireStaff, staffOf } from '../middleware/require-staff';
-import { describeCall } from '../openapi/describe-call';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
+import { describeCall } from '../openapi/call-description';
 
 /** Cloudflare Access covers `/api/login` alone (docs/product.md, "Sign-in"). */
 export const auth = new Hono<AppEnv>()

@@ -3,18 +3,18 @@ import { BulkChange, BulkResult } from '../../contract/group';
 import { isGroupForStaff } from '../../db/group-for-staff';
 import { versionOfGroupJson } from '../../db/group-json';
 import { deleteGroup, type GroupUpdate, isGroup, updateGroup } from '../../db/groups';
-import { announce, closeChannel } from '../announce';
+import { announce, closeChannel } from '../announcements';
 import { newSetupToken } from '../auth/links';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, refusalOf } from '../errors';
 import { inBatches } from '../in-batches';
 import { countWrite } from '../middleware/rate-limit';
-import { requireStaff, staffOf } from '../middleware/require-staff';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
-import { checkAssignee, formerDeadline, storedDeadline } from './change-group';
-import { remindGroup } from './lease-step-refusals';
+import { describeCall } from '../openapi/call-description';
+import { checkAssignee, formerDeadline, storedDeadline } from './group-change';
+import { remindGroup } from './lease-steps';
 
 /** Each group is changed as if alone: a refusal or failure for one does not stop the others. Throws 400 for what no group can take. */
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {

@@ -1,16 +1,26 @@
 import { Hono } from 'hono';
+import ical, {
+  ICalAlarmType,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { ShareCodeParam } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
-import { dayMs } from '../../contract/values/durations';
+import type { ConfirmedTour } from '../../contract/tour-schedule';
+import { dayMs, hourMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
-import { findCalendar } from '../../db/calendar';
-import { languageFrom, languageNamed } from '../../texts/languages';
+import { type CalendarEvent, findCalendar, type GroupCalendar } from '../../db/calendar';
+import type { SentencesOf } from '../../texts/area';
+import { type Language, languageFrom, languageNamed } from '../../texts/languages';
+import { calendarTexts } from '../../texts/sentences/calendar';
 import type { AppEnv } from '../env';
 import { calendarFile } from '../middleware/downloads';
 import { param } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
-import { limitedLookUp } from './answer-group-page';
-import { groupCalendar } from './group-calendar';
+import { describeCall } from '../openapi/call-description';
+import { limitedLookUp } from './group-page';
 
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',
@@ -31,3 +41,60 @@ export const calendar = new Hono<AppEnv>().get(
     return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));
   },
 );
+
+type Texts = SentencesOf<typeof calendarTexts>;
+
+/** RFC 5545; docs/product.md, "Calendar". A tour has local time, a deadline is an instant. Names no person. */
+export function groupCalendar(
+  { propertyName: property, address, events }: GroupCalendar,
+  url: string,
+  language: Language,
+): ICalCalendar {
+  const t = calendarTexts(language);
+  const calendar = ical({
+    name: t('name', { property }),
+    prodId: { company: 'Group leasing', product: 'Group calendar' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const event of events) {
+    const text = event.tour ? tourEvent(event.tour, property, address, t) : deadlineEvent(event, property, t);
+    calendar.createEvent({
+      ...{ ...text, url },
+      id: event.uid,
+      sequence: event.sequence,
+      stamp: new Date(event.changedAt),
+      lastModified: new Date(event.changedAt),
+      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar;
+}
+
+/** ical-generator writes floating times from their UTC fields. */
+function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Texts) {
+  const { date, timePreference, specificTime, note } = tour;
+  const text = {
+    summary: t('tour', { property, time: timePreference }),
+    location: address || undefined,
+    description: note ?? undefined,
+  };
+  if (specificTime) {
+    const start = new Date(`${date}T${specificTime}:00Z`);
+    const end = new Date(start.getTime() + hourMs);
+    return { ...text, start, end, floating: true } satisfies ICalEventData;
+  }
+  const start = new Date(`${date}T00:00:00Z`);
+  const end = new Date(start.getTime() + dayMs);
+  return { ...text, start, end, allDay: true, floating: true } satisfies ICalEventData;
+}
+
+function deadlineEvent({ deadline, isCancelled }: CalendarEvent, property: string, t: Texts) {
+  const start = new Date(deadline ?? 0);
+  const summary = t('deadline', { property });
+  const alarm = { type: ICalAlarmType.display, trigger: dayMs / 1000, description: summary } as const;
+  return {
+    ...{ summary, start, transparency: ICalEventTransparency.TRANSPARENT },
+    alarms: isCancelled ? [] : [alarm],
+  } satisfies ICalEventData;
+}

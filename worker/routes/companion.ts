@@ -4,9 +4,9 @@ import { findMultipartUpload, type MultipartPart } from '../../db/uploads';
 import type { AppEnv } from '../env';
 import { ApiError, answerError, notFound } from '../errors';
 import { imageBodyLimit, jsonBodyLimit } from '../middleware/bodies';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, checked, query } from '../middleware/validate';
-import { describeCall, describeImage } from '../openapi/describe-call';
+import { describeCall, describeImage } from '../openapi/call-description';
 import {
   CompletedUpload,
   Discarded,

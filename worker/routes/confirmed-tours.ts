@@ -7,15 +7,15 @@ import { cancelTour, confirmTour } from '../../db/confirmed-tours';
 import { isGroup } from '../../db/groups';
 import { mayLeadGroup } from '../../db/permissions';
 import { isStaff, type Principal } from '../../db/principal';
-import { announceChange } from '../announce';
+import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { onlyPointPersons } from '../refusals';
 
 export const confirmedTours = new Hono<AppEnv>()

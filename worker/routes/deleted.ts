@@ -3,8 +3,8 @@ import { Deleted } from '../../contract/office';
 import { listDeleted } from '../../db/deleted';
 import type { AppEnv } from '../env';
 import { jsonText } from '../middleware/json-text';
-import { requireStaff } from '../middleware/require-staff';
-import { describeCall } from '../openapi/describe-call';
+import { requireStaff } from '../middleware/staff-auth';
+import { describeCall } from '../openapi/call-description';
 
 export const deleted = new Hono<AppEnv>().get(
   '/',

@@ -14,7 +14,7 @@ import { listGroup } from '../../db/group-version';
 import { isGroup } from '../../db/groups';
 import { findParticipant } from '../../db/participants';
 import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
-import { announceToGroups } from '../announce';
+import { announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { newLink } from '../auth/links';
 import { deviceOf, principalOf, readAs } from '../auth/principal';
@@ -22,12 +22,11 @@ import { hashOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { jsonText } from '../middleware/json-text';
-import { countWrite, rateLimit } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/require-staff';
+import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { notOwnDevice, onlyPointPersons, onlyTheirs } from '../refusals';
-import { groupOfParticipant } from './group-of-participant';
 import { disconnectRevoked, markSeenIn, markSeenSoon } from './group-sockets';
 
 export const me = new Hono<AppEnv>()
@@ -111,7 +110,7 @@ export const participantLinks = new Hono<AppEnv>().post(
   param(IdParam),
   async (c) => {
     const { id } = c.req.valid('param');
-    await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+    await countEditOfMember(c, id);
     const { token, kept } = newLink(new Date());
     const principal = await principalOf(c);
     const groupId = await insertParticipantLink(c.var.db, id, kept, principal);

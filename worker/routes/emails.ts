@@ -6,14 +6,14 @@ import { PageQuery } from '../../contract/values/page-query';
 import { allowMailbox, confirmEmails, stopMailbox } from '../../db/email-subscriptions';
 import { findEmail, listEmails } from '../../db/emails';
 import { hashOf } from '../auth/secrets';
+import { sendEmail } from '../deliveries/emails';
 import { withSubject } from '../deliveries/notifications';
-import { sendEmail } from '../deliveries/send-emails';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 
 export const emails = new Hono<AppEnv>()
   .get(

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { admitDevice, findAdmissions } from '../../db/accessible-group';
 import { markSeen } from '../../db/devices';
-import { channelOf } from '../announce';
+import { channelOf } from '../announcements';
 import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
 import { hashOf, newSecretToken } from '../auth/secrets';
 import type { AppEnv } from '../env';
+import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
-import { memory } from '../memory';
 import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
 
 /** Devices admitted lately: an open page asks again and again. */
-const admitted = memory<string, true>({ most: 20_000, ms: 600_000 });
+const admitted = isolateCache<string, true>({ most: 20_000, ms: 600_000 });
 
 /**
  * A browser without a device becomes one (docs/product.md, "Changing the code").
@@ -42,7 +42,7 @@ export function disconnectRevoked(c: Context<AppEnv>, groupId: number): void {
 }
 
 /** An open page asks for messages every few seconds. */
-const noted = memory<string, true>({ most: 20_000, ms: 120_000 });
+const noted = isolateCache<string, true>({ most: 20_000, ms: 120_000 });
 
 /** Notes that the device has the group open, so that it is not sent news it has seen. Never fails a call. */
 export function markSeenIn(c: Context<AppEnv>, groupId: number): void {

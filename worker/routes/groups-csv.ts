@@ -15,9 +15,9 @@ import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { type Cell, csvFile } from '../middleware/downloads';
-import { requireStaff, resolveMeFilter } from '../middleware/require-staff';
+import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { retentionOf } from '../settings';
 
 export const groupsCsv = new Hono<AppEnv>().get(

@@ -21,7 +21,7 @@ import { countGroups, listGroups } from '../../db/group-list';
 import { deleteGroup, findGroupByShareCode, isGroup, updateShareCode } from '../../db/groups';
 import { idOf } from '../../db/principal';
 import { findSetupToken, renewSetupLink } from '../../db/setup';
-import { announceChange, closeChannel } from '../announce';
+import { announceChange, closeChannel } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { newSetupToken, newShareCodes } from '../auth/links';
 import { principalOf } from '../auth/principal';
@@ -31,15 +31,15 @@ import { conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite } from '../middleware/rate-limit';
-import { requireStaff, resolveMeFilter } from '../middleware/require-staff';
+import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 import { onlyPointPersons } from '../refusals';
 import { retentionOf } from '../settings';
-import { answerGroupPage } from './answer-group-page';
-import { changeGroup } from './change-group';
+import { changeGroup } from './group-change';
+import { makeGroup } from './group-creation';
+import { answerGroupPage } from './group-page';
 import { disconnectRevoked } from './group-sockets';
-import { makeGroup } from './make-group';
 
 export const describeGroup = describeCall(
   "A group's page by its share code",

@@ -7,11 +7,11 @@ import { linkOf } from '../auth/principal';
 import { hashOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { retryOnPrimary } from '../middleware/every-request';
+import { retryOnPrimary } from '../middleware/database-session';
 import { rateLimit } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
-import { tickStep } from './lease-step-refusals';
+import { describeCall } from '../openapi/call-description';
+import { tickStep } from './lease-steps';
 
 /** The token is in the body, so that no address holds it (docs/product.md, "Guarantors"). */
 export const guarantor = new Hono<AppEnv>()

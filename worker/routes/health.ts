@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { isDatabaseUp } from '../../db/client';
 import type { AppEnv } from '../env';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 
 const Health = z.object({ status: z.literal('ok') });
 

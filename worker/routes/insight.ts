@@ -14,9 +14,9 @@ import { type InsightRows, readInsight } from '../../db/insight';
 import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';
 import { type Cell, csvFile } from '../middleware/downloads';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 
 type Table = { header: string[]; lines: (property: PropertyInsight) => Cell[][] };
 

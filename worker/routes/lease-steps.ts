@@ -1,23 +1,34 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { GuarantorLink, Reminded, StepChange, StepParam } from '../../contract/lease-step';
 import { Participant } from '../../contract/participant';
 import { IdParam } from '../../contract/values/id';
 import { isGroup } from '../../db/groups';
 import { insertGuarantorLink } from '../../db/guarantor-links';
+import { findStep, type StepOwner, updateStepMark } from '../../db/lease-ticks';
 import { findParticipant } from '../../db/participants';
 import { cameByLinkOfAnother } from '../../db/permissions';
+import { isStaff, type Principal } from '../../db/principal';
+import type { IdempotencyKey } from '../../db/statements/write';
+import { remindOfSteps } from '../../db/step-reminders';
+import { announceChange, nameActivity } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { newLink } from '../auth/links';
 import { principalOf } from '../auth/principal';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { notFound } from '../errors';
+import { ApiError, conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { countWrite } from '../middleware/rate-limit';
+import { countEditOfMember, countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
-import { notOwnDevice, onlyPointPersons, onlyTheirsOrStaff, whyGroupIsShut } from '../refusals';
-import { groupOfParticipant } from './group-of-participant';
-import { remindGroup, tickStep } from './lease-step-refusals';
+import { describeCall, describeKey } from '../openapi/call-description';
+import {
+  groupClosed,
+  notOwnDevice,
+  onlyPointPersons,
+  onlyTheirs,
+  onlyTheirsOrStaff,
+  whyGroupIsShut,
+} from '../refusals';
 
 export const leaseSteps = new Hono<AppEnv>()
   .put(
@@ -35,7 +46,7 @@ export const leaseSteps = new Hono<AppEnv>()
     body(StepChange),
     async (c) => {
       const { id, stepId } = c.req.valid('param');
-      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      await countEditOfMember(c, id);
       const { done } = c.req.valid('json');
       const key = await idempotencyKeyOf(c, `step ${id} ${stepId}`, { done });
       return c.json(await tickStep(c, { memberId: id }, stepId, done, await principalOf(c), key), 200);
@@ -54,7 +65,7 @@ export const leaseSteps = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      await countEditOfMember(c, id);
       const { token, kept } = newLink(new Date());
       const principal = await principalOf(c);
       if (!(await insertGuarantorLink(c.var.db, id, kept, principal))) {
@@ -89,3 +100,40 @@ export const reminders = new Hono<AppEnv>().post(
     return c.json({ reminded }, 200);
   },
 );
+
+export async function tickStep(
+  c: Context<AppEnv>,
+  whose: StepOwner,
+  stepId: number,
+  done: boolean,
+  principal: Principal,
+  key: IdempotencyKey | null = null,
+): Promise<Participant> {
+  const saved = await updateStepMark(c.var.db, whose, stepId, done, principal, key);
+  if (!saved) throw await whyNotTicked(c, whose, stepId, principal);
+  const { participant, version, activityId } = saved;
+  announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
+  nameActivity(c, activityId);
+  return participant;
+}
+
+async function whyNotTicked(c: Context<AppEnv>, whose: StepOwner, stepId: number, principal: Principal) {
+  const member = 'memberId' in whose ? await findParticipant(c.var.db, whose.memberId, principal) : null;
+  if ('memberId' in whose && !member) return notFound('Member');
+  const step = await findStep(c.var.db, whose, stepId, principal);
+  if (!step) return notFound('Step');
+  if (step.by === 'office') return new ApiError('forbidden', 'onlyOffices');
+  if (step.by === 'guarantor' && principal.kind === 'device') return new ApiError('forbidden', 'onlyGuarantors');
+  if (step.isClosed && !isStaff(principal)) return groupClosed();
+  return member ? onlyTheirs(c, member) : new ApiError('forbidden', 'onlyMembers');
+}
+
+/** Null where the group is absent or not the principal's; throws 409 with an outcome, or within a day of another reminder. */
+export async function remindGroup(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<number | null> {
+  const made = await remindOfSteps(c.var.db, groupId, principal, new Date());
+  if (!made) return null;
+  if (made.isClosed) throw groupClosed();
+  if (made.isTooSoon) throw conflict('remindedLately');
+  sendAfterResponse(c, made.toSend);
+  return made.reminded;
+}

@@ -6,7 +6,7 @@ import { GroupIdQuery } from '../../contract/values/id';
 import { findSocketAccess } from '../../db/accessible-group';
 import { openSession } from '../../db/client';
 import { isStaff } from '../../db/principal';
-import { channelOf } from '../announce';
+import { channelOf } from '../announcements';
 import { deviceHashOf } from '../auth/device';
 import { readAs } from '../auth/principal';
 import type { AppEnv } from '../env';
@@ -14,7 +14,7 @@ import { ApiError, notFound, unavailable } from '../errors';
 import { log } from '../log';
 import { countWrite } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 
 /** `since` is when the code was set that the socket is admitted under. */
 type Entrance = { since: string; isStaff: boolean };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../env';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { type Specification, specificationOf } from '../openapi/specification';
 
 /** The build copies Swagger UI's files from its package into the pages project. */

@@ -6,7 +6,7 @@ import type { AppEnv } from '../env';
 import { log } from '../log';
 import { rateLimit } from '../middleware/rate-limit';
 import { body } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 
 const framesAtMost = 20;
 

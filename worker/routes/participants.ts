@@ -16,19 +16,18 @@ import {
 import { cameByLinkOfAnother, mayChangeParticipant } from '../../db/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import { randomId } from '../../db/statements/insert-into';
-import { announceChange, nameActivity } from '../announce';
+import { announceChange, nameActivity } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { areCallsLimited, countWrite, networkOf } from '../middleware/rate-limit';
+import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, notOwnDevice, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../refusals';
-import { groupOfParticipant } from './group-of-participant';
 import { disconnectRevoked, markSeenSoon } from './group-sockets';
 
 export const participants = new Hono<AppEnv>()
@@ -68,7 +67,7 @@ export const participants = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const change = c.req.valid('json');
-      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const request = change.notify ? await findRequest(c, id) : null;
       const saved =
@@ -88,7 +87,7 @@ export const participants = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const removed = await removeParticipant(c.var.db, id, principal);
       if (!removed) {

@@ -8,8 +8,8 @@ import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { knownVersion, type Subject, versionedJson } from '../middleware/json-text';
 import { param } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
-import { answerGroupPage } from './answer-group-page';
+import { describeCall } from '../openapi/call-description';
+import { answerGroupPage } from './group-page';
 import { describeGroup, showGroup } from './groups';
 
 export const portal = new Hono<AppEnv>().get(

@@ -17,14 +17,14 @@ import {
   updateLogo,
   updateProperty,
 } from '../../db/properties';
-import { announceToGroups, closeChannel } from '../announce';
+import { announceToGroups, closeChannel } from '../announcements';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange, unavailable } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
-import { requireStaff, staffOf } from '../middleware/require-staff';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 import { objectPathOf } from '../uploads/photo-store';
 
 export const properties = new Hono<AppEnv>()

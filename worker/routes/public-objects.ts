@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/values/answer';
 import { knownTags } from '../../contract/values/headers';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { addressOf, objectKey } from '../uploads/photo-store';
 import { findShownPhoto, isNegotiated, nameOf, type Variant, variantOf } from '../uploads/photo-variant';
 

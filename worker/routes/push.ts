@@ -15,7 +15,7 @@ import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 
 export const pushKey = new Hono<AppEnv>().get(
   '/key',

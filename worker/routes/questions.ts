@@ -17,18 +17,18 @@ import {
   listStaffQuestions,
   updateAnswer,
 } from '../../db/questions';
-import { announceChange } from '../announce';
+import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 import { whyGroupIsShut } from '../refusals';
 
 export const groupQuestions = new Hono<AppEnv>()

@@ -14,18 +14,18 @@ import {
   whyNoRoomChoice,
   whyNotAdded,
 } from '../../db/room-choices';
-import { announceChange } from '../announce';
+import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 import { onlyPointPersons, whyGroupIsShut } from '../refusals';
-import { settleRoomChoice } from './settle-room-choice';
+import { settleRoomChoice } from './room-choice-settlement';
 
 export const roomChoices = new Hono<AppEnv>()
   .post(

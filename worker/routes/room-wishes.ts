@@ -9,18 +9,17 @@ import { mayActForParticipant } from '../../db/permissions';
 import type { Principal } from '../../db/principal';
 import { saveRoomAgreement, whyNotAgreed } from '../../db/room-proposals';
 import { findOwnWishes, saveRoomWishes, whyNotWished } from '../../db/room-wishes';
-import { announceChange } from '../announce';
+import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { explanationFor } from '../fair-rooms/proposal';
-import { countWrite } from '../middleware/rate-limit';
+import { countEditOfMember } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { groupClosed, onlyTheirs, onlyTheirsToSee } from '../refusals';
-import { groupOfParticipant } from './group-of-participant';
-import { settleIfDue } from './settle-room-choice';
+import { settleIfDue } from './room-choice-settlement';
 
 export const roomWishes = new Hono<AppEnv>()
   .get(
@@ -46,7 +45,7 @@ export const roomWishes = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const wishes = c.req.valid('json');
-      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const saved = await saveRoomWishes(c.var.db, id, wishes, principal);
       if (!saved) {
@@ -68,7 +67,7 @@ export const roomWishes = new Hono<AppEnv>()
     body(RoomAgreement),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const saved = await saveRoomAgreement(c.var.db, id, c.req.valid('json').agrees, principal);
       if (!saved) throw (await whyNotActing(c, id, principal)) ?? (await whyNoAgreement(c, id));

@@ -6,13 +6,13 @@ import { listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../db/rooms';
 import { isUnit } from '../../db/units';
-import { announceToGroups } from '../announce';
+import { announceToGroups } from '../announcements';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 
 export const rooms = new Hono<AppEnv>()
   .post(

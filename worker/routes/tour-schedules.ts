@@ -12,7 +12,7 @@ import {
   removeTourSchedule,
   upsertTourSchedule,
 } from '../../db/tour-schedules';
-import { announceChange, nameActivity } from '../announce';
+import { announceChange, nameActivity } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import type { AppEnv } from '../env';
@@ -20,7 +20,7 @@ import { type ApiError, conflict, notFound } from '../errors';
 import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall } from '../openapi/describe-call';
+import { describeCall } from '../openapi/call-description';
 import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../refusals';
 
 export const tourSchedules = new Hono<AppEnv>()

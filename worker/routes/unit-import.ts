@@ -4,12 +4,12 @@ import { ImportQuery, ImportReport } from '../../contract/unit';
 import { IdParam } from '../../contract/values/id';
 import { listGroupsOfProperty } from '../../db/group-version';
 import { findUnitsAtVersion, writeImport } from '../../db/units';
-import { announceToGroups } from '../announce';
+import { announceToGroups } from '../announcements';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
-import { describeCall, describeCsv } from '../openapi/describe-call';
+import { describeCall, describeCsv } from '../openapi/call-description';
 import { planImport, readTable } from './unit-import-plan';
 export const unitImport = new Hono<AppEnv>().post(
   '/:id/import',

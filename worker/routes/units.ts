@@ -16,14 +16,14 @@ import {
   isUnit,
   updateUnit,
 } from '../../db/units';
-import { announceToGroups } from '../announce';
+import { announceToGroups } from '../announcements';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { requireStaff } from '../middleware/require-staff';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeFile, describeKey } from '../openapi/describe-call';
+import { describeCall, describeFile, describeKey } from '../openapi/call-description';
 import { storeImage } from '../uploads/photo-store';
 
 export const units = new Hono<AppEnv>()

@@ -4,8 +4,8 @@ import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../middleware/bodies';
-import { requireStaff } from '../middleware/require-staff';
-import { describeCall, describeFile, describeImage } from '../openapi/describe-call';
+import { requireStaff } from '../middleware/staff-auth';
+import { describeCall, describeFile, describeImage } from '../openapi/call-description';
 import { refuseUsed, storeImage } from '../uploads/photo-store';
 import { signed, signedUploadUrl, uploadPermission } from '../uploads/upload-signature';
 

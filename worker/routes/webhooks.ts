@@ -7,14 +7,14 @@ import { idOf } from '../../db/principal';
 import { findDelivery, listDeliveries, requeue } from '../../db/webhook-deliveries';
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../db/webhooks';
 import { isEndpoint } from '../deliveries/endpoint';
-import { newWebhookSecret, sendDelivery } from '../deliveries/send-webhooks';
+import { newWebhookSecret, sendDelivery } from '../deliveries/webhooks';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
-import { requireStaff, staffOf } from '../middleware/require-staff';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/describe-call';
+import { describeCall, describeKey } from '../openapi/call-description';
 import { isLocalSite } from '../settings';
 
 export const webhooks = new Hono<AppEnv>()

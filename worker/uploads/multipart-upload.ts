@@ -16,7 +16,7 @@ import {
 import type { AppEnv, Bindings } from '../env';
 import { ApiError, storage } from '../errors';
 import { log } from '../log';
-import { tooManyBytes } from './clean-image';
+import { tooManyBytes } from './image-cleaning';
 import type { Bytes } from './image-codec';
 import { findStored, storeImage } from './photo-store';
 

@@ -5,7 +5,7 @@ import { cleanText } from '../../contract/values/text';
 import { insertStoredObject } from '../../db/uploads';
 import type { AppEnv } from '../env';
 import { conflict, storage } from '../errors';
-import { cleanImage } from './clean-image';
+import { cleanImage } from './image-cleaning';
 import type { Bytes } from './image-codec';
 
 const path = '/public-objects/';

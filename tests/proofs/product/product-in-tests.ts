@@ -1,5 +1,5 @@
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { channelOf } from '../../../worker/announce';
+import { channelOf } from '../../../worker/announcements';
 import type { Bindings } from '../../../worker/env';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';

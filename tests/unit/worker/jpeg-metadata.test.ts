@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutJpegMetadata } from '../../../worker/uploads/clean-image';
+import { withoutJpegMetadata } from '../../../worker/uploads/image-cleaning';
 import { readImageHeader } from '../../../worker/uploads/image-codec';
 import { joined, jpegFromPhone, phoneSecrets, textBytes } from '../../support/images';
 

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { findTargetHandler } from 'hono/utils/handler';
 import { describe, expect, it } from 'vitest';
 import { app } from '../../../worker/app';
-import { requireStaff } from '../../../worker/middleware/require-staff';
+import { requireStaff } from '../../../worker/middleware/staff-auth';
 import {
   altered,
   signedWith,

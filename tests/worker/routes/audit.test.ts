@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../contract/audit';
 import { dayMs } from '../../../contract/values/durations';
 import { app } from '../../../worker/app';
 import worker from '../../../worker/index';
-import { descriptionOf } from '../../../worker/openapi/describe-call';
+import { descriptionOf } from '../../../worker/openapi/call-description';
 import { colleague, expectStaffAlone, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aProperty } from '../../support/worker/data';

@@ -1,7 +1,7 @@
 import { env, evictDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../../contract/message';
-import { channelOf } from '../../../worker/announce';
+import { channelOf } from '../../../worker/announcements';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, nobody } from '../../support/worker/data';
 import { connectToGroup, upgrade } from '../../support/worker/live';

@@ -9,7 +9,7 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '../../../contract/webhook';
-import { sendScheduledDeliveries } from '../../../worker/deliveries/send-webhooks';
+import { sendScheduledDeliveries } from '../../../worker/deliveries/webhooks';
 import type { ReceivedDelivery } from '../../support/webhook-receiver';
 import { colleague, expectStaffAlone, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, nobody } from '../../support/worker/data';

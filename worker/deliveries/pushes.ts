@@ -9,7 +9,7 @@ import {
   writeDeadlinePushes,
 } from '../../db/outbox';
 import { endPushesTo } from '../../db/push-subscriptions';
-import { channelOf } from '../announce';
+import { channelOf } from '../announcements';
 import type { Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';

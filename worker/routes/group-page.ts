@@ -4,9 +4,9 @@ import { hasEnded } from '../../db/retention';
 import { macOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
+import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
-import { memory } from '../memory';
-import { retryOnPrimary } from '../middleware/every-request';
+import { retryOnPrimary } from '../middleware/database-session';
 import { knownVersion, type Subject, type VersionedText, versionedJson } from '../middleware/json-text';
 import { isWithin, knownDeviceOf, networkOf, tooMany } from '../middleware/rate-limit';
 import { admit } from './group-sockets';
@@ -15,7 +15,7 @@ import { admit } from './group-sockets';
 const mostRemembered = 50_000;
 
 /** Share codes that networks try. A refusal is forgotten at once. */
-const attempts = memory<string, 'let through' | 'counting'>({ most: mostRemembered });
+const attempts = isolateCache<string, 'let through' | 'counting'>({ most: mostRemembered });
 
 const [retryMs, patienceMs] = [5, 1000];
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memory } from '../../../worker/memory';
+import { isolateCache } from '../../../worker/isolate-cache';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 it('an entry expires after its lifetime, however often it is read, and starts again when it is set', () => {
-  const known = memory<string, boolean>({ most: 10, ms: 1000 });
+  const known = isolateCache<string, boolean>({ most: 10, ms: 1000 });
   known.set('Ana', true);
   vi.setSystemTime(999);
   expect(known.get('Ana')).toBe(true);
@@ -19,7 +19,7 @@ it('an entry expires after its lifetime, however often it is read, and starts ag
 });
 
 it('without a lifetime an entry stays until it is deleted', () => {
-  const known = memory<number, string>({ most: 10 });
+  const known = isolateCache<number, string>({ most: 10 });
   known.set(1, 'Ana');
   vi.setSystemTime(10 ** 12);
   expect(known.get(1)).toBe('Ana');
@@ -28,7 +28,7 @@ it('without a lifetime an entry stays until it is deleted', () => {
 });
 
 it('over its limit the least recently used entries are dropped', () => {
-  const known = memory<number, true>({ most: 100 });
+  const known = isolateCache<number, true>({ most: 100 });
   for (let key = 0; key < 1000; key++) {
     known.set(key, true);
     expect(known.get(0)).toBe(true);

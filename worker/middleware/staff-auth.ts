@@ -6,7 +6,7 @@ import { staffIn } from '../auth/principal';
 import { findSignedIn, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { describing } from '../openapi/describe-call';
+import { describing } from '../openapi/call-description';
 
 const onlyStaff = () => new ApiError('forbidden', 'companyOnly');
 

@@ -1,15 +1,16 @@
 import { tzOffset } from '@date-fns/tz';
 import type { Context } from 'hono';
 import { type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
+import { dayMs, minuteMs } from '../../contract/values/durations';
 import { isGroup, updateGroup } from '../../db/groups';
 import { mayLeadGroup } from '../../db/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import { isUnit } from '../../db/units';
-import { announceChange } from '../announce';
+import { announceChange } from '../announcements';
 import { newSetupToken } from '../auth/links';
 import { principalOf } from '../auth/principal';
 import { isCompanyEmail } from '../auth/staff';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
@@ -63,9 +64,6 @@ async function whyNotChanged(
   if (!(await isGroup(c.var.db, id, principal, rev))) return staleChange('group');
   return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
 }
-
-const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** How long a form may stay open with a deadline of "now". */
 const graceMs = 5 * minuteMs;

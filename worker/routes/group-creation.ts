@@ -7,11 +7,11 @@ import { findSetupToken } from '../../db/setup';
 import { randomId } from '../../db/statements/insert-into';
 import { isUnit } from '../../db/units';
 import { newSetupToken, newShareCodes } from '../auth/links';
-import { sendAfterResponse } from '../deliveries/send';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { staffOf } from '../middleware/require-staff';
+import { staffOf } from '../middleware/staff-auth';
 import { unitOfAnother } from '../refusals';
 
 type Wish = Pick<

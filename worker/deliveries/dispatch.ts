@@ -6,9 +6,9 @@ import { writeStepReminders } from '../../db/step-reminders';
 import type { AppEnv, Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
-import { sendEmail } from './send-emails';
-import { sendPush } from './send-pushes';
-import { sendDelivery } from './send-webhooks';
+import { sendEmail } from './emails';
+import { sendPush } from './pushes';
+import { sendDelivery } from './webhooks';
 
 /** Runs after the answer, which it can neither delay nor fail; what is cut off is left to the scheduled run. */
 export function sendAfterResponse(c: Context<AppEnv>, toSend: ToSend[]): void {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarEvent } from '../../../db/calendar';
-import { groupCalendar } from '../../../worker/routes/group-calendar';
+import { groupCalendar } from '../../../worker/routes/calendar';
 
 const zones = [
   ...['America/Los_Angeles', 'America/New_York', 'America/St_Johns', 'UTC', 'Europe/Berlin', 'Asia/Kathmandu'],

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { bookmarkCookie, bookmarkHeader } from '../../contract/values/headers';
+import { openSession } from '../../db/client';
+import type { AppEnv } from '../env';
+
+const bookmarkForm = /^[0-9a-f-]{1,100}$/i;
+
+/** Continues this browser's D1 session (docs/product.md, "Reading data"). The headers of an upgrade are immutable. */
+export const databaseSession = createMiddleware<AppEnv>(async (c, next) => {
+  const cookie = getCookie(c, bookmarkCookie);
+  openFor(c, cookie && bookmarkForm.test(cookie) ? cookie : undefined);
+  await next();
+  const bookmark = c.var.bookmark();
+  if (bookmark && !c.res.webSocket) c.res.headers.set(bookmarkHeader, bookmark);
+});
+
+/** The nearest replica may not have a new group, code or link yet. */
+export async function retryOnPrimary<Found>(
+  c: Context<AppEnv>,
+  find: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const atReplica = await find();
+  if (atReplica !== null) return atReplica;
+  openFor(c, 'first-primary');
+  return find();
+}
+
+function openFor(c: Context<AppEnv>, start: string | undefined): void {
+  const session = openSession(c.env.DB, start);
+  c.set('db', session.db);
+  c.set('bookmark', session.bookmark);
+}
