@@ -3,15 +3,15 @@ import { chromium } from './tests/support/browser/chromium.ts';
 
 const port = Number(process.env.PORT ?? 8798);
 
-/** A page of a story lives for seconds, in which code that is optimized while it runs never pays. */
+/** A page is open for seconds in a test, too short for V8's optimizing compilers to pay off. */
 const unoptimized = '--js-flags=--no-maglev --no-turbofan';
 
-/** Stories in a real browser, over the product as `npm start` runs it. */
+/** Tests in a real browser, against the product as `npm start` runs it. */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  // A story that hangs ends at last; none that works comes near, on however busy a machine.
+  // Ends tests that hang; others take much less, even on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   outputDir: 'test-results/e2e',
@@ -20,15 +20,15 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { ...chromium, args: [...chromium.args, unoptimized] },
     contextOptions: { reducedMotion: 'reduce' },
-    // What a story breaks with `page.route` would pass by it through a service worker.
+    // Requests of a service worker would bypass `page.route`.
     serviceWorkers: 'block',
-    // Writing down every step costs a twentieth of the time, with pictures a third: `--trace on` does.
+    // Traces cost 5 % of the time, with screenshots a third; `--trace on` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'npm start',
-    // The demo comes last: a story that began before it would take its place.
+    // Waits for the demo data: a test that wrote earlier would keep it from being loaded.
     url: `http://localhost:${port}/api/groups/share/STAY2GTH`,
     env: { PORT: String(port), STATE_DIR: `.wrangler/test-${port}`, RATE_LIMITS: 'off' },
     reuseExistingServer: !process.env.CI,

@@ -19,10 +19,7 @@ const swaggerUi = viteStaticCopy({
   ],
 });
 
-/**
- * Takes the English out of what browsers load: they fetch the texts of their page's language, and no others
- * (texts/area.ts).
- */
+/** Removes the English texts from what browsers load: they fetch only the texts of their page's language (texts/area.ts). */
 const areasWithoutTexts: Plugin = {
   name: 'areas-without-texts',
   enforce: 'pre',
@@ -41,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
-        // Its work grows with the square of an address's segments (docs/advisories.md).
+        // Its work is quadratic in the segments of an address (docs/advisories.md).
         v3_lazyRouteDiscovery: false,
         v3_singleFetch: true,
       },
@@ -50,37 +47,37 @@ export default defineConfig(({ isSsrBuild }) => ({
     swaggerUi,
     firstLoads(),
   ],
-  // Packages are built into the server too: on their own they would run there in their development versions.
+  // Bundles packages into the server, where they would otherwise run in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': '"production"', 'process.env.BUILT_AT': JSON.stringify(Date.now().toString(36)) }
     : {},
   resolve: { mainFields: ['browser', 'module', 'main'] },
   build: {
-    // Browsers of the last three years; older syntax would be written out at length.
+    // Browsers of the last three years; for older ones the build would be larger.
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     cssMinify: true,
-    // What visitors load is worth the slower of the two: it is 4 % smaller.
+    // Terser is slower, but what visitors load becomes 4 % smaller.
     minify: isSsrBuild ? 'esbuild' : 'terser',
     terserOptions: { compress: { passes: 3 }, format: { comments: false } },
     rollupOptions: {
       output: isSsrBuild
-        ? // The worker's bundler warns of imports that nothing uses.
+        ? // The worker's bundler warns of unused imports.
           { hoistTransitiveImports: false }
         : {
-            // Packages are a file of their own, which a release leaves in browsers' caches.
+            // Packages have their own files, which stay in browsers' caches after a release.
             manualChunks: chunkOf,
-            // Else whatever the packages share would follow them into their chunk.
+            // Otherwise modules that packages import would join their chunk.
             onlyExplicitManualChunks: true,
             // Each file costs a request, and small ones compress worse.
             experimentalMinChunkSize: 3000,
           },
     },
   },
-  // Else Vite comes upon packages as pages are first opened, and loads those pages anew.
+  // Otherwise Vite discovers packages when pages are first opened, and reloads those pages.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
   server: {
-    // For an e-mail that lands in the outbox as HTML, Vite would load the open pages anew.
+    // Otherwise Vite reloads the open pages for each caught email, which is an HTML file.
     watch: { ignored: ['**/.wrangler/**'] },
     proxy: Object.fromEntries(
       ['/api', '/ws', '/public-objects', '/s3'].map((path) => [path, { target: apiOrigin, ws: true }]),

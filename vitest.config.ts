@@ -5,27 +5,27 @@ import { passOn, startWebhookReceiver } from './tests/support/webhook-receiver';
 import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
 import { pushService, startPushService } from './tests/support/worker/notifications/push-stand-in';
 
-/** A test that hangs ends at last; none that works comes near, on however slow a machine. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Ends tests that hang; others take much less, even on a slow machine. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** Files share a process, or a runtime: starting one takes longer than most files do, and none leaves anything behind. */
+/** Files share a process or a runtime: starting one takes longer than most files, and no file leaves state behind. */
 const shared = { isolate: false };
 
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // Many wait for a process or a clock: one more than there are cores keeps the cores busy. Of a share in per cent
-    // vitest takes no more than there are cores.
+    // Many tests wait for a process or a timer, so that one more worker than cores keeps the cores busy. With a percentage
+    // vitest would use at most as many as cores.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...patience, ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { ...timeouts, ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...shared,
           name: 'components',
           environment: 'happy-dom',
-          // What a frame holds is another site's, and tests reach nothing but this machine.
+          // Frames show other sites, and tests only reach this machine.
           environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/support/components/setup.ts'],
@@ -49,7 +49,7 @@ export default defineConfig({
                   COMPANY_EMAIL_DOMAIN: 'example.com',
                   LOGIN_URL: '/admin-login',
                   RATE_LIMITS: 'off',
-                  // `npm run prove` runs the tests that count at their full size.
+                  // `npm run prove` runs the proofs at their full size.
                   PROOF: process.env.PROOF ?? 'short',
                   SIGNING_SECRET: 'signs addresses and tags in tests',
                   WEBHOOK_RECEIVER: webhookReceiver,
@@ -62,14 +62,14 @@ export default defineConfig({
                     : identityProvider.answer(request);
                 },
                 d1Databases: { PRIMARY: 'primary', REPLICA_A: 'replica-a', REPLICA_B: 'replica-b' },
-                // The second delivers nothing, as an account does whose domain is not set up.
+                // The second refuses everything, as an account does whose domain is not set up.
                 email: { send_email: [{ name: 'EMAIL' }, { name: 'REFUSING_EMAIL', allowed_sender_addresses: [] }] },
               },
             };
           }),
         ],
         test: {
-          ...patience,
+          ...timeouts,
           ...shared,
           name: 'worker',
           include: ['tests/worker/**/*.test.ts', 'tests/proofs/**/*.test.ts'],

@@ -31,7 +31,7 @@ export const ActivityKind = z.enum([
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** A `visitor` is a device that is unknown in the group. */
+/** A `visitor` is a device that is linked to no member of the group. */
 export const ActivityRole = z.enum(['member', 'point_person', 'office', 'visitor']);
 export type ActivityRole = z.infer<typeof ActivityRole>;
 
@@ -56,8 +56,8 @@ export const ActivityState = z
 export type ActivityState = z.infer<typeof ActivityState>;
 
 /**
- * `canUndo` is for the asking device, at this moment. `isOwn`: whether whoever did it is the member whom it is about; null
- * where one of both is no member.
+ * `canUndo` holds for the requesting device at this moment. `isOwn`: whether the actor is the member whom the entry is about;
+ * null if either of them is not a member.
  */
 export const ActivityEntry = z
   .object({
@@ -84,5 +84,5 @@ export const undoableForMs = dayMs;
 /** The name of a member who is no longer in the group. */
 export const formerMember = 'A former member';
 
-/** The point person's name once the group's people are erased. */
+/** The point person's name after the group's people were erased. */
 export const erasedPointPerson = 'Erased';

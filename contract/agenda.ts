@@ -21,7 +21,7 @@ export const AgendaQuery = z
   });
 export type AgendaQuery = z.infer<typeof AgendaQuery>;
 
-/** `time` is `HH:MM`. A deadline is the instant `at`, with its day and time on the clocks of `timeZone`, the group's; tours have neither. */
+/** `time` is `HH:MM`. Only a deadline has the instant `at` and the group's `timeZone`; its day and time are in that zone. */
 export const AgendaItem = z.object({
   type: z.enum(['tour', 'proposed_tour', 'deadline']),
   groupId: Id,
@@ -41,18 +41,18 @@ export type AgendaDay = z.infer<typeof AgendaDay>;
 export const Agenda = z.object({ days: z.array(AgendaDay) }).meta({ id: 'Agenda' });
 export type Agenda = z.infer<typeof Agenda>;
 
-/** For `/api/agenda.ics?token=`; shown once. */
+/** For `/api/agenda.ics?token=`; only this answer contains it. */
 export const AgendaLink = z.object({ token: z.string() }).meta({ id: 'AgendaLink' });
 export type AgendaLink = z.infer<typeof AgendaLink>;
 
 const ColleaguesLink = z.object({ id: Id, staff: z.string(), createdAt: Instant });
 export type ColleaguesLink = z.infer<typeof ColleaguesLink>;
 
-/** `createdAt` is null where the asking colleague has no address. */
+/** `createdAt` is null if the requesting staff member has no link. */
 export const AgendaLinkState = z
   .object({ createdAt: Instant.nullable(), colleagues: z.array(ColleaguesLink) })
   .meta({ id: 'AgendaLinkState' });
 export type AgendaLinkState = z.infer<typeof AgendaLinkState>;
 
-/** A missing token is refused like a wrong one. */
+/** A missing token is answered like an invalid one. */
 export const AgendaTokenQuery = z.object({ token: z.string().default('') });

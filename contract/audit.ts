@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, IdText, Instant } from './values/id';
 
-/** What staff can do, and how their pages say it, before the name of what it was done to. */
+/** What is audited, with the text that staff's pages show before the name of the subject. */
 export const auditActions = {
   property_created: 'Created the property',
   property_copied: 'Made by copying: the property',
@@ -69,7 +69,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
-/** `staff` is an e-mail address. A group's name is its point person's, null once the group is gone. */
+/** `staff` is an email address. A group's name is its point person's; null after the group was erased. */
 export const AuditEntry = z
   .object({
     id: Id,

@@ -8,8 +8,8 @@ export const NotifyState = z.enum(['on', 'asked', 'off']);
 export type NotifyState = z.infer<typeof NotifyState>;
 
 /**
- * `shareCode` for a known device alone, so that it finds a group whose code was changed; `name` of the first member, else of the
- * point person; `messageIds` of messages it may take back, oldest first (docs/product.md, "Devices").
+ * Only a known device gets the `shareCode`, so that it finds a group whose code was changed. `name` is the first member's, else
+ * the point person's. `messageIds` are the messages that it may delete, oldest first (docs/product.md, "Devices").
  */
 export const Me = z
   .object({
@@ -26,20 +26,20 @@ export type Me = z.infer<typeof Me>;
 
 export const ReadTo = z.object({ readTo: Id });
 
-/** `?others=1`: the other devices of the same people, not this one. */
+/** `?others=1` forgets the other devices of the same people instead of this one. */
 export const ForgetQuery = z.object({ others: z.literal('1', { error: issue('one') }).optional() });
 
-/** In the fragment: `{origin}/group/{shareCode}#me={token}`. */
+/** The token is in the URL fragment: `{origin}/group/{shareCode}#me={token}`. */
 export const PersonalLink = z
   .object({ token: z.string({ error: issue('personalLinkToken') }) })
   .meta({ id: 'PersonalLink' });
 export type PersonalLink = z.infer<typeof PersonalLink>;
 
-/** `shared`: the device is known until its browser is closed. */
+/** `shared`: the device is forgotten when its browser is closed. */
 export const OpenedLink = PersonalLink.extend({ shared: z.boolean({ error: issue('boolean') }).default(false) });
 
-/** Base64url of fixed length: a point of P-256, and a secret (RFC 8291). */
-const bytes = (form: RegExp) => z.string().regex(form);
+/** Base64url of a fixed length (RFC 8291). */
+const bytes = (pattern: RegExp) => z.string().regex(pattern);
 
 /** As the browser serializes it: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
 export const NewPushSubscription = z
@@ -54,9 +54,9 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>;
 export const PushKey = z.object({ publicKey: z.string() }).meta({ id: 'PushKey' });
 export type PushKey = z.infer<typeof PushKey>;
 
-/** `unavailable` on a site that has no push key. */
+/** `unavailable` on a site without a push key. */
 export const PushState = z.object({ state: z.enum(['on', 'off', 'unavailable']) }).meta({ id: 'PushState' });
 export type PushState = z.infer<typeof PushState>;
 
-/** A push replaces the one shown with the same `tag`. */
+/** The browser replaces the notification that has the same `tag`. */
 export type PushContent = { title: string; body: string; url: string; tag: string };

@@ -3,11 +3,11 @@ import type { TourChange } from './tour-schedule';
 import { Id, Instant } from './values/id';
 import { issue } from './values/issue';
 
-/** In the fragment: `{origin}/mail/confirm#token={token}`. */
+/** The token is in the URL fragment: `{origin}/mail/confirm#token={token}`. */
 export const MailToken = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'MailToken' });
 export type MailToken = z.infer<typeof MailToken>;
 
-/** Whatever the token, the answer is the same. */
+/** The answer is the same for a valid and an invalid token. */
 export const StopQuery = z.object({ token: z.string().default('') });
 
 export const EmailKind = z.enum([
@@ -22,10 +22,10 @@ export const EmailKind = z.enum([
 ]);
 export type EmailKind = z.infer<typeof EmailKind>;
 
-/** What the subject says besides its kind, as it was when the e-mail was queued. */
+/** The values in the subject, as they were when the email was queued. */
 export type EmailParams = { property: string; change?: TourChange };
 
-/** What a push says that is not read from the group (docs/product.md, "Push"). */
+/** The values of a push that cannot be read from the group later (docs/product.md, "Push"). */
 export type PushParams = {
   message: { messageId: number };
   tour: { change: TourChange; sequence: number };
@@ -39,7 +39,7 @@ export type PushKind = keyof PushParams;
 export const EmailState = z.enum(['waiting', 'sending', 'sent', 'failed']);
 export type EmailState = z.infer<typeof EmailState>;
 
-/** Its text is not kept; it is made anew whenever it is sent. */
+/** Its text is not stored; each attempt renders it again. */
 export const SentEmail = z
   .object({
     id: Id,

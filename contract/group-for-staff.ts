@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
 import { Group, Portal, StaffGroup } from './group';
-import { GuarantorTick, StepReminder } from './lease-step';
+import { GuarantorStepMark, StepReminder } from './lease-step';
 import { Id, Instant } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';
@@ -13,14 +13,14 @@ export const GroupForStaff = StaffGroup.extend({
     SentEmail.pick({ id: true, kind: true, recipient: true, subject: true, state: true, createdAt: true }),
   ),
   reminders: z.array(StepReminder),
-  guarantorTicks: z.array(GuarantorTick),
+  guarantorTicks: z.array(GuarantorStepMark),
 }).meta({ id: 'GroupForStaff' });
 export type GroupForStaff = z.infer<typeof GroupForStaff>;
 
 export const GroupPageForStaff = GroupForStaff.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
 export type GroupPageForStaff = z.infer<typeof GroupPageForStaff>;
 
-/** `portal` is null where the property is gone or the group has ended. */
+/** `portal` is null if the property was deleted or the group has ended. */
 export const PortalForStaff = z
   .object({ group: GroupPageForStaff, portal: Portal.nullable() })
   .meta({ id: 'OfficePortal' });
@@ -36,7 +36,7 @@ export const NewNote = z.object({
 });
 export type NewNote = z.infer<typeof NewNote>;
 
-/** For the office alone; `staff` is the writer's email address. `isToBeChecked`: it may name a member who was erased. */
+/** Only the office sees notes. `staff` is the writer's email address; `isToBeChecked`: it may name an erased member. */
 export const Note = z
   .object({ id: Id, text: z.string(), staff: z.string(), isToBeChecked: z.boolean(), createdAt: Instant })
   .meta({ id: 'Note' });

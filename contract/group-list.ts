@@ -8,7 +8,7 @@ import { limits } from './values/limits';
 import { PageQuery } from './values/page-query';
 import { cleanText } from './values/text';
 
-/** `me` for whoever asks, `none` for groups without an assignee. */
+/** `me` is the requesting staff member, `none` matches groups without an assignee. */
 export const AssigneeFilter = z.union([z.enum(['me', 'none']), Assignee], { error: issue('assigneeFilter') });
 export type AssigneeFilter = z.infer<typeof AssigneeFilter>;
 
@@ -52,7 +52,7 @@ export const GroupsQuery = GroupFilter.extend({
 });
 export type GroupsQuery = z.infer<typeof GroupsQuery>;
 
-/** `active` groups are set up, `pending` ones are not; the rest waits for the office, counted up to `limits.waitingCounted`. */
+/** `active` groups are set up, `pending` ones are not. The other counts, of work for the office, end at `limits.waitingCounted`. */
 export const GroupCounts = z.object({
   total: z.int(),
   active: z.int(),

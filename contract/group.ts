@@ -14,7 +14,7 @@ import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { email, text } from './values/text';
 
-/** Null while the group is deciding. */
+/** An open group has none. */
 export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -43,7 +43,7 @@ export type StatusFacts = {
   beds: number | null;
 };
 
-/** The first rule that holds: outcome, setup, deadline, beds. */
+/** The first rule that applies decides: outcome, setup, deadline, beds. */
 export function groupStatus(group: StatusFacts, now: Date): GroupStatus {
   const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
   if (outcome) return outcome;
@@ -69,7 +69,7 @@ export const NewStaffGroup = z.object({
 });
 export type NewStaffGroup = z.infer<typeof NewStaffGroup>;
 
-/** The dashboard's quick-create, which fills in what is missing. */
+/** The dashboard's quick-create; the server fills in missing values. */
 export const NewGroup = z.object({
   propertyId: NewStaffGroup.shape.propertyId,
   pointPersonName: text({ field: 'pointPersonName', max: limits.name }).nullish(),
@@ -102,7 +102,7 @@ const fields = {
   }),
 };
 
-/** As visitors get it (docs/product.md, "Wire format"). `version` rises with everything on the page but messages. */
+/** What visitors get (docs/product.md, "Wire format"). `version` rises with every change on the page except new messages. */
 export const Group = z
   .object({
     ...fields,
@@ -115,8 +115,8 @@ export const Group = z
 export type Group = z.infer<typeof Group>;
 
 /**
- * The setup token and its end are there only while the setup is pending. `bedsFilled` is at most `beds`, which is null without a
- * unit. `peopleErasedAt` lies in the past where the group `hasEnded` (docs/product.md, "Retention").
+ * The setup token and its expiry exist only while the setup is pending. `bedsFilled` is at most `beds`, which is null without a
+ * unit. If the group `hasEnded`, `peopleErasedAt` is in the past (docs/product.md, "Retention").
  */
 export const StaffGroup = z
   .object({
@@ -140,7 +140,7 @@ export const StaffGroup = z
   .meta({ id: 'StaffGroup' });
 export type StaffGroup = z.infer<typeof StaffGroup>;
 
-/** `emailSent`: whether the setup link went out. The token is null where a request is repeated after the link was used. */
+/** `emailSent`: whether the setup link was emailed. The token is null if a request is repeated after the link was used. */
 export const CreatedGroup = z
   .object({
     ...fields,
@@ -157,7 +157,7 @@ export const RenewedSetupLink = z
   .object({ adminSetupToken: z.string(), setupTokenExpiresAt: Instant })
   .meta({ id: 'RenewedSetupLink' });
 
-/** Everything that a group's page shows at first, read in one go. */
+/** Everything that a group's page needs for its first render. */
 export const Portal = z
   .object({
     group: Group,
@@ -168,7 +168,7 @@ export const Portal = z
   .meta({ id: 'Portal' });
 export type Portal = z.infer<typeof Portal>;
 
-/** Bare offsets (`+01:00`) have no summer time and are refused. */
+/** Rejects offsets such as `+01:00`, which have no daylight saving time. */
 const isTimeZone = (name: string) => {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -222,7 +222,7 @@ const removable = <Schema extends z.ZodType<string>>(text: Schema) =>
     .transform((typed) => typed || null)
     .optional();
 
-/** A `timeZone` without a deadline changes the clocks that the present deadline is shown on. */
+/** A `timeZone` without a deadline changes the zone in which the current deadline is shown. */
 export const GroupChange = z
   .object({
     pointPersonPhone: removable(Phone),
@@ -237,7 +237,7 @@ export type GroupChange = z.infer<typeof GroupChange>;
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
-/** With `rev`, refused if somebody has changed the group since. */
+/** With a stale `rev` the change is refused as a conflict. */
 export const StaffGroupChange = z.object({
   pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
   pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
@@ -254,13 +254,13 @@ const ids = z
   .max(limits.groupsAtOnce, issue(['tooManyGroups', { max: limits.groupsAtOnce }]))
   .transform((given) => [...new Set(given)]);
 
-/** Local, on the clocks of the zone (UTC without one). */
+/** A local time in `timeZone` (UTC without one). */
 const Deadline = z.object({ decisionDeadline: LocalDateTime, timeZone: TimeZone.optional() });
 
-/** Puts back what the newest change of it has replaced: a deadline that has passed, and since when there is an outcome. */
+/** Reverts the latest such change, so a deadline may be in the past, and an outcome keeps its former date. */
 const isUndo = z.boolean().optional();
 
-/** A `value` of null takes away what is there. */
+/** A `value` of null removes the current one. */
 export const BulkChange = z
   .discriminatedUnion(
     'action',

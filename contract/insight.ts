@@ -9,12 +9,12 @@ const month = z
   .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: issue('month'), abort: true })
   .meta({ examples: ['2026-11'] });
 
-const monthsSince0 = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
+const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
 
-/** Both included, as `YYYY-MM`. */
+/** Every `YYYY-MM` from the first to the last, both included. */
 export function monthsBetween(from: string, to: string): string[] {
-  const first = monthsSince0(from);
-  return Array.from({ length: monthsSince0(to) - first + 1 }, (_, index) => {
+  const first = monthNumber(from);
+  return Array.from({ length: monthNumber(to) - first + 1 }, (_, index) => {
     const count = first + index;
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
   });
@@ -23,7 +23,7 @@ export function monthsBetween(from: string, to: string): string[] {
 export const InsightQuery = z
   .object({ from: month, to: month })
   .refine(({ from, to }) => from <= to, { error: issue('monthsInOrder'), path: ['to'] })
-  .refine(({ from, to }) => monthsSince0(to) - monthsSince0(from) < limits.insightMonths, {
+  .refine(({ from, to }) => monthNumber(to) - monthNumber(from) < limits.insightMonths, {
     error: issue(['tooManyMonths', { max: limits.insightMonths }]),
     path: ['to'],
   });
@@ -32,7 +32,7 @@ export type InsightQuery = z.infer<typeof InsightQuery>;
 const insightTableNames = ['properties', 'months', 'interest', 'rooms', 'steps'] as const;
 export type InsightTable = (typeof insightTableNames)[number];
 
-/** All properties without `property`. */
+/** Without `property`, all properties. */
 export const InsightCsvQuery = InsightQuery.safeExtend({
   table: z.enum(insightTableNames, { error: issue('table') }),
   property: IdText.optional(),

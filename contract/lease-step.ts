@@ -28,32 +28,32 @@ export const NewLeaseSteps = z
   .refine((steps) => areDistinct(steps.map(({ name }) => name.toLowerCase())), issue('sameStepName'))
   .refine((steps) => areDistinct(steps.flatMap(({ id }) => id ?? [])), issue('sameStepId'));
 
-export const appliedName = 'Applied';
+export const appliedStepName = 'Applied';
 
-export const signedName = 'Lease signed';
+export const signedStepName = 'Lease signed';
 
-export const firstLeaseSteps: NewLeaseStep[] = [
-  { name: appliedName, by: 'member' },
+export const defaultLeaseSteps: NewLeaseStep[] = [
+  { name: appliedStepName, by: 'member' },
   { name: 'Guarantor confirmed', by: 'guarantor' },
   { name: 'Approved', by: 'office' },
-  { name: signedName, by: 'member' },
+  { name: signedStepName, by: 'member' },
 ];
 
-/** Whether the guarantor ticked it by their link, or the office did. */
-export const TickedBy = z.enum(['link', 'office']);
-export type TickedBy = z.infer<typeof TickedBy>;
+/** Who marked a guarantor's step as done: the guarantor by their link, or the office. */
+export const StepMarkedBy = z.enum(['link', 'office']);
+export type StepMarkedBy = z.infer<typeof StepMarkedBy>;
 
-/** `by` of guarantors and of the office alone. */
-export type LeaseTick = { id: number; at: string; by?: TickedBy };
+/** A step that is done. Only steps of guarantors and of the office have `by`. */
+export type StepMark = { id: number; at: string; by?: StepMarkedBy };
 
-export const GuarantorTick = z.object({ participantId: Id, stepId: Id, by: TickedBy });
-export type GuarantorTick = z.infer<typeof GuarantorTick>;
+export const GuarantorStepMark = z.object({ participantId: Id, stepId: Id, by: StepMarkedBy });
+export type GuarantorStepMark = z.infer<typeof GuarantorStepMark>;
 
 export const StepChange = z.object({ done: z.boolean({ error: issue('boolean') }) });
 
 export const StepParam = z.object({ id: IdText, stepId: IdText });
 
-/** Open steps of members who are in, by who does them. */
+/** How many steps are open for members who are in, by who has to do them. */
 export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
 export type WaitingFor = z.infer<typeof WaitingFor>;
 
@@ -75,7 +75,7 @@ export type StepReminder = z.infer<typeof StepReminder>;
 export const GuarantorStep = z.object({ id: Id, name: z.string(), by: StepBy, done: z.boolean() });
 export type GuarantorStep = z.infer<typeof GuarantorStep>;
 
-/** In the fragment: `{origin}/guarantor#token={token}`. */
+/** The token is in the URL fragment: `{origin}/guarantor#token={token}`. */
 export const GuarantorLink = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'GuarantorLink' });
 export type GuarantorLink = z.infer<typeof GuarantorLink>;
 
@@ -83,7 +83,7 @@ export const GuarantorChange = GuarantorLink.extend(StepChange.shape);
 
 export const GuarantorStepParam = z.object({ stepId: IdText });
 
-/** Nothing about anybody but the member (docs/product.md, "Guarantors"). */
+/** Contains nothing about other members (docs/product.md, "Guarantors"). */
 export const GuarantorView = z
   .object({
     participantName: z.string(),

@@ -8,12 +8,12 @@ import { Id } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';
 
-/** A read from this point of the database on includes the change (docs/product.md, "Reading data"). */
+/** A D1 bookmark: reads from it on include the change (docs/product.md, "Reading data"). */
 const since = { bookmark: z.string().optional() };
 
 const changed = { groupId: Id, version: z.int(), ...since };
 
-/** Carries the changed row where there is one; without it pages read the group again (docs/product.md, "Live updates"). */
+/** Contains the changed row if there is one; without it pages refetch the group (docs/product.md, "Live updates"). */
 export const Notice = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('group_changed'),
@@ -66,5 +66,5 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** Set by the worker: the device's hash, whether it is staff's, and when the code that it was admitted under was set. */
+/** The worker sets them: the device's hash, whether it is staff's, and when the share code that admitted it was set. */
 export const socketHeaders = { device: 'Device-Hash', staff: 'Is-Staff', codeChangedAt: 'Code-Changed-At' } as const;

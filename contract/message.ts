@@ -3,7 +3,7 @@ import { Id, IdText, Instant } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';
 
-/** `participantId` says which of the device's members is writing. */
+/** `participantId` is needed if the device is linked to several members. */
 export const NewMessage = z.object({
   groupId: Id,
   participantId: Id.nullish(),
@@ -12,11 +12,11 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** The page next to a known message. */
+/** The page before or after a message. */
 export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(), before: IdText.optional() });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
-/** `participantId` is null where the author is no member. A message that was taken back has `deletedAt` and no content. */
+/** `participantId` is null if the author is not a member. A deleted message has `deletedAt` and no content. */
 export const Message = z
   .object({
     id: Id,

@@ -4,7 +4,7 @@ import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text } from './values/text';
 
-/** Access's token comes in the header, else in the cookie. */
+/** Cloudflare Access sends its token in the header, else in the cookie. */
 export const accessHeader = 'Cf-Access-Jwt-Assertion';
 export const accessCookie = 'CF_Authorization';
 
@@ -18,12 +18,12 @@ export const StaffUser = z
   .meta({ id: 'StaffUser' });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-/** The signed-in person, or 'Admin' (docs/product.md, "Property editor"). */
+/** The name of the signed-in staff member, or 'Admin' (docs/product.md, "Property editor"). */
 export function creatorOf({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim() || 'Admin';
 }
 
-/** A colleague's email address; addresses are matched ignoring case. */
+/** A staff member's email address, in lower case because addresses are compared ignoring case. */
 export const Assignee = z
   .email({ error: issue('email') })
   .max(limits.email, issue('email'))
@@ -35,7 +35,7 @@ export const NewApiKey = z.object({
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** `lastError`: why a call was last refused. */
+/** `lastError`: why the latest refused call was refused. */
 export const ApiKey = z
   .object({
     id: Id,

@@ -51,7 +51,7 @@ export const ParticipantChange = z.object({
 });
 export type ParticipantChange = z.infer<typeof ParticipantChange>;
 
-/** To visitors the address is always null (docs/product.md, "Wire format"). */
+/** Visitors always get null as `email` (docs/product.md, "Wire format"). */
 export const Participant = z
   .object({
     id: Id,
@@ -60,7 +60,7 @@ export const Participant = z
     email: z.string().nullable(),
     interestLevel: InterestLevel,
     roomPreference: Id.nullable(),
-    /** The name of the chosen room that the office deleted, until the member chooses again; left out elsewhere. */
+    /** The name of the member's room if the office deleted it, until the member chooses again. */
     removedRoom: z.string().optional(),
     hasApplied: z.boolean(),
     tourAnswer: TourAnswer.nullable(),

@@ -6,7 +6,7 @@ import { isWebAddress, text } from './values/text';
 
 const storedObject = /^\/public-objects\/[\w-][\w.-]*$/;
 
-/** A web address or a path of this site. A stored object has exactly one path, by which the sweep finds it in use. */
+/** A web address or a path of this site. A stored object has only one valid path, so that the sweep finds every use of it. */
 function isPhotoUrl(url: string): boolean {
   const isPath = /^\/[^/\\\s][^\\\s]*$/.test(url);
   if (!isPath && !isWebAddress(url)) return false;
@@ -17,7 +17,7 @@ function isPhotoUrl(url: string): boolean {
 
 const url = text({ field: 'photoAddress', max: limits.url, required: true }).refine(isPhotoUrl, issue('photoAddress'));
 
-/** What an upload answered; a bare address stands for a photo without a name. */
+/** The answer of an upload; a string is the address of a photo without a name. */
 export const Photo = z
   .preprocess(
     (photo) => (typeof photo === 'string' ? { url: photo } : photo),
@@ -55,5 +55,5 @@ export const UnitPhotoParam = z.object({
     .transform(Number),
 });
 
-/** The expected photo, in case another has moved to its index. */
+/** The address of the expected photo, in case another one has moved to its index. */
 export const UnitPhotoQuery = z.object({ url: z.string().optional() });

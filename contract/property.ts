@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { firstLeaseSteps, LeaseStep, NewLeaseSteps } from './lease-step';
+import { defaultLeaseSteps, LeaseStep, NewLeaseSteps } from './lease-step';
 import { Photo, PublicPhoto } from './photo';
 import { PropertyUnit, PublicUnit, Unit } from './unit';
 import { Id, Instant, Rev } from './values/id';
@@ -46,7 +46,7 @@ const fields = {
   leaseSteps: NewLeaseSteps,
 };
 
-/** Drops blanks, and repeats that differ only in case. */
+/** Removes empty names, and duplicates that differ only in case. */
 function distinctAmenities(names: string[]): string[] {
   const seen = new Set<string>();
   return names.filter((name) => {
@@ -72,7 +72,7 @@ export const NewProperty = z.object({
   amenities: fields.amenities.default([]),
   basePhotos: fields.basePhotos.default([]),
   faqItems: fields.faqItems.default([]),
-  leaseSteps: fields.leaseSteps.default(firstLeaseSteps),
+  leaseSteps: fields.leaseSteps.default(defaultLeaseSteps),
   units: z
     .array(PropertyUnit)
     .max(limits.unitsPerProperty, issue(['tooManyUnits', { max: limits.unitsPerProperty }]))
@@ -83,7 +83,7 @@ export type NewProperty = z.infer<typeof NewProperty>;
 export const PropertyChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
-/** Active units only, and nothing internal (docs/product.md, "Wire format"). */
+/** Contains only active units and no internal fields (docs/product.md, "Wire format"). */
 export const PublicProperty = z
   .object({
     id: Id,
@@ -123,7 +123,7 @@ const copySuffix = ' (copy)';
 /** The name is shortened to fit (docs/product.md, "Dashboard"). */
 export function copyOf(original: Property, createdBy: string) {
   const { id, rev, createdAt, updatedAt, groupCount, ...property } = original;
-  // Not within a surrogate pair.
+  // Removes half of a surrogate pair at the cut.
   const shortened = property.name.slice(0, limits.name - copySuffix.length).replace(/[\ud800-\udbff]$/, '');
   return { ...property, name: `${shortened.trimEnd()}${copySuffix}`, createdBy };
 }

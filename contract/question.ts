@@ -13,7 +13,7 @@ export const NewQuestion = z.object({
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
-/** All questions, or with `before` the page before a known one. */
+/** All questions, or with `before` the page before that one. */
 export const QuestionsQuery = z.object({ groupId: IdText, before: IdText.optional() });
 export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
 

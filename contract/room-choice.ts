@@ -5,7 +5,7 @@ import { limits } from './values/limits';
 
 export const NewRoomChoice = z.object({
   unitId: Id,
-  /** Whether the better rooms cost more. */
+  /** Whether prices are adjusted so that better rooms cost more. */
   evenOut: z.boolean({ error: issue('boolean') }).default(false),
   closesAt: z.iso
     .datetime({ error: issue('dateAndTime') })
@@ -16,8 +16,8 @@ export const NewRoomChoice = z.object({
 });
 export type NewRoomChoice = z.infer<typeof NewRoomChoice>;
 
-/** A member who joined after a choice began. */
-export const AddedToRoomChoice = z.object({ participantId: Id });
+/** A member who joined after the choice began. */
+export const RoomChoiceAddition = z.object({ participantId: Id });
 
 const Ranking = z.array(Id).min(1, issue('ranking')).max(limits.roomsPerUnit, issue('ranking'));
 
@@ -27,13 +27,13 @@ const Values = z.record(
   z.int({ error: issue('roomValues') }),
 );
 
-/** Every room of the unit, the favourite first. */
-export const RoomWishes = z.object({ ranking: Ranking, values: Values.optional() });
-export type RoomWishes = z.infer<typeof RoomWishes>;
+/** Every room of the unit, the favorite first. */
+export const RoomRanking = z.object({ ranking: Ranking, values: Values.optional() });
+export type RoomRanking = z.infer<typeof RoomRanking>;
 
 export const RoomAgreement = z.object({ agrees: z.boolean({ error: issue('boolean') }) });
 
-/** `difference` is `rent` less the office's rent. */
+/** `difference` is `rent` minus the office's rent. */
 const ProposedRoom = z.object({
   roomId: Id,
   participantId: Id.nullable(),
@@ -44,7 +44,7 @@ const ProposedRoom = z.object({
 export const RoomChoiceNote = z.enum(['people_and_rooms_differ', 'not_all_answered', 'price_too_low']);
 export type RoomChoiceNote = z.infer<typeof RoomChoiceNote>;
 
-/** `draw` is what ties were drawn by, or null (docs/product.md, "Who gets which room"). */
+/** `draw` is the seed that broke ties, null without ties (docs/product.md, "Who gets which room"). */
 export const RoomProposal = z
   .object({
     rooms: z.array(ProposedRoom),
@@ -58,7 +58,7 @@ export type RoomProposal = z.infer<typeof RoomProposal>;
 export const RoomChoiceStatus = z.enum(['open', 'proposed', 'agreed']);
 export type RoomChoiceStatus = z.infer<typeof RoomChoiceStatus>;
 
-/** Shows who has answered, never what. `concerned` are the members who take part. */
+/** Contains who has answered, never their rankings. `concerned` are the participants in the choice. */
 export const RoomChoice = z
   .object({
     id: Id,
@@ -75,7 +75,7 @@ export const RoomChoice = z
   .meta({ id: 'RoomChoice' });
 export type RoomChoice = z.infer<typeof RoomChoice>;
 
-/** `gain` is a room's worth to the person less its price. */
+/** `gain` is the member's value of a room minus its price. */
 export const RoomExplanation = z.object({
   roomId: Id.nullable(),
   rank: z.int().nullable(),
@@ -85,14 +85,14 @@ export const RoomExplanation = z.object({
 });
 export type RoomExplanation = z.infer<typeof RoomExplanation>;
 
-/** Only on the device that sent them, or one that came by a personal link made there afterwards. */
-export const OwnRoomWishes = z
+/** Only for the device that sent the ranking, and for devices linked from it by a later personal link. */
+export const OwnRoomRanking = z
   .object({
     ranking: Ranking.nullable(),
     values: Values.nullable(),
     explanation: RoomExplanation.nullable(),
-    /** The last wishes for this member, in this choice or an earlier one, came from a device whose wishes this one may not see. */
+    /** The latest ranking for this member came from a device whose rankings the requesting device may not see. */
     isByAnother: z.literal(true).optional(),
   })
   .meta({ id: 'OwnRoomWishes' });
-export type OwnRoomWishes = z.infer<typeof OwnRoomWishes>;
+export type OwnRoomRanking = z.infer<typeof OwnRoomRanking>;

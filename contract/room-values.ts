@@ -1,5 +1,5 @@
-/** Scales values to add up to `total`, in whole cents: rounded down, the rest going cent by cent to the largest remainders. */
-export function scaledTo(total: number, values: number[]): number[] {
+/** Scales values to add up to `total` in whole cents, by the largest remainder method. */
+export function scaleToTotal(total: number, values: number[]): number[] {
   const sum = values.reduce((one, other) => one + other, 0);
   const weights = sum === 0 ? values.map(() => 1) : values;
   const whole = BigInt(sum === 0 ? values.length : sum);

@@ -1,4 +1,4 @@
-/** Symbols that can be read aloud: digits and capitals without I, L, O and U. */
+/** Crockford's Base32: digits and capitals without I, L, O and U, which are easily confused. */
 export const shareCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const shareCodeLength = 8;
 
@@ -9,8 +9,8 @@ export function foldShareCode(typed: string): string {
 
 const shareLink = /^(https?:\/\/)?([^\s/]+)\/(?:group|property)\/([^\s/?#]+)\/?(?:[?#]\S*)?$/i;
 
-/** Finds the code in a whole share link; anything else stays as typed (docs/product.md, "Landing page"). */
-export function shareCodeIn(typed: string): string {
+/** Returns the code of a share link; any other text is returned unchanged (docs/product.md, "Landing page"). */
+export function extractShareCode(typed: string): string {
   const [, scheme, host = '', code] = shareLink.exec(typed.trim()) ?? [];
   const isLink = scheme !== undefined || /.\../.test(host);
   try {

@@ -20,36 +20,36 @@ const tourTime = {
   specificTime: z.union([clockTime, z.literal('')]).nullish(),
 };
 
-/** `specificTime` (`HH:MM`) is kept for `specific` alone. */
+/** Only `specific` keeps its `specificTime` (`HH:MM`). */
 const PreferredDate = z
   .object(tourTime)
   .transform(({ date, timePreference, specificTime }) =>
     timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
   );
 
-/** A path segment of dots alone does not survive, and schedules are looked up by name. */
-const isDotsAlone = (name: string) => /^\.+$/.test(name);
+/** URLs normalize `.` and `..` away, but schedules are found by the name in their path. */
+const isOnlyDots = (name: string) => /^\.+$/.test(name);
 
-const isRepeated = (date: z.infer<typeof PreferredDate>, index: number, dates: z.infer<typeof PreferredDate>[]) =>
+const isDuplicate = (date: z.infer<typeof PreferredDate>, index: number, dates: z.infer<typeof PreferredDate>[]) =>
   dates.findIndex((other) => JSON.stringify(other) === JSON.stringify(date)) < index;
 
-/** `participantId` says whose they are where several members have the name. */
+/** `participantId` is needed if several members have the name. */
 export const NewTourSchedule = z.object({
   groupId: Id,
   participantId: Id.nullish(),
   participantName: text({ field: 'name', max: limits.name, required: true }).refine(
-    (name) => !isDotsAlone(name),
+    (name) => !isOnlyDots(name),
     issue(['required', { field: 'name' }]),
   ),
   preferredDates: z
     .array(PreferredDate, { error: issue('datesMissing') })
     .min(1, issue('datesMissing'))
     .max(limits.tourDates, issue(['tooManyDates', { max: limits.tourDates }]))
-    .transform((dates) => dates.filter((date, index) => !isRepeated(date, index, dates))),
+    .transform((dates) => dates.filter((date, index) => !isDuplicate(date, index, dates))),
 });
 export type NewTourSchedule = z.infer<typeof NewTourSchedule>;
 
-/** `participantId` is null for somebody who is no member. */
+/** `participantId` is null for a person who is not a member. */
 export const TourSchedule = z
   .object({
     id: Id,
@@ -67,7 +67,7 @@ export type TourSchedule = z.infer<typeof TourSchedule>;
 
 export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });
 
-/** `specificTime` is `HH:MM`, for `specific` alone; `rev` is the replaced tour's, or 0 (docs/product.md, "Revisions"). */
+/** Only `specific` has a `specificTime` (`HH:MM`). `rev` is the replaced tour's, or 0 (docs/product.md, "Revisions"). */
 export const NewConfirmedTour = z
   .object({
     ...tourTime,

@@ -2,7 +2,7 @@ import type { TimePreference, TourSchedule } from './tour-schedule';
 
 export type TourSlot = { date: string; half: 'AM' | 'PM'; canCome: string[]; cannotCome: string[] };
 
-/** For `specific`, the time may still be missing. */
+/** A form may have chosen `specific` without a time yet. */
 export type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
 
 type Slot = Pick<TourSlot, 'date' | 'half'>;
@@ -12,8 +12,8 @@ type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
 const slotsShown = 3;
 
 /**
- * Up to three half-days on which most can come, in a tie the earlier first (docs/product.md, "Tours"). A specific time counts
- * for its half, or for both while it is missing; null for `from` counts every day.
+ * Up to three half-days on which most people can come, earlier ones first in a tie (docs/product.md, "Tours"). A specific time
+ * counts for its half-day, a missing one for both. Without `from` every day counts.
  */
 export function bestTourSlots(schedules: readonly Dates[], from: string | null): TourSlot[] {
   const dates = schedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
@@ -25,30 +25,33 @@ export function bestTourSlots(schedules: readonly Dates[], from: string | null):
     .slice(0, slotsShown);
 }
 
-/** None while a confirmed tour is still to come; null for `today` counts no day as over (docs/product.md, "Tours"). */
+/** None while a confirmed tour is upcoming; without `today` no day is past (docs/product.md, "Tours"). */
 export function slotsToConfirm(
   tour: Pick<TourTime, 'date'> | null,
   schedules: readonly Dates[],
   today: string | null,
 ): TourSlot[] {
-  const isToCome = tour !== null && (today === null || tour.date >= today);
-  return isToCome ? [] : bestTourSlots(schedules, today);
+  const isUpcoming = tour !== null && (today === null || tour.date >= today);
+  return isUpcoming ? [] : bestTourSlots(schedules, today);
 }
 
-export function isAmong({ preferredDates }: Pick<TourSchedule, 'preferredDates'>, { date, half }: Slot): boolean {
+export function isSlotPreferred(
+  { preferredDates }: Pick<TourSchedule, 'preferredDates'>,
+  { date, half }: Slot,
+): boolean {
   return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
 }
 
-export function isAtTime(schedule: Pick<TourSchedule, 'preferredDates'>, tour: TourTime): boolean {
-  return halvesOf(tour).some((half) => isAmong(schedule, { date: tour.date, half }));
+export function isTimePreferred(schedule: Pick<TourSchedule, 'preferredDates'>, tour: TourTime): boolean {
+  return halvesOf(tour).some((half) => isSlotPreferred(schedule, { date: tour.date, half }));
 }
 
 function slotAt(date: string, half: TourSlot['half'], schedules: readonly Dates[]): TourSlot {
-  const named = (isMeant: boolean) =>
+  const namesWhere = (canCome: boolean) =>
     schedules
-      .filter((schedule) => isAmong(schedule, { date, half }) === isMeant)
+      .filter((schedule) => isSlotPreferred(schedule, { date, half }) === canCome)
       .map(({ participantName }) => participantName);
-  return { date, half, canCome: named(true), cannotCome: named(false) };
+  return { date, half, canCome: namesWhere(true), cannotCome: namesWhere(false) };
 }
 
 function halvesOf({ timePreference, specificTime }: TourTime): TourSlot['half'][] {

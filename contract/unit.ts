@@ -113,13 +113,13 @@ export type PublicUnit = z.infer<typeof PublicUnit>;
 export const Unit = PublicUnit.extend({ photos: z.array(Photo), rooms: z.array(Room), rev: Rev }).meta({ id: 'Unit' });
 export type Unit = z.infer<typeof Unit>;
 
-/** Headings of the file; only `Unit` is required. */
+/** The headings of an import file; only `Unit` is required. */
 export const importColumns = [
   ...(['Unit', 'Bedrooms', 'Bathrooms', 'Sqft', 'Room', 'Monthly Rate', 'Primary', 'Description'] as const),
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** `dryRun` reports without writing. */
+/** `dryRun` returns the report without writing anything. */
 export const ImportQuery = z.object({ dryRun: z.enum(['1'], { error: issue('one') }).optional() });
 
 const Change = z.enum(['added', 'changed', 'unchanged']);
@@ -129,7 +129,7 @@ const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }
 
 const Thing = z.object({ name: z.string(), change: Change });
 
-/** By line of the file. With `errors`, nothing is written. */
+/** By line of the file. Nothing is written if there are `errors`. */
 export const ImportReport = z
   .object({
     units: Counts,

@@ -38,11 +38,11 @@ export const NewWebhook = z.object({
 });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
-/** `isActive` restarts one that was switched off for its failures. */
+/** `isActive: true` restarts a webhook that was switched off after failures. */
 export const WebhookChange = z.object(fields).partial();
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
-/** `failingSince` is null where the last delivery arrived. */
+/** `failingSince` is null if the latest delivery succeeded. */
 export const Webhook = z
   .object({
     id: Id,
@@ -60,11 +60,11 @@ export const Webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The only answer with the secret. */
+/** Only this answer contains the secret. */
 export const CreatedWebhook = Webhook.extend({ secret: z.string() }).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
 
-/** `messageId` is the `webhook-id` of every attempt; `error` is that of the last. */
+/** `messageId` is the `webhook-id` of every attempt; `error` is the latest attempt's. */
 export const WebhookDelivery = z
   .object({
     id: Id,

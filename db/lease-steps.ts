@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LeaseTick, TickedBy } from '../contract/lease-step';
-import { appliedName, signedName } from '../contract/lease-step';
+import type { StepMark, StepMarkedBy } from '../contract/lease-step';
+import { appliedStepName, signedStepName } from '../contract/lease-step';
 import { isStaff, type Principal } from './principal';
 import { groups } from './schema/groups';
 import type { participants } from './schema/members';
@@ -25,7 +25,7 @@ export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_grou
   FROM json_each(${member.stepsDone}) AS tick)`;
 
 /** The ticks of a participant once a step is done, or is not; unchanged where `id` is null. */
-export function withTick(member: Member, id: SQL, done: boolean, { at, by }: Omit<LeaseTick, 'id'>): SQL {
+export function withTick(member: Member, id: SQL, done: boolean, { at, by }: Omit<StepMark, 'id'>): SQL {
   const without = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${member.stepsDone}) AS tick
     WHERE tick.value ->> '$.id' IS NOT ${id})`;
   const tick = by
@@ -42,7 +42,7 @@ export const propertyOfGroup = sql`${properties.id} = coalesce(${groups.property
 /** The step named "Applied", which mirrors `hasApplied`; null where there is none. */
 export const appliedStep = (member: Member): SQL => sql`(SELECT ${step.id} FROM ${groups}
   JOIN ${properties} ON ${propertyOfGroup} JOIN ${stepsOf(properties)}
-  WHERE ${groups.id} = ${member.groupId} AND ${isOwnCalled(appliedName)} ORDER BY step.key LIMIT 1)`;
+  WHERE ${groups.id} = ${member.groupId} AND ${isOwnCalled(appliedStepName)} ORDER BY step.key LIMIT 1)`;
 
 const isOwnAndOpen = (member: Member): SQL => sql`${step.by} = 'member' AND NOT ${isDone(member, step.id)}`;
 
@@ -59,9 +59,9 @@ export const namesOfStepsDone = (member: Member, property: Property) => namesOfS
 /** Null where the property has no step named "Lease signed". */
 export const hasSigned = (member: Member, property: Property) =>
   sql<boolean | null>`json((SELECT iif(${isDone(member, step.id)}, 'true', 'false')
-    FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedName)} ORDER BY step.key DESC LIMIT 1))`;
+    FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedStepName)} ORDER BY step.key DESC LIMIT 1))`;
 
-export const tickedBy = (principal: Principal): TickedBy | undefined => {
+export const tickedBy = (principal: Principal): StepMarkedBy | undefined => {
   if (isStaff(principal)) return 'office';
   return principal.kind === 'link' ? 'link' : undefined;
 };

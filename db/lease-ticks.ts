@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuarantorTick, StepBy } from '../contract/lease-step';
-import { appliedName } from '../contract/lease-step';
+import type { GuarantorStepMark, StepBy } from '../contract/lease-step';
+import { appliedStepName } from '../contract/lease-step';
 import { isAccessibleTo } from './accessible-group';
 import { aboutMember, logged } from './activity-log';
 import { audited } from './audit';
@@ -85,7 +85,7 @@ export function findStep(db: Database, whose: StepOwner, stepId: number, princip
   );
 }
 
-const guarantorTickJson = jsonObject<GuarantorTick>({
+const guarantorTickJson = jsonObject<GuarantorStepMark>({
   participantId: participants.id,
   stepId: step.id,
   by: sql`tick.value ->> '$.by'`,
@@ -123,7 +123,7 @@ const memberAndStep = ({
 
 const isChangedSince = ({ entry }: EntryInGroup) => {
   const name = nameIn(sql`${entry}`);
-  const isApplied = sql`lower(${name}) = ${appliedName.toLowerCase()} AND json_type(later.after, '$.hasApplied') IS NOT NULL`;
+  const isApplied = sql`lower(${name}) = ${appliedStepName.toLowerCase()} AND json_type(later.after, '$.hasApplied') IS NOT NULL`;
   return sql`EXISTS (${isNewerThan(entry)} AND (${nameIn(sql`later`)} = ${name} OR (${isApplied})))`;
 };
 

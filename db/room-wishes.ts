@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../contract/room-choice';
+import type { OwnRoomRanking, RoomProposal, RoomRanking } from '../contract/room-choice';
 import { accessibleGroup, openGroup } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson, first } from './client';
@@ -39,13 +39,13 @@ const areInBounds = (values: Record<string, number>): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(values)})
     WHERE value * 2 * ${roomCount} NOT BETWEEN ${equalShares} AND 3 * ${equalShares})`;
 
-const areValuesRight = ({ values }: RoomWishes): SQL =>
+const areValuesRight = ({ values }: RoomRanking): SQL =>
   values
     ? sql`${roomChoices.evenOut} AND ${valueEveryRoom(values)} AND ${areInBounds(values)}`
     : sql`NOT ${roomChoices.evenOut}`;
 
 /** Replaces earlier wishes; null where the member is absent, not this principal's or not concerned, or the wishes do not fit. */
-export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, principal: Principal) {
+export function saveRoomWishes(db: Database, id: number, wishes: RoomRanking, principal: Principal) {
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
   const from = sql`${theMember(id)} AND ${isInGroup} AND ${mayActFor(principal, participants)}
     AND ${roomChoices.status} = 'open' AND ${isConcerned(roomChoices, sql`${participants.id}`)}
@@ -77,7 +77,7 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
   });
 }
 
-type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
+type StoredWishes = Pick<OwnRoomRanking, 'ranking' | 'values'> & {
   isByAnother: boolean;
   proposal: RoomProposal | null;
   isConcerned: boolean;
@@ -111,7 +111,7 @@ export function findOwnWishes(db: Database, id: number, principal: Principal): P
 }
 
 /** Why wishes are refused to a member for whom the principal may act; null where no rule of the wishes says so. */
-export async function whyNotWished(db: Database, id: number, wishes: RoomWishes) {
+export async function whyNotWished(db: Database, id: number, wishes: RoomRanking) {
   const { ranking, values } = wishes;
   const reason = sql`CASE WHEN ${roomChoices.status} <> 'open' THEN 'choiceClosed'
     WHEN NOT ${isConcerned(roomChoices, sql`${participants.id}`)} THEN 'notConcerned'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { appliedName } from '../contract/lease-step';
+import { appliedStepName } from '../contract/lease-step';
 import type { ParticipantChange } from '../contract/participant';
 import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
 import { appliedStep, withTick } from './lease-steps';
@@ -44,7 +44,7 @@ export function logMemberChanged(principal: Principal, change: ParticipantChange
   return logged(principal, { ...aboutMember, kind, ...sides, createdAt }, sql`${from} AND ${isAny}`);
 }
 
-const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedName.toLowerCase()}`;
+const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedStepName.toLowerCase()}`;
 
 const isChangedSince = (entry: typeof activity): SQL =>
   sql`EXISTS (${isNewerThan(entry)} AND iif(later.kind = ${kind}, EXISTS (SELECT 1

@@ -1,22 +1,22 @@
 import { bundleWorkers } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { endIfDamaged, endIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
-import { endUnlessFree } from './local/free-ports.ts';
+import { exitIfDamaged, exitIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
+import { exitIfPortsInUse } from './local/ports.ts';
 import { serve } from './local/processes.ts';
-import { printReady, untilReady } from './local/ready.ts';
+import { withProgress } from './local/progress.ts';
+import { printReady, waitUntilReady } from './local/ready.ts';
 import { reloadOnChange } from './local/reload.ts';
 import { startRuntime } from './local/runtime.ts';
 import { claimStateDir } from './local/scheduled-run.ts';
 import { settings } from './local/settings.ts';
-import { step } from './local/steps.ts';
 
 /** `npm run dev`: the product with hot reload, its pages from Vite and its API beside them. */
 const letScheduledRunsIn = await claimStateDir();
-endIfDamaged();
-endIfOtherSchema();
-await endUnlessFree(settings.port, settings.accessPort, settings.apiPort);
+exitIfDamaged();
+exitIfOtherSchema();
+await exitIfPortsInUse(settings.port, settings.accessPort, settings.apiPort);
 const run = { apiConfig: await writeLocalConfig(), port: settings.apiPort, withPages: false };
-await step('Starting', 'a few seconds', async () => {
+await withProgress('Starting', 'a few seconds', async () => {
   await bundleWorkers();
   const runtime = await startRuntime(run);
   await migrate(runtime);
@@ -25,6 +25,6 @@ await step('Starting', 'a few seconds', async () => {
   await reloadOnChange(runtime, run);
   process.env.API_ORIGIN = `http://localhost:${settings.apiPort}`;
   serve('remix', 'vite:dev', '--port', String(settings.port), '--strictPort');
-  await untilReady();
+  await waitUntilReady();
 });
 printReady();

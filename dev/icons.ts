@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** `npm run icons`: writes the icons that `app/ui/icons.tsx` names into the one file that browsers fetch. */
-if (import.meta.main) await writeFile('app/ui/icons.svg', await drawnIcons());
+if (import.meta.main) await writeFile('app/ui/icons.svg', await renderIcons());
 
 /** The contents of `app/ui/icons.svg`. */
-export async function drawnIcons(): Promise<string> {
+export async function renderIcons(): Promise<string> {
   const named = (await readFile('app/ui/icons.tsx', 'utf8')).matchAll(/^export const \w+ = \w+\('(\w+)'\);$/gm);
   const symbols = [...named].map(([, name = '']) => symbol(name));
   return `<!-- Icons of lucide.dev, ISC License -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;

@@ -1,26 +1,27 @@
 import { buildAll, isBuilt } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { endIfDamaged, endIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
-import { endUnlessFree } from './local/free-ports.ts';
-import { printReady, untilReady } from './local/ready.ts';
+import { exitIfDamaged, exitIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
+import { exitIfPortsInUse } from './local/ports.ts';
+import { withProgress } from './local/progress.ts';
+import { printReady, waitUntilReady } from './local/ready.ts';
 import { startRuntime } from './local/runtime.ts';
 import { claimStateDir } from './local/scheduled-run.ts';
 import { settings } from './local/settings.ts';
-import { step } from './local/steps.ts';
 
 /** `npm start`: the whole product on this machine, built as it is deployed; `--built` takes the build that is there. */
 const letScheduledRunsIn = await claimStateDir();
-endIfDamaged();
-endIfOtherSchema();
-await endUnlessFree(settings.port, settings.accessPort);
+exitIfDamaged();
+exitIfOtherSchema();
+await exitIfPortsInUse(settings.port, settings.accessPort);
 const apiConfig = await writeLocalConfig();
 if (process.argv.includes('--built') || (await isBuilt())) console.log('Nothing to build: it is as it was built last.');
-else await step('Building the pages and the workers', 'half a minute; some minutes on a busy machine', buildAll);
-await step('Starting', 'a few seconds', async () => {
+else
+  await withProgress('Building the pages and the workers', 'half a minute; some minutes on a busy machine', buildAll);
+await withProgress('Starting', 'a few seconds', async () => {
   const runtime = await startRuntime({ apiConfig, port: settings.port, withPages: true });
   await migrate(runtime);
   if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
   letScheduledRunsIn(runtime);
-  await untilReady();
+  await waitUntilReady();
 });
 printReady();

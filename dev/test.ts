@@ -22,7 +22,7 @@ const checked = await timed('Checks and build', async () => {
 const counts: Counts[] = [...checked, await timed('Vitest', vitest), await timed('Stories', stories)];
 const tests = await allTests();
 console.log(`\nHow long it took, in seconds:\n${durations.join('\n')}`);
-console.log(`\nThe dearest, in seconds:\n${dearest(tests, 25).join('\n')}`);
+console.log(`\nThe dearest, in seconds:\n${slowest(tests, 25).join('\n')}`);
 for (const { name } of tests.filter(({ isGood }) => !isGood)) console.log(`\nFailed: ${name}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -81,7 +81,7 @@ async function allTests(): Promise<Test[]> {
 }
 
 /** The tests that took longest, each with its seconds. */
-function dearest(tests: Test[], atMost: number): string[] {
+function slowest(tests: Test[], atMost: number): string[] {
   return tests
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, atMost)

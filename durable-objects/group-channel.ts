@@ -5,12 +5,12 @@ import { limits } from '../contract/values/limits';
 
 const windowMs = 10_000;
 
-/** When a socket sent its latest frames and was last relayed as typing; survives hibernation. */
+/** When a socket sent its latest frames, and when its typing was last relayed; survives hibernation. */
 type Pace = { sent: number[]; typedAt: number };
 
 function isFlood(socket: WebSocket): boolean {
   const now = Date.now();
-  const pace = paceOf(socket);
+  const pace = readPace(socket);
   const sent = [...pace.sent.filter((at) => now - at < windowMs), now];
   socket.serializeAttachment({ ...pace, sent } satisfies Pace);
   return sent.length > limits.socketFramesInTenSeconds;
@@ -18,32 +18,32 @@ function isFlood(socket: WebSocket): boolean {
 
 function maySendTyping(socket: WebSocket): boolean {
   const now = Date.now();
-  const pace = paceOf(socket);
+  const pace = readPace(socket);
   if (now - pace.typedAt < limits.typingEveryMs) return false;
   socket.serializeAttachment({ ...pace, typedAt: now } satisfies Pace);
   return true;
 }
 
-function paceOf(socket: WebSocket): Pace {
+function readPace(socket: WebSocket): Pace {
   return socket.deserializeAttachment() ?? { sent: [], typedAt: 0 };
 }
 
-/** Between two notices that browsers cause, for the whole channel. */
+/** The minimum time between two notices that browsers request, for the whole channel. */
 const noticeGapMs = 500;
-/** Arrivals and departures are gathered for this long. */
+/** Arrivals and departures are debounced for this long. */
 const presenceGapMs = 1000;
 const staffTag = 'staff';
 
 /**
- * The open browsers of one group. It tells them what changed and stores nothing. Sockets hibernate, and `ping` is answered
- * without waking the object. https://developers.cloudflare.com/durable-objects/best-practices/websockets/
+ * Connects the open browsers of one group and announces changes to them; it stores nothing. Sockets hibernate, and `ping` is
+ * answered without waking the object. https://developers.cloudflare.com/durable-objects/best-practices/websockets/
  */
 export class GroupChannel extends DurableObject {
   #lastNotice = 0;
-  /** As far as this channel was told while in memory. */
+  /** The latest change of the code that this object was notified of while in memory. */
   #codeChangedAt = '';
   #isGroupGone = false;
-  // A timer keeps the object in memory, so it never hibernates while presence is still to be sent.
+  // The timer keeps the object in memory, so that it does not hibernate before presence is sent.
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(state: DurableObjectState, env: unknown) {
@@ -51,11 +51,11 @@ export class GroupChannel extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** An upgrade with `?groupId=` and `socketHeaders`; 503 where the channel is full, or the code was changed meanwhile. */
+  /** Takes an upgrade with `?groupId=` and `socketHeaders`; 503 if the channel is full or the code was changed meanwhile. */
   override async fetch({ url, headers }: Request): Promise<Response> {
     const isFull = this.#open().length >= limits.socketsPerGroup;
-    const isLate = (headers.get(socketHeaders.codeChangedAt) ?? '') < this.#codeChangedAt;
-    if (isFull || isLate) return new Response(null, { status: 503 });
+    const isStale = (headers.get(socketHeaders.codeChangedAt) ?? '') < this.#codeChangedAt;
+    if (isFull || isStale) return new Response(null, { status: 503 });
     const groupId = Number(new URL(url).searchParams.get('groupId'));
     const { 0: browser, 1: ours } = new WebSocketPair();
     const device = headers.get(socketHeaders.device);
@@ -65,7 +65,7 @@ export class GroupChannel extends DurableObject {
     return new Response(null, { status: 101, webSocket: browser });
   }
 
-  /** @param sender the hash of the device that wrote the message, which gets it as its own */
+  /** @param sender the hash of the author's device, whose sockets get `isOwn` */
   announce(frame: LiveFrame, sender?: string): void {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
     const text = JSON.stringify(frame);
@@ -77,7 +77,7 @@ export class GroupChannel extends DurableObject {
     return this.#open().flatMap((socket) => this.#devicesOf(socket));
   }
 
-  /** Staff stay, too (docs/product.md, "Changing the code"). */
+  /** Staff stay connected too (docs/product.md, "Changing the code"). */
   dismissOthers({ codeChangedAt, devices }: { codeChangedAt: string; devices: string[] }): void {
     if (codeChangedAt > this.#codeChangedAt) this.#codeChangedAt = codeChangedAt;
     const others = this.#open().filter((socket) => !this.#isOf(socket, [...devices, staffTag]));
@@ -91,7 +91,7 @@ export class GroupChannel extends DurableObject {
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
-    // Frames that were under way when the socket was closed from here.
+    // Such frames were sent before the browser knew that the socket was closed.
     if (socket.readyState !== WebSocket.OPEN) return;
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data).length : data.byteLength;
     if (isFlood(socket)) {
@@ -106,10 +106,10 @@ export class GroupChannel extends DurableObject {
     }
   }
 
-  /** A hibernating socket does not answer a close by itself, and the browser would wait for seconds. */
+  /** A hibernating socket does not answer a close frame by itself, and the browser would wait for seconds. */
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#dismiss(socket, code === closeCodes.none || code === closeCodes.lost ? undefined : code);
-    // The runtime holds the connection of a browser that never sent anything for ten more seconds, unless the object ends.
+    // The runtime keeps the connection of a browser that never sent a frame for ten more seconds, unless the object ends.
     const haveAllAnswered = this.ctx.getWebSockets().every(({ readyState }) => readyState === WebSocket.CLOSED);
     if (this.#isGroupGone && haveAllAnswered) this.ctx.abort('The group was deleted');
   }

@@ -1,34 +1,37 @@
 import type { Language } from './languages';
-import { filled, tokensOf } from './message';
+import { fillTokens, parseMessage } from './message';
 
-/** Loaded with: `site` any page, `group` a group's first view, `pages` other pages, `forms` forms, `late` parts opened later. */
+/**
+ * When browsers load it: `site` on every page, `group` with a group's first view, `pages` with other pages, `forms` with forms,
+ * `late` with components that open later.
+ */
 export type TextSet = 'site' | FetchedSet | 'server';
 
 export type FetchedSet = 'group' | 'pages' | 'forms' | 'late';
 
-/** Texts by key: `area(language)`, in pages `useSentences(area)`, makes sentences of them. Wrong keys or values do not compile. */
+/** Texts by key. `area(language)`, in pages `useSentences(area)`, fills them in; wrong keys or values do not compile. */
 export type Area<Texts extends Record<string, string>> = {
   (language: Language): Sentences<Texts>;
   set: TextSet;
   id: string;
-  /** Undefined in a browser that has not fetched them. */
+  /** Undefined in a browser that has not fetched them yet. */
   textsIn(language: Language): Record<keyof Texts, string> | undefined;
 };
 
 export type Sentences<Texts extends Record<string, string>> = {
   <Key extends keyof Texts>(key: Key, ...values: Given<AllParameters<Texts[Key]>>): string;
-  /** In pieces, for `Children.toArray`: values may be elements, and tags are drawn by functions. */
-  rich<Key extends keyof Texts, Drawn>(
+  /** For `Children.toArray`: values may be elements, and functions render tags. */
+  rich<Key extends keyof Texts, Rendered>(
     key: Key,
-    values: Record<keyof AllParameters<Texts[Key]>, Drawn | string | number> &
-      Record<Tags<Texts[Key]>, (content: (Drawn | string)[]) => Drawn>,
-  ): (Drawn | string)[];
+    values: Record<keyof AllParameters<Texts[Key]>, Rendered | string | number> &
+      Record<Tags<Texts[Key]>, (content: (Rendered | string)[]) => Rendered>,
+  ): (Rendered | string)[];
   language: Language;
 };
 
 export type SentencesOf<A extends (language: Language) => unknown> = ReturnType<A>;
 
-/** A sentence to be, with its values, for whoever knows the language later. */
+/** A key with its values, so that the text can be filled in later, once the language is known. */
 export type KeyOf<A> =
   A extends Area<infer Texts>
     ? {
@@ -36,9 +39,9 @@ export type KeyOf<A> =
       }[keyof Texts]
     : never;
 
-export function inWords<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
+export function sentenceOf<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
   const [name, values = {}] = Array.isArray(key) ? key : [key];
-  // The type of `key` guarantees that the two belong together.
+  // `KeyOf` guarantees that the key and its values belong together.
   return t.rich(name as never, values as never).join('');
 }
 
@@ -51,7 +54,7 @@ export function area<const Texts extends Record<string, string>>(
   id: string,
   english?: Texts,
 ): Area<Texts> {
-  const made = new Map<Language, Sentences<Texts>>();
+  const cached = new Map<Language, Sentences<Texts>>();
   const textsIn = (language: Language) => {
     const loadedTexts = loadedTextsOf(language, id);
     // Untranslated texts are shown in English.
@@ -59,11 +62,11 @@ export function area<const Texts extends Record<string, string>>(
   };
   return Object.assign(
     (language: Language) => {
-      const known = made.get(language);
-      if (known) return known;
+      const cachedSentences = cached.get(language);
+      if (cachedSentences) return cachedSentences;
       const texts = textsIn(language);
       const sentences = sentencesOf<Texts>(texts ?? throwMissingTexts(id, set, language), language);
-      made.set(language, sentences);
+      cached.set(language, sentences);
       return sentences;
     },
     { set, id, textsIn },
@@ -75,23 +78,23 @@ function sentencesOf<Texts extends Record<string, string>>(
   language: Language,
 ): Sentences<Texts> {
   const rich = (key: keyof Texts, values: Record<string, unknown> = {}) =>
-    filled(tokensOf(texts[key]), values, language);
+    fillTokens(parseMessage(texts[key]), values, language);
   const sentence = (key: keyof Texts, values?: Record<string, unknown>) => rich(key, values).join('');
-  // The types of the values derive from the texts, which only the compiler knows.
+  // Only the compiler knows the texts, from which the types of the values are derived.
   return Object.assign(sentence, { rich, language }) as Sentences<Texts>;
 }
 
 /** By area and key. */
 export type Texts = Record<string, Record<string, string>>;
 
-const learned: Partial<Record<Language, Texts>> = {};
+const loadedTexts: Partial<Record<Language, Texts>> = {};
 
-/** The server knows all texts, a browser those that it has fetched. */
+/** The server loads all texts, a browser those of its page. */
 export function addTexts(language: Language, texts: Texts): void {
-  learned[language] = { ...learned[language], ...texts };
+  loadedTexts[language] = { ...loadedTexts[language], ...texts };
 }
 
-const loadedTextsOf = (language: Language, area: string) => learned[language]?.[area];
+const loadedTextsOf = (language: Language, area: string) => loadedTexts[language]?.[area];
 
 /** Called where an area's texts are missing; a page replaces it and suspends. */
 let missingTexts = (area: string, _set: TextSet, language: Language): never => {
@@ -104,7 +107,7 @@ export function onMissingTexts(handle: typeof missingTexts): void {
   missingTexts = handle;
 }
 
-/** Where a key is chosen at run time, the values that any of its texts needs. */
+/** If a key is chosen at run time, the values of all its possible texts. */
 type AllParameters<Text> = (Text extends unknown ? (values: Parameters<Text>) => void : never) extends (
   values: infer All,
 ) => void
@@ -114,8 +117,8 @@ type AllParameters<Text> = (Text extends unknown ? (values: Parameters<Text>) =>
 type Given<Values> = keyof Values extends never ? [] : [values: Values];
 
 /**
- * The values that a text has places for, read brace by brace. `Inside` is what is open: after a `plural` or `select` a brace
- * opens a branch, elsewhere a place.
+ * The placeholders of a text, parsed brace by brace. `Inside` is the stack of open braces: within a `plural` or `select` a brace
+ * opens a branch, elsewhere a placeholder.
  */
 type Parameters<Text, Inside extends string[] = [], Found = unknown> = Text extends `${infer Before}}${infer After}`
   ? Before extends `${string}{${infer Opened}`

@@ -1,11 +1,11 @@
-/** English first: the fallback. */
+/** English, the fallback, comes first. */
 export const languages = ['en', 'es', 'zh-Hans', 'hi', 'ko', 'vi', 'ar', 'pt-BR'] as const;
 
 export type Language = (typeof languages)[number];
 
 type Traits = {
   name: string;
-  /** The `Intl` locale; Latin digits, as on bills and leases. */
+  /** The `Intl` locale, with Latin digits as on bills and leases. */
   intl: string;
   direction: 'ltr' | 'rtl';
 };
@@ -21,17 +21,17 @@ export const traits: Record<Language, Traits> = {
   'pt-BR': { name: 'Português (Brasil)', intl: 'pt-BR', direction: 'ltr' },
 };
 
-/** The menu is named in English too, for those who can read nothing else on the page. */
+/** The menu's name also in English, for visitors who cannot read the page's language. */
 export const englishForLanguage = 'Language';
 
 export const languageCookie = 'language';
 
-export function languageNamed(tag: string | null | undefined): Language | undefined {
+export function languageByTag(tag: string | null | undefined): Language | undefined {
   return languages.find((language) => language.toLowerCase() === tag?.toLowerCase());
 }
 
-/** For ranges that no cutting leads to one of our tags. */
-const nearest = new Map<string, Language>([
+/** For ranges that the lookup does not shorten to one of our tags. */
+const fallbackTags = new Map<string, Language>([
   ['pt', 'pt-BR'],
   ['zh', 'zh-Hans'],
 ]);
@@ -39,19 +39,19 @@ const nearest = new Map<string, Language>([
 /** Some browsers send a dozen languages; the lookup takes quadratic time. */
 const charactersRead = 200;
 
-/** The lookup of RFC 4647 section 3.4; English where nothing fits. */
+/** The lookup of RFC 4647 section 3.4; English if no range matches. */
 export function languageFrom(acceptLanguage: string | null | undefined): Language {
   const read = (acceptLanguage ?? '').slice(0, charactersRead);
   const ranges = read.split(',').flatMap((range, index) => {
-    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const [tag = '', ...parameters] = range.split(';').map((text) => text.trim().toLowerCase());
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
     return quality > 0 ? [{ tag, quality, index }] : [];
   });
-  const byLiking = ranges.toSorted((a, b) => b.quality - a.quality || a.index - b.index);
-  for (const { tag } of byLiking) {
+  const byQuality = ranges.toSorted((a, b) => b.quality - a.quality || a.index - b.index);
+  for (const { tag } of byQuality) {
     for (let end = tag.length; end > 0; end = tag.lastIndexOf('-', end - 1)) {
       const range = tag.slice(0, end);
-      const found = languageNamed(range) ?? nearest.get(range);
+      const found = languageByTag(range) ?? fallbackTags.get(range);
       if (found) return found;
     }
   }

@@ -1,7 +1,7 @@
-import { isolated, numberFormat, pluralRules } from './formats';
+import { isolateBidi, numberFormat, pluralRules } from './formats';
 import type { Language } from './languages';
 
-/** A literal, a place for a value, or the content of a tag. */
+/** A literal, a placeholder, or a tag with its content. */
 export type MessageToken =
   | string
   | { name: string; kind?: string; branches?: Record<string, MessageToken[]> }
@@ -10,33 +10,33 @@ export type MessageToken =
 const parsed = new Map<string, MessageToken[]>();
 
 /**
- * The part of ICU MessageFormat that we use: `{name}`, `{count, number}`, `plural`, `select`, `<b>…</b>`; an apostrophe is
- * an apostrophe. Throws where a brace or a tag is not closed.
+ * The subset of ICU MessageFormat that we use: `{name}`, `{count, number}`, `plural`, `select`, `<b>…</b>`; apostrophes are
+ * literal. Throws if a brace or a tag is not closed.
  */
-export function tokensOf(text: string): MessageToken[] {
-  const known = parsed.get(text);
-  if (known) return known;
+export function parseMessage(text: string): MessageToken[] {
+  const cached = parsed.get(text);
+  if (cached) return cached;
   let at = 0;
-  const take = (form: RegExp) => {
-    form.lastIndex = at;
-    const found = form.exec(text);
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
     if (!found) throw new Error(`Not well-formed at ${at}: ${text}`);
-    at = form.lastIndex;
+    at = pattern.lastIndex;
     return found[1] ?? '';
   };
   const read = (end: string): MessageToken[] => {
-    const parts: MessageToken[] = [];
+    const tokens: MessageToken[] = [];
     while (!(end ? text.startsWith(end, at) : at === text.length)) {
-      if (text[at] === '{') parts.push(readPlace());
+      if (text[at] === '{') tokens.push(readPlaceholder());
       else if (text[at] === '<') {
         const tag = take(/<(\w+)>/y);
-        parts.push({ tag, content: read(`</${tag}>`) });
-      } else parts.push(take(/([^{}<]+)/y));
+        tokens.push({ tag, content: read(`</${tag}>`) });
+      } else tokens.push(take(/([^{}<]+)/y));
     }
     at += end.length;
-    return parts;
+    return tokens;
   };
-  const readPlace = (): MessageToken => {
+  const readPlaceholder = (): MessageToken => {
     const name = take(/\{(\w+)/y);
     const kind = take(/(?:, (plural|select|number))?/y);
     if (!kind || kind === 'number') {
@@ -49,32 +49,37 @@ export function tokensOf(text: string): MessageToken[] {
     at += 1;
     return { name, kind, branches };
   };
-  const parts = read('');
-  parsed.set(text, parts);
-  return parts;
+  const tokens = read('');
+  parsed.set(text, tokens);
+  return tokens;
 }
 
-export function filled(
-  parts: MessageToken[],
+export function fillTokens(
+  tokens: MessageToken[],
   values: Record<string, unknown>,
   language: Language,
   count?: number,
 ): unknown[] {
-  const number = (value: unknown, useGrouping: boolean) => {
+  const format = (value: unknown, useGrouping: boolean) => {
     if (typeof value === 'number') return numberFormat(language, { useGrouping }).format(value);
-    return typeof value === 'string' ? isolated(value, language) : value;
+    return typeof value === 'string' ? isolateBidi(value, language) : value;
   };
-  return parts.flatMap((part) => {
-    if (typeof part === 'string') return count === undefined ? part : part.replaceAll('#', `${number(count, false)}`);
-    if ('tag' in part) {
-      const draw = values[part.tag] as (content: unknown[]) => unknown;
-      return [draw(filled(part.content, values, language, count))];
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return count === undefined ? token : token.replaceAll('#', `${format(count, false)}`);
+    if ('tag' in token) {
+      const render = values[token.tag] as (content: unknown[]) => unknown;
+      return [render(fillTokens(token.content, values, language, count))];
     }
-    const { name, kind, branches } = part;
+    const { name, kind, branches } = token;
     const value = values[name];
-    if (!branches) return [number(value, kind === 'number')];
-    if (kind === 'select') return filled(branches[`${value}`] ?? branches.other ?? [], values, language, count);
+    if (!branches) return [format(value, kind === 'number')];
+    if (kind === 'select') return fillTokens(branches[`${value}`] ?? branches.other ?? [], values, language, count);
     const form = pluralRules(language, {}).select(value as number);
-    return filled(branches[`=${value}`] ?? branches[form] ?? branches.other ?? [], values, language, value as number);
+    return fillTokens(
+      branches[`=${value}`] ?? branches[form] ?? branches.other ?? [],
+      values,
+      language,
+      value as number,
+    );
   });
 }

@@ -21,7 +21,7 @@ export const translations: Record<Exclude<Language, 'en'>, Translation> = {
   'pt-BR': ptBR,
 };
 
-/** For the server; a browser fetches one language (app/server/page-texts.server.ts). */
+/** For the server; a browser fetches only one language (app/server/page-texts.server.ts). */
 export function addAllLanguages(): void {
   for (const [language, translation] of Object.entries(translations)) {
     addTexts(language as Language, textsByArea(translation));

@@ -10,19 +10,19 @@ export function channelOf(env: Bindings, groupId: number) {
   return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
 }
 
-/** Never fails a call: pages that miss it learn of the change at the next refetch. `sender` is the author's device hash. */
+/** Never fails a call: pages that miss the change get it with their next refetch. `sender` is the author's device hash. */
 export function announce(c: Context<AppEnv>, change: Change, sender?: string): void {
   c.executionCtx.waitUntil(broadcast(c, change, sender));
 }
 
-/** The browser that made the change learns the version from the answer's header. */
+/** The browser that made the change gets the version in a response header. */
 export function announceChange(c: Context<AppEnv>, notice: Notice): void {
   c.header(versionHeader, String(notice.version));
   announce(c, notice);
 }
 
-/** Names the log entry that the browser may undo (docs/product.md, "Undo"). */
-export function nameActivity(c: Context<AppEnv>, activityId: number | null): void {
+/** The entry that the browser may undo (docs/product.md, "Undo"). */
+export function setActivityHeader(c: Context<AppEnv>, activityId: number | null): void {
   if (activityId !== null) c.header(activityHeader, String(activityId));
 }
 

@@ -41,7 +41,7 @@ import { publicObjects } from './routes/public-objects';
 import { pushes, pushKey } from './routes/push';
 import { groupQuestions, questions } from './routes/questions';
 import { roomChoices } from './routes/room-choices';
-import { roomWishes } from './routes/room-wishes';
+import { roomRankings } from './routes/room-rankings';
 import { rooms } from './routes/rooms';
 import { tourSchedules } from './routes/tour-schedules';
 import { unitImport } from './routes/unit-import';
@@ -79,7 +79,7 @@ const api = new Hono<AppEnv>()
   .route('/participants', participantLinks)
   .route('/participants', leaseSteps)
   .route('/guarantor', guarantor)
-  .route('/participants', roomWishes)
+  .route('/participants', roomRankings)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)

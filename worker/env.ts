@@ -20,13 +20,13 @@ export type Bindings = {
   EMAIL_FROM: string;
   RATE_LIMITS: string;
   RETENTION_DAYS: string;
-  /** `on` while `npm run restore` runs: every call is answered 503. */
+  /** `on` while `npm run restore` runs; every call is answered with 503. */
   PAUSED?: string;
-  /** Signs pushes, a secret; without it there are none. */
+  /** A secret that signs pushes; without it the site sends none. */
   PUSH_PRIVATE_KEY?: string;
-  /** `on` admits a stand-in for push services on `localhost`, on a developer's machine alone. */
+  /** `on` allows a stand-in for push services on `localhost`, only on a developer's machine. */
   PUSH_TO_LOCALHOST?: string;
-  /** Signs upload addresses and tags; a secret. */
+  /** A secret that signs upload addresses and ETags. */
   SIGNING_SECRET: string;
 
   LOOKUP_LIMIT: RateLimit;
@@ -38,7 +38,7 @@ export type Bindings = {
   QUESTION_LIMIT: RateLimit;
   SOCKET_LIMIT: RateLimit;
   SETUP_LIMIT: RateLimit;
-  /** For a whole network in a group: six times as much. */
+  /** For a whole network in a group, six times as high. */
   JOIN_LIMIT_OF_NETWORK: RateLimit;
   EDIT_LIMIT_OF_NETWORK: RateLimit;
   MESSAGE_LIMIT_OF_NETWORK: RateLimit;
@@ -51,14 +51,14 @@ export type Bindings = {
 
 type Variables = {
   db: Database;
-  /** Null before the request has asked the database anything. */
+  /** Null before the request's first database query. */
   bookmark: () => string | null;
   /** Set by `requireStaff`, else by `principalOf`. */
   principal: Principal;
   deviceHash: string;
-  /** As chosen when a personal link is opened; else as the device's cookie has it. */
+  /** Set when a personal link is opened; otherwise the device's cookie decides. */
   isSharedComputer?: boolean;
-  /** The language of the answer, where it is not the one asked for. */
+  /** Overrides the requested language. */
   language?: Language;
 };
 

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorBody, type ErrorCode, errorCodes } from '../contract/values/answer';
-import { framesOf, messageWithoutValues, nameOfError } from '../contract/values/error-in-log';
+import { nameOfError, redactMessage, stackFrames } from '../contract/values/error-in-log';
 import { issueText } from '../contract/values/issue-text';
 import { DatabaseFault } from '../db/client';
 import { IdempotencyKeyReused } from '../db/statements/write';
-import { inWords, type KeyOf } from '../texts/area';
+import { type KeyOf, sentenceOf } from '../texts/area';
 import { languageFrom } from '../texts/languages';
 import { refusalTexts } from '../texts/sentences/refusals';
 import { log } from './log';
@@ -16,9 +16,9 @@ type Refusal = KeyOf<typeof refusalTexts>;
 
 type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
 
-/** An answer that is not a success (docs/product.md, "Errors"). */
+/** A refused call (docs/product.md, "Errors"). */
 export class ApiError extends Error {
-  /** @param details the first of its issues replaces the refusal's sentence */
+  /** @param details its first issue replaces the refusal's message */
   constructor(
     readonly code: ErrorCode,
     readonly refusal: Refusal,
@@ -27,9 +27,9 @@ export class ApiError extends Error {
     super(`${refusal}`);
   }
 
-  /** In the caller's language; in English on calls for staff. */
+  /** In the caller's language; calls for staff use English. */
   sentenceFor(c: Context): string {
-    return inWords(refusalTexts(languageOf(c)), this.refusal);
+    return sentenceOf(refusalTexts(languageOf(c)), this.refusal);
   }
 
   toResponse(c: Context): Response {
@@ -60,37 +60,36 @@ type Changeable = 'answer' | 'group' | 'member' | 'property' | 'room' | 'tour' |
 
 export const staleChange = (what: Changeable) => conflict(`${what}Changed`);
 
-/** The platform failed; the call may be tried again. */
+/** The platform failed; the call can be retried. */
 export const unavailable = () =>
   new ApiError('unavailable', 'unavailable', {
     headers: { 'Retry-After': '2' },
   });
 
-/** For R2 and image processing; throws 503 where the call failed. */
-export async function storage<T>(call: () => Promise<T>): Promise<T> {
+/** For R2 and image processing; throws 503 if the call fails. */
+export async function callStorage<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     log.error({
       event: 'storage_unavailable',
-      message: messageWithoutValues(error instanceof Error ? error.message : ''),
+      message: redactMessage(error instanceof Error ? error.message : ''),
     });
     throw unavailable();
   }
 }
 
-/** Answers whatever a handler threw in the one error shape. */
 export function answerError(error: Error, c: Context): Response {
-  return refusalOf(error, c).toResponse(c);
+  return toApiError(error, c).toResponse(c);
 }
 
-/** What is said of whatever was thrown; the log gets what is our fault or the platform's, without values. */
-export function refusalOf(error: Error, c: Context): ApiError {
+/** Converts any error. Logs errors of the product and the platform, without values. */
+export function toApiError(error: Error, c: Context): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof IdempotencyKeyReused) return keyReused;
   if (error instanceof HTTPException) return fromHttpException(error.status);
   if (error instanceof DatabaseFault) {
-    log.error({ event: 'storage_unavailable', route: c.req.routePath, message: messageWithoutValues(causeOf(error)) });
+    log.error({ event: 'storage_unavailable', route: c.req.routePath, message: redactMessage(causeOf(error)) });
     return unavailable();
   }
   log.error({ event: 'defect', route: c.req.routePath, ...defectOf(error, isLocalSite(c.env)) });
@@ -112,9 +111,9 @@ const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.me
 
 type Defect = { name: string; message: string; stack: string[]; cause?: Defect };
 
-/** With values only on the developer's own machine. */
+/** Contains values only on a developer's machine. */
 function defectOf(error: Error, isLocal: boolean): Defect {
-  const message = isLocal ? error.message : messageWithoutValues(error.message);
+  const message = isLocal ? error.message : redactMessage(error.message);
   const cause = error.cause instanceof Error ? defectOf(error.cause, isLocal) : undefined;
-  return { name: nameOfError(error), message, stack: framesOf(error.stack), cause };
+  return { name: nameOfError(error), message, stack: stackFrames(error.stack), cause };
 }

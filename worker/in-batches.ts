@@ -1,4 +1,4 @@
-/** A Worker can have six connections open at once. Where work fails the rest goes on; then this throws what it threw. */
+/** At most six at once, which is a Worker's limit of open connections. Throws the first error after everything was tried. */
 export async function inBatches<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const next = async () => {

@@ -7,7 +7,7 @@ import type { Bindings } from './env';
 import { isPaused } from './middleware/readiness';
 import { closeRoomChoices } from './routes/room-choice-settlement';
 import { cronOfSending } from './settings';
-import { chore, sweep } from './sweep';
+import { runJob, sweep } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
 export type { Api } from './app';
@@ -18,22 +18,22 @@ export default {
     if (isPaused(env)) return;
     const now = new Date(scheduledTime);
     const isSending = cron === cronOfSending;
-    // First, so that the others send what these queue.
+    // These run first, so that the others send what they queue.
     const queueing = [
-      chore('closeRoomChoices', closeRoomChoices(env, now)),
-      ...(isSending ? [] : [chore('queueScheduledEmails', queueScheduledEmails(env, now))]),
+      runJob('closeRoomChoices', closeRoomChoices(env, now)),
+      ...(isSending ? [] : [runJob('queueScheduledEmails', queueScheduledEmails(env, now))]),
     ];
     const queued = await Promise.allSettled(queueing);
     const hourly = () => [
       sweep(env, now),
-      chore('sendDeadlinePushes', sendDeadlinePushes(env, now)),
-      chore('sendStepReminders', sendStepReminders(env, now)),
+      runJob('sendDeadlinePushes', sendDeadlinePushes(env, now)),
+      runJob('sendStepReminders', sendStepReminders(env, now)),
     ];
     const others = await Promise.allSettled([
       ...(isSending ? [] : hourly()),
-      chore('sendScheduledEmails', sendScheduledEmails(env, now)),
-      chore('sendScheduledPushes', sendScheduledPushes(env, now)),
-      chore('sendScheduledDeliveries', sendScheduledDeliveries(env, now)),
+      runJob('sendScheduledEmails', sendScheduledEmails(env, now)),
+      runJob('sendScheduledPushes', sendScheduledPushes(env, now)),
+      runJob('sendScheduledDeliveries', sendScheduledDeliveries(env, now)),
     ]);
     for (const run of [...queued, ...others]) if (run.status === 'rejected') throw run.reason;
   },

@@ -11,7 +11,7 @@ type Owner = { groupId: number; name: string };
 
 type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'onlyTheirsOrOffices' | 'onlyTheirsToSee';
 
-/** Names the owner only to those known in the group. */
+/** Only a device that is known in the group gets the owner's name. */
 async function naming(c: Context<AppEnv>, { groupId, name }: Owner, key: NamedRefusal): Promise<ApiError> {
   const isKnown = (await knownDeviceOf(c, { groupId })) !== null;
   return new ApiError('forbidden', isKnown ? [key, { name }] : 'onlySenders');

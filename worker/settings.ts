@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** No browser sends an `Origin` with a path or a final slash. */
+/** An `Origin` header has neither a path nor a trailing slash. */
 const isOrigin = (text: string) => text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 
 const origin = (example: string) =>
   z.string().refine(isOrigin, `must be an address such as ${example}, without a path or a slash at its end`);
 
-/** docs/deploying.md, "Settings". Checked by `npm run setup` and by the running worker. */
+/** docs/deploying.md, "Settings". `npm run setup` and the running worker validate them. */
 export const Settings = z.object({
   APP_ORIGIN: origin('https://leasing.example.com'),
   ACCESS_ISSUER: origin('https://example.cloudflareaccess.com'),
@@ -29,13 +29,13 @@ export const Settings = z.object({
     .optional(),
 });
 
-/** One of the crons in wrangler.toml: these runs send what waits, the others and those by hand do everything. */
+/** One of the crons in wrangler.toml. Its runs only send what is pending; all other runs execute every job. */
 export const cronOfSending = '*/5 * * * *';
 
 const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];
 const required = names.filter((name) => !Settings.shape[name].safeParse(undefined).success);
 
-/** Never names a setting's value. On a developer's machine it is enough that they are set. */
+/** Its result contains no values. On a developer's machine settings only have to be set. */
 export function wrongSettings(env: Partial<Record<string, unknown>>): { setting: string; problem: string }[] {
   const missing = required.filter((name) => !env[name]);
   const issues = isLocalSite(env) ? [] : (Settings.safeParse(env).error?.issues ?? []);
@@ -52,7 +52,7 @@ export const retentionOf = ({ RETENTION_DAYS }: { RETENTION_DAYS: string }, now:
   days: Number(RETENTION_DAYS) || 0,
 });
 
-/** Some settings count on a developer's machine alone. */
+/** Some settings only apply on a developer's machine. */
 export function isLocalSite({ APP_ORIGIN }: { APP_ORIGIN?: unknown }): boolean {
   return /^https?:\/\/localhost(:\d+)?$/.test(String(APP_ORIGIN));
 }

@@ -1,6 +1,6 @@
 import { undoableForMs } from '../contract/activity';
 import { dayMs } from '../contract/values/durations';
-import { messageWithoutValues, nameOfError } from '../contract/values/error-in-log';
+import { nameOfError, redactMessage } from '../contract/values/error-in-log';
 import { deleteAdmissions } from '../db/accessible-group';
 import { deleteAudit } from '../db/audit';
 import { type Database, openSession } from '../db/client';
@@ -21,7 +21,7 @@ import type { Bindings } from './env';
 import { log } from './log';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
-import { everyNameOf } from './uploads/photo-variant';
+import { objectNamesOf } from './uploads/photo-variant';
 
 /** docs/product.md, "Stored objects". */
 const uploadRetention = 7 * dayMs;
@@ -30,20 +30,20 @@ const auditRetention = 365 * dayMs;
 
 const admissionRetention = 30 * dayMs;
 
-/** Per run; the next run does the rest. R2 deletes up to a thousand names at once. */
+/** The next run does the rest. R2 deletes up to a thousand objects at once. */
 const atMost = { objects: 90, uploads: 90, deleted: 50 };
 
-/** Every submission leaves a key; D1 stops statements that take too long. */
-const keys = { aRound: 5000, rounds: 100 };
+/** In rounds, because D1 ends long statements and every submission stores a key. */
+const keys = { perRound: 5000, rounds: 100 };
 
-const endedGroups = { aRound: 20, rounds: 5 };
+const endedGroups = { perRound: 20, rounds: 5 };
 
 type Job = (env: Bindings, db: Database, now: Date) => Promise<void>;
 
-/** Throws AggregateError after every chore was tried, where some failed. */
+/** Runs every job, then throws an AggregateError if some failed. */
 export async function sweep(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const chores: Job[] = [
+  const jobs: Job[] = [
     removeAbandonedObjects,
     endStaleUploads,
     forgetKeys,
@@ -55,17 +55,17 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
     erasePeopleOfEndedGroups,
     closePassedDeadlines,
   ];
-  const outcomes = await Promise.allSettled(chores.map((run) => chore(run.name, run(env, db, now))));
+  const outcomes = await Promise.allSettled(jobs.map((job) => runJob(job.name, job(env, db, now))));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
   if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
 }
 
-/** The row goes last, so that the next run finds the object again should R2 fail. */
+/** Deletes the row last, so that the next run finds the object again if R2 fails. */
 async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): Promise<void> {
   await markUnreferencedObjects(db, now);
   const keys = await listAbandonedObjects(db, new Date(now.getTime() - uploadRetention), atMost.objects);
   if (keys.length === 0) return;
-  await env.PHOTOS.delete(keys.flatMap(everyNameOf));
+  await env.PHOTOS.delete(keys.flatMap(objectNamesOf));
   await deleteStoredObjects(db, keys);
 }
 
@@ -77,7 +77,7 @@ async function endStaleUploads(env: Bindings, db: Database, now: Date): Promise<
 async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - dayMs);
   for (let round = 0; round < keys.rounds; round++) {
-    if ((await deleteIdempotencyKeys(db, until, keys.aRound)) < keys.aRound) return;
+    if ((await deleteIdempotencyKeys(db, until, keys.perRound)) < keys.perRound) return;
   }
 }
 
@@ -93,9 +93,9 @@ async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date):
   const retention = retentionOf(env, now);
   await scheduleErasureNotices(db, retention);
   for (let round = 0; round < endedGroups.rounds; round++) {
-    const erased = await eraseEnded(db, retention, endedGroups.aRound);
+    const erased = await eraseEnded(db, retention, endedGroups.perRound);
     await Promise.allSettled(erased.map((id) => channelOf(env, id).close('group')));
-    if (erased.length < endedGroups.aRound) return;
+    if (erased.length < endedGroups.perRound) return;
   }
 }
 
@@ -103,12 +103,12 @@ const closePassedDeadlines: Job = (_env, db, now) => markPassedDeadlines(db, now
 
 const eraseWhatWasRemoved: Job = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
 
-/** Rethrows, once the log has the chore and the reason. */
-export async function chore(name: string, work: Promise<void>): Promise<void> {
+/** Logs a failure and rethrows it. */
+export async function runJob(name: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    const message = error instanceof Error ? messageWithoutValues(error.message) : undefined;
+    const message = error instanceof Error ? redactMessage(error.message) : undefined;
     log.error({ event: 'chore_failed', chore: name, name: nameOfError(error), message });
     throw error;
   }

@@ -1,11 +1,11 @@
 import { addTexts, type FetchedSet, type TextSet } from '../../texts/area';
-import { type Language, languageNamed } from '../../texts/languages';
+import { type Language, languageByTag } from '../../texts/languages';
 
 /** By address, without what failed. */
 const requested = new Map<string, Promise<void>>();
 const sets = new Set<FetchedSet>();
 
-export const pageLanguage = (): Language => languageNamed(globalThis.document?.documentElement.lang) ?? 'en';
+export const pageLanguage = (): Language => languageByTag(globalThis.document?.documentElement.lang) ?? 'en';
 
 export async function fetchTexts(wanted: FetchedSet[], language?: Language): Promise<void> {
   await Promise.all(wanted.map((set) => fetchSet(set, language ?? pageLanguage())));

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Language, languageCookie, languageNamed, traits } from '../../texts/languages';
+import { type Language, languageCookie, languageByTag, traits } from '../../texts/languages';
 import { fetchAllTexts, pageLanguage } from './fetch-texts';
 import { LanguageProvider } from './use-sentences';
 
@@ -105,4 +105,4 @@ function rememberLanguage(language: Language): void {
 
 /** Chosen in any tab of this browser. */
 const chosenLanguage = (): Language | undefined =>
-  languageNamed(document.cookie.match(new RegExp(`(?:^|; )${languageCookie}=([^;]*)`))?.[1]);
+  languageByTag(document.cookie.match(new RegExp(`(?:^|; )${languageCookie}=([^;]*)`))?.[1]);

@@ -1,4 +1,4 @@
-import { firstLeaseSteps, type NewLeaseStep } from '../../contract/lease-step';
+import { defaultLeaseSteps, type NewLeaseStep } from '../../contract/lease-step';
 import type { Photo } from '../../contract/photo';
 import type { NewProperty, Property } from '../../contract/property';
 import type { NewRoom, Room, Unit } from '../../contract/unit';
@@ -35,7 +35,7 @@ export const emptyProperty: NewPropertyDraft = {
   newAmenity: '',
   basePhotos: [],
   faqItems: [],
-  leaseSteps: firstLeaseSteps,
+  leaseSteps: defaultLeaseSteps,
   units: [],
 };
 

@@ -2,7 +2,7 @@ import type { Group } from '../../contract/group';
 import { interestLevels } from '../../contract/interest-levels';
 import type { Participant } from '../../contract/participant';
 import type { PublicRoom, PublicUnit } from '../../contract/unit';
-import { listOf } from '../../texts/formats';
+import { formatList } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/people';
 import { roomFitTexts } from '../../texts/sentences/rooms';
@@ -143,7 +143,7 @@ export function differenceOf(cents: number, language: Language): string {
 /** 'Ana, Ben, and 3 others'. */
 export function namesInBrief(people: readonly { name: string }[], language: Language, atMost = 3): string {
   const names = people.map(({ name }) => name);
-  if (names.length <= atMost + 1) return listOf(names, language);
+  if (names.length <= atMost + 1) return formatList(names, language);
   const others = peopleTexts(language)('others', { n: names.length - atMost });
-  return listOf([...names.slice(0, atMost), others], language);
+  return formatList([...names.slice(0, atMost), others], language);
 }

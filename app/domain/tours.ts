@@ -1,6 +1,6 @@
 import type { Participant } from '../../contract/participant';
 import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
-import { isAtTime, type TourTime } from '../../contract/tour-slots';
+import { isTimePreferred, type TourTime } from '../../contract/tour-slots';
 import { nameKey } from '../../contract/values/normalized';
 import { dateFormat } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
@@ -97,7 +97,7 @@ export function tourAnswers<Participant extends Invited>(
   const withAnswer = (answer: Invited['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
   const isElsewhere = ({ id, name }: Participant) => {
     const schedule = scheduleOf({ participantId: id, name }, schedules);
-    return schedule !== undefined && !isAtTime(schedule, tour);
+    return schedule !== undefined && !isTimePreferred(schedule, tour);
   };
   const withoutAnswer = withAnswer(null);
   return {

@@ -1,9 +1,9 @@
-import { dateFormat, shortDate } from '../../texts/formats';
+import { dateFormat, formatShortDate } from '../../texts/formats';
 
 export const usFormat = (options: Intl.DateTimeFormatOptions & { timeZone: string }) => dateFormat('en', options);
 
 /** 'Nov 20, 2026'. */
-export const usShortDate = (instant: string, timeZone: string): string => shortDate(instant, timeZone, 'en');
+export const usShortDate = (instant: string, timeZone: string): string => formatShortDate(instant, timeZone, 'en');
 
 /** '6:00 PM EST'. */
 export const usTime = (instant: string, timeZone: string): string =>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GuarantorView } from '../../contract/lease-step';
 import { stepName } from '../../contract/values/normalized';
-import { instantInZone } from '../../texts/formats';
+import { formatInstant } from '../../texts/formats';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';
@@ -235,7 +235,7 @@ export function GuarantorFacts({ view }: { view: GuarantorView }) {
         <Fact name={t('rent')}>{monthlyRate === null ? t('noRent') : priceOf(monthlyRate, t.language)}</Fact>
         {decisionDeadline && (
           <Fact name={t('deadline')}>
-            <time dateTime={decisionDeadline}>{instantInZone(decisionDeadline, timeZone, t.language)}</time>
+            <time dateTime={decisionDeadline}>{formatInstant(decisionDeadline, timeZone, t.language)}</time>
           </Fact>
         )}
       </dl>

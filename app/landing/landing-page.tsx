@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { interestLevels } from '../../contract/interest-levels';
-import { shareCodeIn } from '../../contract/share-code';
+import { extractShareCode } from '../../contract/share-code';
 import { levelTexts } from '../../texts/sentences/interest';
 import { landingTexts } from '../../texts/sentences/landing';
 import { siteTexts } from '../../texts/sentences/site';
@@ -89,7 +89,7 @@ function JoinCard() {
 
   const join = (event: FormEvent) => {
     event.preventDefault();
-    navigate(`/property/${encodeURIComponent(shareCodeIn(code))}`);
+    navigate(`/property/${encodeURIComponent(extractShareCode(code))}`);
   };
 
   return (

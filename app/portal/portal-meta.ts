@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../contract/group';
 import { limits } from '../../contract/values/limits';
 import type { SentencesOf } from '../../texts/area';
-import { isolated } from '../../texts/formats';
+import { isolateBidi } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { groupTexts } from '../../texts/sentences/group';
 import { propertyTexts } from '../../texts/sentences/property';
@@ -26,7 +26,7 @@ export function portalMeta(page: PortalPage | undefined, language: Language): Me
   const description = [
     standing(group, t),
     campusDistance && propertyTexts(language)('toCampus', { distance: campusDistance }),
-    address && isolated(address, language),
+    address && isolateBidi(address, language),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { languageNamed } from '../../texts/languages';
+import { languageByTag } from '../../texts/languages';
 import { dataHeaders } from '../server/page-headers.server';
 import { isFetchedSet, textsOf, textsVersion } from '../server/page-texts.server';
 
 /** docs/product.md, "Languages". */
 export function loader({ params }: LoaderFunctionArgs): Response {
-  const language = languageNamed(params.language);
+  const language = languageByTag(params.language);
   if (!language || !isFetchedSet(params.set)) return new Response(null, { status: 404 });
   // A page of an older build gets today's texts, not to be kept under its own address.
   const isLasting = params.version === textsVersion && textsVersion !== 'now';

@@ -1,4 +1,4 @@
-import { type Language, languageCookie, languageFrom, languageNamed } from '../../texts/languages';
+import { type Language, languageCookie, languageFrom, languageByTag } from '../../texts/languages';
 import { addAllLanguages } from '../../texts/translations';
 import { isStaffPath } from '../domain/access';
 import { isSignedInAnywhere } from './signed-in.server';
@@ -12,10 +12,10 @@ export function languageOf(request: Request): Language {
   const { pathname } = new URL(request.url);
   if ((isStaffPath(pathname) || pathname === '/') && isSignedInAnywhere(request)) return 'en';
   const cookie = request.headers.get('Cookie')?.match(new RegExp(`(?:^|; ?)${languageCookie}=([^;]*)`))?.[1];
-  return requestedLanguage(request) ?? languageNamed(cookie) ?? languageFrom(request.headers.get('Accept-Language'));
+  return requestedLanguage(request) ?? languageByTag(cookie) ?? languageFrom(request.headers.get('Accept-Language'));
 }
 
-const requestedLanguage = (request: Request) => languageNamed(new URL(request.url).searchParams.get('lang'));
+const requestedLanguage = (request: Request) => languageByTag(new URL(request.url).searchParams.get('lang'));
 
 export function languageHeaders(request: Request): [string, string][] {
   const asked = requestedLanguage(request);

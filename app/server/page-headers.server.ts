@@ -1,5 +1,5 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
-import { knownTags } from '../../contract/values/headers';
+import { parseIfNoneMatch } from '../../contract/values/headers';
 import { languageOf } from './language.server';
 
 /** Of all that a page reads inside the app. */
@@ -50,7 +50,7 @@ const tagsOf = (request: Request) => `"${builtAt}-${languageOf(request)}-`;
 
 /** `If-None-Match` for the API, of pages that this build rendered in the visitor's language. */
 export function conditionalHeaders(request: Request): Record<string, string> {
-  const ofThisBuild = knownTags(request.headers.get('If-None-Match'))
+  const ofThisBuild = parseIfNoneMatch(request.headers.get('If-None-Match'))
     .filter((tag) => tag === '*' || tag.startsWith(tagsOf(request)))
     .map((tag) => tag.replace(tagsOf(request), '"'));
   return builtAt && ofThisBuild.length > 0 ? { 'If-None-Match': ofThisBuild.join(', ') } : {};

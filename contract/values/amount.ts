@@ -4,7 +4,7 @@ const decimalComma = /^([1-9]\d{0,2}(?:\.\d{3})+|\d*)(?:,(\d{0,2}))?$/;
 const signsAndSpaces = /[\s$€£’'\u2066\u2069]|[A-Z]{3}/g;
 
 /**
- * Reads an amount as any country writes it; NaN for anything else, also where it is not clear which mark parts the cents
+ * Parses an amount in the notation of any country. NaN for anything else, and if the decimal separator is ambiguous
  * (docs/product.md, "Money and dates").
  */
 export function centsOf(typed: string): number {
@@ -14,7 +14,7 @@ export function centsOf(typed: string): number {
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replace(signsAndSpaces, '');
-  const [, whole = '', part = ''] = amount.match(decimalPoint) ?? amount.match(decimalComma) ?? [];
+  const [, whole = '', fraction = ''] = amount.match(decimalPoint) ?? amount.match(decimalComma) ?? [];
   const digits = whole.replace(/[.,]/g, '');
-  return digits + part === '' ? Number.NaN : Number(digits + part.padEnd(2, '0'));
+  return digits + fraction === '' ? Number.NaN : Number(digits + fraction.padEnd(2, '0'));
 }

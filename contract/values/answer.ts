@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Each code has one status. */
+/** Each code with its HTTP status. */
 export const errorCodes = {
   invalid: 400,
   unauthorized: 401,
@@ -24,7 +24,7 @@ export const ErrorBody = z
     message: z.string().max(200),
     code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
     issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
-    /** The message again, where upload clients look for it; in answers of `/s3` alone. */
+    /** The message again; only `/s3` has it, because upload clients read this field. */
     error: z.string().max(200).optional(),
   })
   .meta({ id: 'Error' });

@@ -9,10 +9,10 @@ export function isCivilDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-const dayBefore = (hours: number, now: Date) => new Date(now.getTime() - hours * hourMs).toISOString().slice(0, 10);
+const dayAgo = (hours: number, now: Date) => new Date(now.getTime() - hours * hourMs).toISOString().slice(0, 10);
 
-/** The day at UTC-12: none before it is still today anywhere. */
-export const earliestToday = (now: Date): string => dayBefore(12, now);
+/** The day at UTC-12, the earliest day that is still today in any time zone. */
+export const earliestToday = (now: Date): string => dayAgo(12, now);
 
-/** The earliest day that can be chosen: today, whatever the clocks. */
-export const yesterdayInUtc = (now: Date): string => dayBefore(24, now);
+/** The earliest day that can be chosen, so that today is valid in every time zone. */
+export const yesterdayInUtc = (now: Date): string => dayAgo(24, now);

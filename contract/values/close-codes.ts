@@ -1,4 +1,4 @@
-/** RFC 6455 section 7.4; `none` and `lost` are only received. `shutOut`: the device is no longer let in, or must say who it is. */
+/** RFC 6455 section 7.4; `none` and `lost` are only received. `accessRevoked`: the device may not open this group anymore. */
 export const closeCodes = {
   none: 1005,
   lost: 1006,

@@ -4,14 +4,14 @@ import { issue } from './issue';
 /** From 1 to 2^53-1. */
 export const Id = z.int({ error: issue('wholeNumber') }).min(1, issue('wholeNumber'));
 
-/** In a path or query: decimal, without sign or leading zero. */
+/** An id in a path or query: decimal, without sign or leading zero. */
 export const IdText = z
   .string({ error: issue('wholeNumber') })
   .regex(/^[1-9]\d{0,15}$/, issue('wholeNumber'))
   .transform(Number)
   .pipe(Id);
 
-/** How often a row was changed; a stale one is refused (docs/product.md, "Revisions"). */
+/** How often a row was changed; a write with a stale one is refused (docs/product.md, "Revisions"). */
 export const Rev = z.int({ error: issue('wholeNumber') }).min(1, issue('wholeNumber'));
 
 export const IdParam = z.object({ id: IdText });

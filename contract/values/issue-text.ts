@@ -1,4 +1,4 @@
-import { inWords } from '../../texts/area';
+import { sentenceOf } from '../../texts/area';
 import type { Language } from '../../texts/languages';
 import { fieldTexts, issueTexts } from '../../texts/sentences/issues';
 import type { Field } from './issue';
@@ -9,5 +9,5 @@ export function issueText(message: string, language: Language, isWhole = false):
   const [key, values] = message.startsWith('[') ? JSON.parse(message) : [message];
   if (!Object.hasOwn(issueTexts.textsIn(language) ?? {}, key)) return t(isWhole ? 'notAnObject' : 'wrongForm');
   const field: Field | undefined = values?.field;
-  return inWords(t, field ? [key, { ...values, field: fieldTexts(language)(field) }] : values ? [key, values] : key);
+  return sentenceOf(t, field ? [key, { ...values, field: fieldTexts(language)(field) }] : values ? [key, values] : key);
 }

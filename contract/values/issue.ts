@@ -5,7 +5,7 @@ export type Issue = KeyOf<typeof issueTexts>;
 
 export type Field = KeyOf<typeof fieldTexts>;
 
-/** For schemas; `issueText` makes a sentence of it. */
+/** The message of a schema's error, as a key; `issueText` translates it. */
 export function issue(key: Issue): string {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }

@@ -62,12 +62,12 @@ export const limits = {
   apiKeys: 20,
   deliveriesShown: 50,
   daysDeliveriesAreKept: 7,
-  /** Between the notice to staff and the erasure of a group's people. */
+  /** Between staff's notification and the erasure of a group's people. */
   daysOfNotice: 7,
   jsonBodyBytes: 256 * 1024,
-  /** In all lists of a body together; a property with all its units, rooms and photos has fewer. */
+  /** In all lists of a body together; the largest valid property has fewer. */
   jsonItems: 10_000,
-  /** Named by a refusal. */
+  /** In one error response. */
   issues: 100,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

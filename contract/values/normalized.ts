@@ -1,20 +1,20 @@
 import type { Language } from '../../texts/languages';
 import { stepNameTexts } from '../../texts/sentences/lease-steps';
 
-/** UAX #15 section 13, Stream-Safe Text: no language needs more marks on one letter, and sorting them takes quadratic time. */
+/** UAX #15 section 13, Stream-Safe Text: no language has more marks on a letter, and normalizing them takes quadratic time. */
 const furtherMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** In linear time, whatever was typed; call this instead of `String.normalize`. */
+/** `String.normalize` in linear time for any input. */
 export function normalized(typed: string, form: 'NFC' | 'NFKC'): string {
   return typed.replace(furtherMarks, '$1').normalize(form);
 }
 
-/** Spellings of one name compare equal (docs/product.md, "Wire format"). */
+/** Different spellings of a name have the same key (docs/product.md, "Wire format"). */
 export function nameKey(name: string): string {
   return normalized(name, 'NFKC').trim().toLowerCase();
 }
 
-/** Spellings of one mailbox compare equal: case, what follows a plus sign, and at Gmail dots and its other domain. */
+/** Different addresses of a mailbox have the same key: ignores case, plus tags, and Gmail's dots and second domain. */
 export function addressKey(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()];

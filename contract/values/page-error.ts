@@ -11,11 +11,11 @@ const pages = [
   'other',
 ] as const;
 
-/** No address of the page, and nothing about its user. */
+/** Contains neither the page's URL nor anything about its user. */
 export const PageError = z
   .object({
     kind: z.enum(['error', 'rejection', 'boundary', 'server']),
-    /** The first segment of the path. */
+    /** By the first segment of the path. */
     page: z.enum(pages),
     name: z.string().max(100),
     message: z.string().max(1000),

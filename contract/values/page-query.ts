@@ -9,7 +9,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((number) => number <= max, issue(['atMost', { max }]));
 
-/** Without `limit` the whole list. */
+/** Without `limit`, the whole list. */
 export const PageQuery = z.object({
   limit: wholeNumber(limits.itemsPerPage)
     .refine((limit) => limit > 0, issue('wholeNumber'))

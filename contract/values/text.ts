@@ -11,19 +11,19 @@ const joinerInWord =
   /(?<=[\p{scx=Arab}\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Khmr}\p{scx=Knda}\p{scx=Mlym}\p{scx=Mong}\p{scx=Mymr}\p{scx=Orya}\p{scx=Sinh}\p{scx=Syrc}\p{scx=Taml}\p{scx=Telu}])[\u200c\u200d]/u;
 const variationSelector = /(?<=[\p{Emoji}\p{Ideographic}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
 
-/** Removes all but its group: what is hidden but changes how the text around it looks. */
+/** Matches hidden characters. Its group holds those that are kept, because they change how visible text looks. */
 const unsafe = new RegExp(
   `(${[regionalFlag, joinerInEmoji, joinerInWord, variationSelector].map(({ source }) => source).join('|')})|${hidden.source}`,
   'gu',
 );
 
-/** Without fillers, which draw nothing. */
+/** Leaves out filler letters, which are blank. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 type TextRule = {
   field: Field;
   max: number;
-  /** Whether it must not be empty, or the issue where it is. */
+  /** Whether it must not be empty; an issue replaces the default one. */
   required?: true | Issue;
   multiline?: boolean;
 };
@@ -38,14 +38,14 @@ function withoutUnsafe(typed: string, multiline = false): string {
   return (multiline ? shown : shown.replaceAll('\n', '')).trim();
 }
 
-/** NFC makes at most one of four characters (UAX #15, section 9). */
+/** NFC composes at most four characters into one (UAX #15, section 9). */
 const mostComposed = 4;
 
 function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** Takes a string, gives the cleaned one. */
+/** A string that is output cleaned. */
 export function text({ field, max, required, multiline }: TextRule) {
   const missing = issue(required === true ? ['required', { field }] : (required ?? ['notText', { field }]));
   const tooLong = issue(['tooLong', { field, max }]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { NotifyState } from '../../contract/device';
 import type { InterestLevelCode } from '../../contract/interest-levels';
-import type { LeaseTick } from '../../contract/lease-step';
+import type { StepMark } from '../../contract/lease-step';
 import type { TourAnswer } from '../../contract/participant';
 import type { Language } from '../../texts/languages';
 import { list, removedAt, rev } from './columns';
@@ -29,7 +29,7 @@ export const participants = sqliteTable(
     /** Of their device when they joined, or last changed their entry; in no answer. */
     language: text().$type<Language>().notNull().default('en'),
     /** Ticks of lease steps; `hasApplied` mirrors the one named "Applied". */
-    stepsDone: list<LeaseTick>('steps_done'),
+    stepsDone: list<StepMark>('steps_done'),
     rev,
     removedAt,
     createdAt: text('created_at').notNull(),

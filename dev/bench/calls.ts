@@ -48,7 +48,7 @@ export function schedule(): RequestInit {
 }
 
 /** Headers of somebody who has been here before. */
-export async function known(base: URL, path: string): Promise<Record<string, string>> {
+export async function conditionalHeaders(base: URL, path: string): Promise<Record<string, string>> {
   const answer = await fetch(new URL(path, base));
   await answer.arrayBuffer();
   return { 'If-None-Match': answer.headers.get('ETag') ?? '' };

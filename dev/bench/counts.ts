@@ -1,4 +1,4 @@
-import { join, known, message, nextUndo, schedule, undo } from './calls.ts';
+import { conditionalHeaders, join, message, nextUndo, schedule, undo } from './calls.ts';
 import type { Runtime } from './runtime.ts';
 import type { Row } from './table.ts';
 
@@ -12,14 +12,14 @@ export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
       'Group, not changed',
       '/api/groups/share/STAY0010',
       '1 round trip, 2 rows',
-      { headers: await known(api, '/api/groups/share/STAY0010') },
+      { headers: await conditionalHeaders(api, '/api/groups/share/STAY0010') },
     ],
     ['Page data', '/api/portal/STAY0001', '1 round trip'],
     [
       'Page data, not changed',
       '/api/portal/STAY0010',
       '1 round trip',
-      { headers: await known(api, '/api/portal/STAY0010') },
+      { headers: await conditionalHeaders(api, '/api/portal/STAY0010') },
     ],
     ['Idle refetch of messages', `/api/messages?groupId=2&after=${last}`, '1 round trip, 2 rows'],
     ['Join', '/api/participants', '1 round trip', join()],

@@ -103,7 +103,7 @@ export async function fillGroups(db: D1Database, propertyId: number, firstId: nu
 }
 
 /** Spreads the groups of a list over every state that it can be filtered by; in one statement. */
-export async function spreadOut(db: D1Database): Promise<void> {
+export async function spreadStates(db: D1Database): Promise<void> {
   await db
     .prepare(
       `UPDATE groups SET

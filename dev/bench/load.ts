@@ -23,7 +23,7 @@ async function throughput({ url, init, status = 200 }: Call, times: number): Pro
  * Rounds that take turns, so that a noisy moment of the machine meets all of them; the median of each. What a call left
  * behind to be cleared away is cleared before the next one is measured.
  */
-export async function inTurns(calls: Call[], times: number, rounds = 9): Promise<number[]> {
+export async function measureInTurns(calls: Call[], times: number, rounds = 9): Promise<number[]> {
   const measured = calls.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, call] of calls.entries()) {

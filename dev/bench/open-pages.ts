@@ -3,7 +3,7 @@ import type { Notice } from '../../contract/live';
 import { groupsToJoin, json } from './calls.ts';
 import { median } from './load.ts';
 import { bundle, bundled, type Runtime } from './runtime.ts';
-import { open, untilAllHave } from './sockets.ts';
+import { open, timeUntilReceived } from './sockets.ts';
 import type { Row } from './table.ts';
 
 type Pages = typeof import('../../app/domain/merged-notices');
@@ -12,7 +12,7 @@ const count = 50;
 const groupId = groupsToJoin.first;
 
 /** How long it takes from a join until the last of many open pages shows it, and what they ask the server for it. */
-export async function openPages({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
+export async function openPages({ api, baseline }: Runtime, { times }: { times: number }): Promise<Row[]> {
   await bundle('app/domain/merged-notices.ts', 'merged-notices');
   const { toGroupState, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
   const portal = await fetch(new URL(`/api/portal/${String(groupId).padStart(8, '0')}`, api));
@@ -29,17 +29,22 @@ export async function openPages({ api, floor }: Runtime, { times }: { times: num
       if (isBehind(known)) requests += 1;
     });
   }
-  const bare = await open(new URL('/socket', floor), count);
+  const bare = await open(new URL('/socket', baseline), count);
 
   const took = { ours: [] as number[], bare: [] as number[] };
   for (let time = 0; time < times; time++) {
     const text = `Sam ${time}`;
     took.bare.push(
-      await untilAllHave({ sockets: bare, url: new URL('/say', floor), say: () => json({ text }), isIt: () => true }),
+      await timeUntilReceived({
+        sockets: bare,
+        url: new URL('/say', baseline),
+        say: () => json({ text }),
+        isIt: () => true,
+      }),
     );
     const joining = { groupId, name: text, email: null, interestLevel: 'im_in', roomPreference: null };
     took.ours.push(
-      await untilAllHave({
+      await timeUntilReceived({
         ...{ sockets: ours, url: new URL('/api/participants', api), say: () => json(joining) },
         isIt: (frame) => frame.includes(`"name":"${text}"`),
       }),

@@ -1,29 +1,29 @@
-import { edit, join, json, known, message, nextUndo, schedule, undo } from './calls.ts';
-import { type Call, inTurns } from './load.ts';
+import { conditionalHeaders, edit, join, json, message, nextUndo, schedule, undo } from './calls.ts';
+import { type Call, measureInTurns } from './load.ts';
 import type { Runtime } from './runtime.ts';
 import type { Row } from './table.ts';
 
 type Effort = { times: number; rounds: number };
 
 /** How many a second, beside the least that could be done. */
-export async function ratios({ api, pages, floor }: Runtime, effort: Effort): Promise<Row[]> {
+export async function ratios({ api, pages, baseline }: Runtime, effort: Effort): Promise<Row[]> {
   const at = (base: URL, path: string, init?: () => RequestInit, status?: number): Call => ({
     url: new URL(path, base).href,
     init,
     status,
   });
   const again = async (base: URL, path: string): Promise<Call> => {
-    const headers = await known(base, path);
+    const headers = await conditionalHeaders(base, path);
     return at(base, path, () => ({ headers }), 304);
   };
   // The first time it is made; what is measured changes it.
   await fetch(new URL('/api/tour-schedules', api), schedule());
-  const oneRow = at(floor, '/row/STAY0001');
-  const oneInsert = at(floor, '/row', () => json({ text: 'A message of usual length' }), 201);
+  const oneRow = at(baseline, '/row/STAY0001');
+  const oneInsert = at(baseline, '/row', () => json({ text: 'A message of usual length' }), 201);
   return [
     ...(await compare(effort, oneRow, [
-      ['The baseline with one log line', at(floor, '/logged-row/STAY0001'), ''],
-      ['The baseline in a session, with its bookmark', at(floor, '/row-in-session/STAY0001'), ''],
+      ['The baseline with one log line', at(baseline, '/logged-row/STAY0001'), ''],
+      ['The baseline in a session, with its bookmark', at(baseline, '/row-in-session/STAY0001'), ''],
       ['Group, usual size', at(api, '/api/groups/share/STAY0001'), ''],
       ['Group, ten times', at(api, '/api/groups/share/STAY0010'), ''],
       ['Group, not changed', await again(api, '/api/groups/share/STAY0001'), '0.90'],
@@ -38,7 +38,7 @@ export async function ratios({ api, pages, floor }: Runtime, effort: Effort): Pr
     ...(await compare(effort, oneInsert, [
       [
         'The bare insert, with a broadcast without sockets',
-        at(floor, '/say', () => json({ text: 'A message' }), 201),
+        at(baseline, '/say', () => json({ text: 'A message' }), 201),
         '',
       ],
       ['Message', at(api, '/api/messages', message, 201), '0.80'],
@@ -51,7 +51,7 @@ export async function ratios({ api, pages, floor }: Runtime, effort: Effort): Pr
 }
 
 async function compare({ times, rounds }: Effort, baseline: Call, ours: [string, Call, string][]): Promise<Row[]> {
-  const [base = 0, ...measured] = await inTurns([baseline, ...ours.map(([, call]) => call)], times, rounds);
+  const [base = 0, ...measured] = await measureInTurns([baseline, ...ours.map(([, call]) => call)], times, rounds);
   return ours.map(([metric, , goal], index) => {
     const speed = measured[index] ?? 0;
     return {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { keySet } from '../access-stand-in/token.ts';
-import { compatibility } from '../local/compatibility.ts';
+import { compatibility } from '../local/bundle.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
-import { fillChanges, fillGroup, fillGroups, spreadOut } from './data.ts';
+import { fillChanges, fillGroup, fillGroups, spreadStates } from './data.ts';
 
 const folder = '.wrangler/bench';
 
@@ -20,20 +20,20 @@ export type Runtime = {
   pages: URL;
   /** The product over lists of {@link listSizes} groups, one beside the other. */
   staffPages: URL[];
-  floor: URL;
+  baseline: URL;
   db: D1Database;
   stop: () => Promise<void>;
 };
 
 const ofList = (size: number) => ({ name: `list-${size}`, pages: `list-pages-${size}` });
 
-/** Starts the product and the floor side by side in one runtime, on one small database, each on a port of its own. */
+/** Starts the product and the baseline side by side in one runtime, on one small database, each on a port of its own. */
 export async function startRuntime(): Promise<Runtime> {
   await bundle('worker/index.ts', 'api');
   await bundle('dev/bench/counted-api.ts', 'counted');
   await bundle('app/functions/front-door.ts', 'pages-function');
   await bundle('dev/bench/pages.ts', 'pages');
-  await bundle('dev/bench/floor.ts', 'floor');
+  await bundle('dev/bench/baseline.ts', 'baseline');
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       // Our log lines, one a request, would drown the table.
@@ -42,7 +42,7 @@ export async function startRuntime(): Promise<Runtime> {
         worker('api', { ...data, ...channel('api'), bindings: settings }),
         worker('counted', { ...data, ...channel('api'), bindings: settings }),
         worker('pages', { serviceBindings: { API: 'api' } }),
-        worker('floor', { ...data, durableObjects: { RAW_ROOM: 'RawRoom' } }),
+        worker('baseline', { ...data, durableObjects: { CHANNEL: 'BareChannel' } }),
         ...listSizes.map(ofList).flatMap(({ name, pages }) => [
           worker('api', {
             ...{ name, ...data, ...channel('api'), d1Databases: { DB: name }, bindings: settings },
@@ -56,7 +56,7 @@ export async function startRuntime(): Promise<Runtime> {
   const urlOf = (name: string) => runtime.unsafeGetDirectURL(name);
   const db = await runtime.getD1Database('DB', 'api');
   await migrate(db);
-  await db.prepare('CREATE TABLE floor (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
+  await db.prepare('CREATE TABLE baseline (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
   await fillGroup(db, 1, 'STAY0001', 1);
   await fillGroup(db, 2, 'STAY0010', 10);
   await fillChanges(db, 1, [1002, 1003, 1004, 1005, 1006, 1007, 1008], changesToUndo);
@@ -66,14 +66,14 @@ export async function startRuntime(): Promise<Runtime> {
     await migrate(list);
     await fillGroup(list, 1, 'STAY0001', 1);
     await fillGroups(list, 1, 2, size - 1);
-    await spreadOut(list);
+    await spreadStates(list);
   }
   return {
     api: await urlOf('api'),
     counted: await urlOf('counted'),
     pages: await urlOf('pages'),
     staffPages: await Promise.all(listSizes.map((size) => urlOf(ofList(size).pages))),
-    floor: await urlOf('floor'),
+    baseline: await urlOf('baseline'),
     db,
     stop: () => runtime.dispose(),
   };

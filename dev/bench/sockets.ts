@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 type Room = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isIt: (text: string) => boolean };
 
 /** How long it takes from sending a message until the last of many sockets has it, beside a bare broadcast. */
-export async function sockets({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
+export async function sockets({ api, baseline }: Runtime, { times }: { times: number }): Promise<Row[]> {
   const rows: Row[] = [];
   const all = { ours: [] as number[], bare: [] as number[] };
   for (const count of [10, 100, 200]) {
@@ -19,15 +19,15 @@ export async function sockets({ api, floor }: Runtime, { times }: { times: numbe
       isIt: (text) => text.includes('"content":"A message of usual length"'),
     };
     const bare: Room = {
-      sockets: await open(new URL('/socket', floor), count),
-      url: new URL('/say', floor),
+      sockets: await open(new URL('/socket', baseline), count),
+      url: new URL('/say', baseline),
       say: () => json({ text: 'A message of usual length' }),
       isIt: () => true,
     };
     const took = { ours: [] as number[], bare: [] as number[] };
     for (let time = 0; time < times; time++) {
-      took.bare.push(await untilAllHave(bare));
-      took.ours.push(await untilAllHave(ours));
+      took.bare.push(await timeUntilReceived(bare));
+      took.ours.push(await timeUntilReceived(ours));
     }
     for (const socket of [...ours.sockets, ...bare.sockets]) socket.close();
     all.ours.push(...took.ours);
@@ -58,7 +58,7 @@ export function open(url: URL, count: number): Promise<WebSocket[]> {
 }
 
 /** How many milliseconds it takes from saying something until every socket has it. */
-export async function untilAllHave({ sockets, url, say, isIt }: Room): Promise<number> {
+export async function timeUntilReceived({ sockets, url, say, isIt }: Room): Promise<number> {
   const heard = sockets.map(
     (socket) =>
       new Promise<void>((done) => {

@@ -1,5 +1,5 @@
 import { signToken } from '../access-stand-in/token.ts';
-import { type Call, inTurns } from './load.ts';
+import { type Call, measureInTurns } from './load.ts';
 import { listSizes, type Runtime, settings } from './runtime.ts';
 import type { Row } from './table.ts';
 
@@ -17,7 +17,7 @@ export async function staffPage({ staffPages }: Runtime, effort: { times: number
   const rows: Row[] = [];
   for (const filter of filters) {
     const calls: Call[] = staffPages.map((site) => ({ url: new URL(`/admin/groups?${filter}`, site).href, init }));
-    const [few = 0, ...more] = await inTurns(calls, effort.times, effort.rounds);
+    const [few = 0, ...more] = await measureInTurns(calls, effort.times, effort.rounds);
     for (const [index, speed] of more.entries()) {
       rows.push({
         metric: `Group admins page ${filter && `(${filter}) `}at ${listSizes[index + 1]} groups, compared with ${listSizes[0]}`,

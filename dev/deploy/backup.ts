@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises';
-import { must, withFile } from './database.ts';
+import { readCommandLine, refuseDryRun } from './command-line.ts';
+import { mustRun, withTempFile } from './database.ts';
 import { dump } from './dump.ts';
-import { readCommandLine, refuseDryRun } from './environment.ts';
 import { backupAt, day } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
-import { endWithSentence } from './wrangler.ts';
+import { exitOnProblem } from './wrangler.ts';
 
 /** `npm run backup [staging|production]`: puts the database as it is into the bucket for backups, under today's date. */
-await endWithSentence(async () => {
+await exitOnProblem(async () => {
   refuseDryRun(process.argv.slice(2), 'backup');
   const { environment } = readCommandLine(process.argv.slice(2));
   const path = backupAt(environment, day(new Date()));
   const dumped = await dump(remote(environment));
-  await withFile(async (file) => {
+  await withTempFile(async (file) => {
     await writeFile(file, dumped, { mode: 0o600 });
     const parameters = ['--file', file, '--content-type', 'application/gzip', '--remote', '--force'];
-    await must('Storing the backup', ['r2', 'object', 'put', path, ...parameters]);
+    await mustRun('Storing the backup', ['r2', 'object', 'put', path, ...parameters]);
   });
   console.log(`Stored: ${path}, ${Math.ceil(dumped.byteLength / 1024)} kB`);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import type { Environment } from './environment.ts';
+import type { Environment } from './command-line.ts';
 
 export const configuration = process.env.WRANGLER_TOML ?? 'wrangler.toml';
 

@@ -8,13 +8,13 @@ import { Problem, readJson, reasonOf, wrangler } from './wrangler.ts';
 export type Where = string[];
 
 /** Runs wrangler to its end. @throws Problem with wrangler's reason where it fails */
-export async function must(does: string, parameters: string[], input?: string): Promise<void> {
+export async function mustRun(does: string, parameters: string[], input?: string): Promise<void> {
   const outcome = await wrangler(parameters, input);
   if (outcome.code !== 0) throw new Problem(`${does} failed: ${reasonOf(outcome)}`);
 }
 
 /** Runs something with a new path for a file, which is gone afterwards: what such files hold is for nobody's eyes. */
-export async function withFile<T>(work: (file: string) => Promise<T>): Promise<T> {
+export async function withTempFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const file = join(tmpdir(), randomUUID());
   try {
     return await work(file);
@@ -34,8 +34,8 @@ export async function query<Row>(where: Where, sql: string): Promise<Row[]> {
 
 /** Runs many statements, all or none. */
 export function execute(where: Where, does: string, sql: string): Promise<void> {
-  return withFile(async (file) => {
+  return withTempFile(async (file) => {
     await writeFile(file, sql, { mode: 0o600 });
-    await must(does, ['d1', 'execute', 'DB', '--yes', '--file', file, ...where]);
+    await mustRun(does, ['d1', 'execute', 'DB', '--yes', '--file', file, ...where]);
   });
 }

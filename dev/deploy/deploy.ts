@@ -1,26 +1,25 @@
 import { wrongSettings } from '../../worker/settings.ts';
+import { type Environment, readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { type Environment, readCommandLine } from './environment.ts';
-import { lookAtSite } from './look-at-site.ts';
-import { printStep, runStep } from './run-step.ts';
+import { checkSite } from './smoke-test.ts';
 import { problemWithSource, readSource } from './source.ts';
-import { deploySteps, rollBack } from './steps.ts';
-import { endWithSentence, Problem } from './wrangler.ts';
+import { deploySteps, printStep, rollBack, runStep } from './steps.ts';
+import { exitOnProblem, Problem } from './wrangler.ts';
 
-const lookStep = { says: 'Look at the site from outside', command: ['(health, pages, socket)'] };
+const checkStep = { says: 'Check the site from outside', command: ['(health, pages, socket)'] };
 
 /**
- * `npm run deploy [staging|production] [--dry-run] [--tested]`: looks at the checkout and the settings, tests, migrates,
- * deploys the API worker, looks at the site from outside, deploys the pages, and looks again.
+ * `npm run deploy [staging|production] [--dry-run] [--tested]`: checks the checkout and the settings, tests, migrates,
+ * deploys the API worker, checks the site from outside, deploys the pages, and checks the site again.
  */
-await endWithSentence(deploy);
+await exitOnProblem(deploy);
 
 async function deploy(): Promise<void> {
   const { environment, isDryRun, isTested } = readCommandLine(process.argv.slice(2));
   const source = readSource();
   const { api, pages } = deploySteps({ environment, isTested, ...source });
   if (isDryRun) {
-    for (const step of [...api, lookStep, pages, lookStep]) printStep(step);
+    for (const step of [...api, checkStep, pages, checkStep]) printStep(step);
     return;
   }
 
@@ -30,25 +29,25 @@ async function deploy(): Promise<void> {
     const list = wrong.map(({ setting, problem }) => `  ${setting} ${problem}`).join('\n');
     throw new Problem(`Settings of ${environment}:\n${list}\nRun \`npm run setup ${environment}\` first.`);
   }
-  // Before its first deployment a site has no pages to look at, and no group.
+  // Before the first deployment there are no pages and no group to check.
   const hasPages = await answers(String(vars.APP_ORIGIN));
-  const problem = problemWithSource(source) ?? (hasPages ? problemWithLook(environment) : undefined);
+  const problem = problemWithSource(source) ?? (hasPages ? problemWithCheck(environment) : undefined);
   if (problem) throw new Problem(problem);
   const { SMOKE_SHARE_CODE: shareCode, SMOKE_STAFF_TOKEN: staffToken } = process.env;
-  const look = () => lookAtSite({ site: String(vars.APP_ORIGIN), shareCode, staffToken }, rollBack(environment));
+  const check = () => checkSite({ site: String(vars.APP_ORIGIN), shareCode, staffToken }, rollBack(environment));
   for (const step of api) {
     printStep(step);
     await runStep(step);
   }
-  if (hasPages) await look();
+  if (hasPages) await check();
   printStep(pages);
   await runStep(pages);
-  await look();
+  await check();
   console.log(`\n${rollBack(environment)}`);
 }
 
-/** A release that no one has looked at is not green. */
-function problemWithLook(environment: Environment): string | undefined {
+/** Production is only released with a complete check. */
+function problemWithCheck(environment: Environment): string | undefined {
   if (environment !== 'production' || process.env.SMOKE_SHARE_CODE) return undefined;
   return 'Set SMOKE_SHARE_CODE to the share code of a permanent group: its page and socket are opened after each step.';
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { execute, must, query, type Where, withFile } from './database.ts';
+import { execute, mustRun, query, type Where, withTempFile } from './database.ts';
 
 type Table = { name: string; sql: string };
 
@@ -25,9 +25,9 @@ export async function dump(where: Where): Promise<Buffer> {
 }
 
 function exported(where: Where, part: string): Promise<string> {
-  return withFile(async (file) => {
+  return withTempFile(async (file) => {
     const parameters = ['--skip-confirmation', '--output', file, part, ...where];
-    await must('Exporting the database', ['d1', 'export', 'DB', ...parameters]);
+    await mustRun('Exporting the database', ['d1', 'export', 'DB', ...parameters]);
     return readFile(file, 'utf8');
   });
 }

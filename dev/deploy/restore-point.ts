@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { must, withFile } from './database.ts';
+import type { Environment, RestorePoint } from './command-line.ts';
+import { mustRun, withTempFile } from './database.ts';
 import { load } from './dump.ts';
-import type { Environment, RestorePoint } from './environment.ts';
 import { backupBucketOf, remote } from './setup-steps.ts';
 import { readJson } from './wrangler.ts';
 
@@ -15,7 +15,7 @@ export const backupAt = (environment: Environment, of: string) => `${backupBucke
  * Takes an environment's database back.
  * @returns how to undo it
  */
-export async function takeBack(environment: Environment, point: RestorePoint): Promise<string> {
+export async function restoreDatabase(environment: Environment, point: RestorePoint): Promise<string> {
   const where = remote(environment);
   const travel = (command: string, ...flags: string[]) =>
     readJson<{ bookmark: string; previous_bookmark?: string }>('Travelling in time', [
@@ -27,9 +27,9 @@ export async function takeBack(environment: Environment, point: RestorePoint): P
     return undo(environment, before);
   }
   const { bookmark } = await travel('info');
-  await withFile(async (file) => {
+  await withTempFile(async (file) => {
     const path = backupAt(environment, point.backup);
-    await must(`Fetching the backup ${path}`, ['r2', 'object', 'get', path, '--file', file, '--remote']);
+    await mustRun(`Fetching the backup ${path}`, ['r2', 'object', 'get', path, '--file', file, '--remote']);
     await load(where, await readFile(file));
   });
   return undo(environment, bookmark);

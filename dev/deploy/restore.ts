@@ -1,25 +1,25 @@
+import { type Environment, readRestoreLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { must } from './database.ts';
-import { type Environment, readRestoreLine } from './environment.ts';
-import { lookAtSite } from './look-at-site.ts';
-import { takeBack } from './restore-point.ts';
-import { finishRestore } from './restored.ts';
+import { mustRun } from './database.ts';
+import { finishRestore } from './restore-cleanup.ts';
+import { restoreDatabase } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
-import { endWithSentence, Problem } from './wrangler.ts';
+import { checkSite } from './smoke-test.ts';
+import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
  * `npm run restore <staging|production> -- --timestamp <instant> | --backup <day> | --bookmark <bookmark>`: pauses the
  * site, takes its database back, makes it safe, lets people in again and looks at the site from outside.
  */
-await endWithSentence(async () => {
+await exitOnProblem(async () => {
   const { environment, point } = readRestoreLine(process.argv.slice(2));
   await setPaused(environment, 'on');
   console.log(`The site is paused: every call of ${environment} is answered 503.`);
   let undo = '';
   try {
-    undo = await takeBack(environment, point);
+    undo = await restoreDatabase(environment, point);
     console.log(`The database is back. ${undo}`);
-    await must('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
+    await mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
     await finishRestore(remote(environment));
     console.log('It is safe to use: versions are raised, unused setup links are new ones, staff sign in again.');
     await setPaused(environment, 'off');
@@ -30,12 +30,12 @@ await endWithSentence(async () => {
   console.log('People are let in again.');
   const { APP_ORIGIN: site } = settingsOf(environment);
   // Staff have been signed out, so nobody's token is good for an upload.
-  await lookAtSite({ site: String(site), shareCode: process.env.SMOKE_SHARE_CODE }, undo);
+  await checkSite({ site: String(site), shareCode: process.env.SMOKE_SHARE_CODE }, undo);
   console.log('Look at its log as well.');
 });
 
 function setPaused(environment: Environment, value: 'on' | 'off'): Promise<void> {
-  return must(`Switching the pause ${value}`, ['secret', 'put', 'PAUSED', '--env', environment], value);
+  return mustRun(`Switching the pause ${value}`, ['secret', 'put', 'PAUSED', '--env', environment], value);
 }
 
 function howToGoOn(environment: Environment): string {

@@ -1,16 +1,16 @@
 import { demoPhotos } from '../demo/rows.ts';
+import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { execute, must, query } from './database.ts';
+import { execute, mustRun, query } from './database.ts';
 import { demoSql } from './demo-sql.ts';
-import { readCommandLine } from './environment.ts';
 import { photoBucketOf, remote } from './setup-steps.ts';
-import { endWithSentence, Problem } from './wrangler.ts';
+import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
  * `npm run seed staging [--dry-run]`: puts the demo into staging while nobody has put a property or a group there.
  * Production is refused: what people see there is the office's own.
  */
-await endWithSentence(async () => {
+await exitOnProblem(async () => {
   const { environment, isDryRun } = readCommandLine(process.argv.slice(2));
   if (environment !== 'staging') throw new Problem('The demo is for staging alone: npm run seed staging');
   const where = remote(environment);
@@ -23,7 +23,7 @@ await endWithSentence(async () => {
   if (used.length > 0) throw new Problem('Staging holds properties or groups already. Nothing was changed.');
   const { sql, shareCode, setupToken } = demoSql(new Date());
   // Photos first: a run that is cut off here starts over, and finds the database still empty.
-  for (const photo of demoPhotos) await must(`Storing the photo ${photo.key}`, storing(photo));
+  for (const photo of demoPhotos) await mustRun(`Storing the photo ${photo.key}`, storing(photo));
   await execute(where, 'Seeding the database', sql);
   const { APP_ORIGIN: site } = settingsOf(environment);
   console.log(`Staging has the demo.

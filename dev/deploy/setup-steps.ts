@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { findDatabase } from './account.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './command-line.ts';
 import { readJson, wrangler } from './wrangler.ts';
 
 /** One thing that an environment needs: whether it is there, and the command that makes it. */

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { checkAccount, findDatabase } from './account.ts';
 import { type Answers, asked, collectAnswers, readAnswers } from './answers.ts';
+import { type Environment, readCommandLine } from './command-line.ts';
 import { configuration, settingsOf } from './configuration.ts';
-import { type Environment, readCommandLine } from './environment.ts';
 import { databaseOf, type SetupStep, setupSteps } from './setup-steps.ts';
 import { setInTable } from './toml-settings.ts';
-import { endWithSentence, Problem, reasonOf, wrangler } from './wrangler.ts';
+import { exitOnProblem, Problem, reasonOf, wrangler } from './wrangler.ts';
 
 const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
 
@@ -13,7 +13,7 @@ const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
 const pagesTable = { staging: '[env.preview.vars]', production: '[env.production.vars]' };
 
 /** `npm run setup [staging|production] [--dry-run]`: makes what an environment needs; may be run again at any time. */
-await endWithSentence(setUp);
+await exitOnProblem(setUp);
 
 async function setUp(): Promise<void> {
   const { environment, isDryRun, answersFile, settings } = readCommandLine(process.argv.slice(2));
@@ -29,14 +29,14 @@ async function setUp(): Promise<void> {
   const answers = await collectAnswers(given, settingsOf(environment) as Partial<Answers>);
   const notes = await checkAccount(answers.EMAIL_FROM);
   await writeSettings(environment, answers);
-  await makeAll(steps, environment);
+  await runSteps(steps, environment);
   await writeDatabaseId(environment);
   console.log(
     ['', ...notes, `Done. Commit wrangler.toml and app/wrangler.toml. Next: npm run deploy ${environment}`].join('\n'),
   );
 }
 
-async function makeAll(steps: SetupStep[], environment: Environment): Promise<void> {
+async function runSteps(steps: SetupStep[], environment: Environment): Promise<void> {
   const done: string[] = [];
   for (const { makes, isThere, command, input } of steps) {
     try {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { Problem } from './wrangler.ts';
 
 export type SmokeTest = {
   /** The site's origin. */
@@ -70,4 +71,17 @@ async function uploadTo(site: string, staffToken: string): Promise<string> {
   const stored = await fetch(new URL(url, site));
   if (!stored.ok) throw new Error(`upload: what was stored answers ${stored.status}`);
   return 'upload: ok (the sweep removes it in seven days)';
+}
+
+/**
+ * Looks at a site from outside, and prints what works.
+ * @param next what to do where something does not
+ * @throws Problem that says what does not work
+ */
+export async function checkSite(test: SmokeTest, next: string): Promise<void> {
+  try {
+    console.log((await smokeTest(test)).join('\n'));
+  } catch (error) {
+    throw new Problem(`${test.site} does not work: ${(error as Error).message}\n\n${next}`);
+  }
 }

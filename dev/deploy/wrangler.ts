@@ -56,7 +56,7 @@ export async function readJson<T>(what: string, parameters: string[]): Promise<T
 export class Problem extends Error {}
 
 /** Runs a command; a {@link Problem} ends it with its sentence, anything else with its stack. */
-export async function endWithSentence(command: () => Promise<void>): Promise<void> {
+export async function exitOnProblem(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {

@@ -3,8 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { accessBundle, apiBundle, bundles, outboxBundle, pagesModule } from './bundle.ts';
-import { compatibility } from './compatibility.ts';
+import { accessBundle, apiBundle, bundles, compatibility, emailBundle, pagesModule } from './bundle.ts';
 import { run } from './processes.ts';
 
 /** All that the build is made of; what is not listed here must not be imported by what is. */
@@ -43,7 +42,7 @@ export async function buildAll(): Promise<void> {
 
 /** Bundles the API worker and what stands beside it on a developer's machine. */
 export async function bundleWorkers(): Promise<void> {
-  await Promise.all([apiBundle, accessBundle, outboxBundle].map((bundle) => build(bundle)));
+  await Promise.all([apiBundle, accessBundle, emailBundle].map((bundle) => build(bundle)));
 }
 
 async function bundlePages(): Promise<void> {

@@ -9,7 +9,7 @@ import { apiWorker } from './runtime.ts';
 import { settings } from './settings.ts';
 
 /** Ends this run with a sentence where a database under STATE_DIR cannot be read. */
-export function endIfDamaged(): void {
+export function exitIfDamaged(): void {
   const damaged = globSync(`${settings.stateDir}/v3/**/*.sqlite`).find((file) => !isSound(file));
   if (!damaged) return;
   console.error(`The database ${damaged} is damaged. Move it away, and the next start makes a new one;`);
@@ -21,7 +21,7 @@ export function endIfDamaged(): void {
  * Ends this run with a sentence where the migrations that a database under STATE_DIR has applied make another schema
  * today: until 1.0.0 they are edited in place, and no migration leads from the older schema to this one.
  */
-export function endIfOtherSchema(): void {
+export function exitIfOtherSchema(): void {
   const other = globSync(`${settings.stateDir}/v3/d1/*/*.sqlite`).find(hasOtherSchema);
   if (!other) return;
   console.error(`The database ${other} was made by another version of the schema. Nothing in it was changed.`);

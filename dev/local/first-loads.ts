@@ -24,7 +24,7 @@ const negligible = 1000;
 const isOfStaff = (route: string) => /^admin(\.|_|$)/.test(route);
 
 /** What a visitor's page loads before it can be used and does not use, a line for each; and what is not a package in the chunk of them. */
-export function misplaced(chunks: Chunk[]): string[] {
+export function misplacedModules(chunks: Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   return chunks.flatMap((chunk) => {
     const modules = Object.keys(chunk.modules);
@@ -60,7 +60,7 @@ export const firstLoads = (): Plugin => ({
   name: 'first-loads',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
-    const lines = misplaced(Object.values(bundle).filter((file) => file.type === 'chunk'));
+    const lines = misplacedModules(Object.values(bundle).filter((file) => file.type === 'chunk'));
     if (lines.length > 0) this.error(`Pages would begin with what is another page's:\n${lines.join('\n')}`);
   },
 });

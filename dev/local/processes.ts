@@ -34,7 +34,7 @@ export function serve(command: string, ...parameters: string[]): void {
 }
 
 /** Ends a process with this one, also where this one is killed and can end nothing itself. */
-export function endTogetherWith(pid: number): void {
+export function killOnExit(pid: number): void {
   // The input that the watcher waits for ends with this process.
   const watcher = spawn('sh', ['-c', `read _; kill ${pid}`], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   watcher.unref();

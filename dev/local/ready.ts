@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { settings } from './settings.ts';
 
 /** Resolves once the site and its database answer, and the stand-in for Access does. */
-export async function untilReady(): Promise<void> {
+export async function waitUntilReady(): Promise<void> {
   const doors = [`${settings.site}/api/health`, `${settings.site}/`, `${settings.access}/cdn-cgi/access/certs`];
   for (const door of doors) while (!(await answers(door))) await setTimeout(200);
 }
@@ -15,7 +15,7 @@ export function printReady(): void {
 
   The site          ${settings.site}
 ${demo}  Staff sign-in     ${settings.site}/api/login (any address at example.com is staff)
-  E-mails land in   ${settings.outbox}
+  E-mails land in   ${settings.emailFolder}
 `);
 }
 

@@ -8,12 +8,11 @@ import {
   Response as WorkerResponse,
 } from 'miniflare';
 import { unstable_generateASSETSBinding, unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { accessBundle, apiBundle, outboxBundle, pagesModule } from './bundle.ts';
-import { compatibility } from './compatibility.ts';
+import { accessBundle, apiBundle, compatibility, emailBundle, pagesModule } from './bundle.ts';
+import { type OutgoingEmail, writeEmail } from './caught-emails.ts';
 import { readableLine } from './log-line.ts';
-import { type OutgoingEmail, writeEmail } from './outbox.ts';
-import { portHolder } from './port-holder.ts';
-import { endTogetherWith } from './processes.ts';
+import { portHolder } from './ports.ts';
+import { killOnExit } from './processes.ts';
 import { settings } from './settings.ts';
 
 export const apiWorker = 'group-leasing-api';
@@ -35,7 +34,7 @@ export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
     email: undefined,
     serviceBindings: { EMAIL: 'outbox' },
   });
-  const outbox = worker(outboxBundle.outfile, { name: 'outbox', serviceBindings: { OUTBOX: receiveEmail } });
+  const outbox = worker(emailBundle.outfile, { name: 'outbox', serviceBindings: { OUTBOX: receiveEmail } });
   const access = worker(accessBundle.outfile, {
     ...optionsOf('dev/access-stand-in/wrangler.toml'),
     name: 'access-stand-in',
@@ -61,7 +60,7 @@ export async function startRuntime(run: LocalRun): Promise<Miniflare> {
   const runtime = new Miniflare(await runtimeOptions(run));
   await runtime.ready;
   const workerd = portHolder(run.port);
-  if (workerd) endTogetherWith(workerd.pid);
+  if (workerd) killOnExit(workerd.pid);
   return runtime;
 }
 
@@ -92,7 +91,7 @@ function worker(bundle: string, options: Partial<V4WorkerOptions>): V4WorkerOpti
 
 async function receiveEmail(request: WorkerRequest): Promise<WorkerResponse> {
   const email = (await request.json()) as OutgoingEmail;
-  return WorkerResponse.json({ messageId: await writeEmail(settings.outbox, email) });
+  return WorkerResponse.json({ messageId: await writeEmail(settings.emailFolder, email) });
 }
 
 function printLine(line: string): void {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { waitUntilReleased } from './patience.ts';
+import { waitUntilReleased } from './release.ts';
 import { apiWorker } from './runtime.ts';
 import { settings } from './settings.ts';
 

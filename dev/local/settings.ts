@@ -21,7 +21,7 @@ export function readSettings(environment: Partial<Record<string, string>>) {
     access: `http://localhost:${port + 1}`,
     stateDir,
     /** Every e-mail of a local run. */
-    outbox: resolve(stateDir, 'outbox'),
+    emailFolder: resolve(stateDir, 'outbox'),
     seed: seeds[readChoice('SEED', environment.SEED || '1', ['0', '1', 'office'])],
     rateLimits: readChoice('RATE_LIMITS', environment.RATE_LIMITS || 'on', ['on', 'off']),
     retentionDays: readDays(environment.RETENTION_DAYS || '0'),
@@ -72,7 +72,7 @@ function settingsOrEnd(): LocalSettings {
   try {
     const read = readSettings(process.env);
     makeFolder(read.stateDir);
-    makeFolder(read.outbox);
+    makeFolder(read.emailFolder);
     return read;
   } catch (error) {
     console.error((error as Error).message);

@@ -1,5 +1,5 @@
 import { type Language, languages, traits } from '../../texts/languages';
-import { type MessageToken, tokensOf } from '../../texts/message';
+import { type MessageToken, parseMessage } from '../../texts/message';
 import { hashOf, type Mark } from './marks';
 
 /** What is wrong with a translation of a text: nothing where it says what today's English says, in a form that can be filled. */
@@ -17,8 +17,8 @@ export function problemsOf(
 function problemsOfText(english: string, text: string, language: Language): string[] {
   if (!text || text !== text.trim()) return ['is empty, or begins or ends with a space'];
   try {
-    const parts = tokensOf(text);
-    return [...unlike(tokensOf(english), parts), ...wrongForms(parts, language)];
+    const parts = parseMessage(text);
+    return [...unlike(parseMessage(english), parts), ...wrongForms(parts, language)];
   } catch (error) {
     return [`${(error as Error).message}`];
   }

@@ -4,19 +4,19 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env';
 import { hashOf, newSecretToken } from './secrets';
 
-const goodForSeconds = 400 * 24 * 60 * 60;
-/** With the ending the cookie lasts for the browser's session: the computer is shared (docs/product.md, "Devices"). */
-const cookieForm = /^([\w-]{43})(\.session)?$/;
+const maxAgeSeconds = 400 * 24 * 60 * 60;
+/** The suffix marks a shared computer, whose cookie lasts for the browser's session (docs/product.md, "Devices"). */
+const cookiePattern = /^([\w-]{43})(\.session)?$/;
 
-/** Undefined for a browser that has not written yet (docs/product.md, "Devices"). */
+/** Undefined before a browser's first write (docs/product.md, "Devices"). */
 export function deviceSecretOf(c: Context<AppEnv>): string | undefined {
   return cookieOf(c)?.secret;
 }
 
 function cookieOf(c: Context<AppEnv>) {
   const cookie = isSecure(c) ? getCookie(c, 'device', 'host') : getCookie(c, 'device');
-  const [, secret, ending] = cookie?.match(cookieForm) ?? [];
-  return secret === undefined ? undefined : { secret, isOfSession: ending !== undefined };
+  const [, secret, suffix] = cookie?.match(cookiePattern) ?? [];
+  return secret === undefined ? undefined : { secret, isSessionOnly: suffix !== undefined };
 }
 
 export function deviceHashOf(c: Context<AppEnv>): string | null {
@@ -25,15 +25,15 @@ export function deviceHashOf(c: Context<AppEnv>): string | null {
 }
 
 export function deviceCookie(c: Context<AppEnv>, secret: string): string {
-  const isOfSession = c.var.isSharedComputer ?? cookieOf(c)?.isOfSession ?? false;
-  const value = isOfSession ? `${secret}.session` : secret;
-  const lasting = isOfSession ? {} : { maxAge: goodForSeconds };
-  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', ...lasting } as const;
+  const isSessionOnly = c.var.isSharedComputer ?? cookieOf(c)?.isSessionOnly ?? false;
+  const value = isSessionOnly ? `${secret}.session` : secret;
+  const lifetime = isSessionOnly ? {} : { maxAge: maxAgeSeconds };
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', ...lifetime } as const;
   if (!isSecure(c)) return generateCookie('device', value, attributes);
   return generateCookie('device', value, { ...attributes, prefix: 'host', secure: true });
 }
 
-/** Makes the browser a device with its first write that succeeds. */
+/** The browser becomes a device with its first successful write. */
 export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
   const secret = deviceSecretOf(c) ?? newSecretToken();
   c.set('deviceHash', hashOf(secret));
@@ -41,7 +41,7 @@ export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
   if (c.res.ok) c.res.headers.append('Set-Cookie', deviceCookie(c, secret));
 });
 
-/** Makes it a device before its first write, so that it is known even if that one's answer is lost. */
+/** The browser becomes a device before its first write, so that a lost response to that write does not lose the device. */
 export const introduceDevice = createMiddleware<AppEnv>((c, next) =>
   deviceSecretOf(c) === undefined ? rememberDevice(c, next) : next(),
 );

@@ -16,16 +16,17 @@ export function newSetupToken(now: Date): { token: string; expiresAt: string } {
 
 const linkMs = 90 * dayMs;
 
-/** The token is handed out once; `kept` is stored (docs/product.md, "Personal links"). */
+/** Only the response contains the token; `stored` goes to the database (docs/product.md, "Personal links"). */
 export function newLink(now: Date) {
   const token = newSecretToken();
   return {
     token,
-    kept: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + linkMs).toISOString() },
+    stored: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + linkMs).toISOString() },
   };
 }
 
-/** From the platform's CSPRNG (docs/product.md, "Share codes"). */
+/** Nanoid uses the platform's CSPRNG (docs/product.md, "Share codes"). */
 const newShareCode = customAlphabet(shareCodeAlphabet, shareCodeLength);
 
+/** Several, in case one is in use. */
 export const newShareCodes = () => [newShareCode(), newShareCode(), newShareCode()];

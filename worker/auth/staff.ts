@@ -11,22 +11,22 @@ import type { AppEnv, Bindings } from '../env';
 import { unavailable } from '../errors';
 import { log } from '../log';
 
-/** Of any domain, by the token in Access's header, else in its cookie; throws 503 where the issuer's keys cannot be had. */
-export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
+/** Of any domain, by the token in Access's header, else in its cookie. Throws 503 if the issuer's keys are unavailable. */
+export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | null> {
   const token = c.req.header(accessHeader) || getCookie(c, accessCookie);
   const claims = token && (await readAccessToken(token, c.env, new URL(c.req.url).hostname));
   if (!claims || (await isSignedOut(c.env.DB, claims.sub, new Date(claims.iat * 1000)))) return null;
-  return personOf(claims);
+  return staffUserOf(claims);
 }
 
-/** Exactly the company's domain: no subdomain, no look-alike, no second `@`. */
+/** Only the company's exact domain: no subdomain, no look-alike, no second `@`. */
 export function isCompanyEmail(email: string, companyDomain: string): boolean {
   const domain = email.match(/^[^\s@]+@([A-Za-z0-9.-]+)$/)?.[1];
   return domain !== undefined && domain.toLowerCase() === companyDomain.toLowerCase();
 }
 
-/** Names come from the identity provider; without them `ana.silva@` is read as Ana Silva. */
-function personOf({ sub, email, custom }: AccessClaims): StaffUser {
+/** Without names from the identity provider, `ana.silva@` becomes Ana Silva. */
+function staffUserOf({ sub, email, custom }: AccessClaims): StaffUser {
   const [first = '', ...rest] = email
     .replace(/[@+].*$/, '')
     .split(/[._-]+/)
@@ -64,8 +64,8 @@ type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
 const clockSkewSeconds = 5;
 
 /**
- * Null for a token that is not good for this site now (docs/product.md, "Sign-in").
- * @param host an issuer on this machine counts at localhost alone
+ * Null for a token that is not valid for this site now (docs/product.md, "Sign-in").
+ * @param host a local issuer is only trusted at localhost
  * @throws ApiError 503 without the issuer's keys or the site's audience
  */
 async function readAccessToken(
@@ -98,10 +98,10 @@ export function isLocalIssuer(issuer: string): boolean {
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-/** By issuer, for the isolate's life: keys are fetched again when they age, or one is unknown. */
+/** By issuer, for the isolate's lifetime. Keys are fetched again when they expire, or when one is unknown. */
 const keySets = new Map<string, KeySet>();
 
-/** While the key endpoint is down, keys already fetched stay good; 503 for a key that is not among them. */
+/** While the key endpoint is down, fetched keys stay valid. Throws 503 for another key. */
 function keysOf(issuer: string): JWTVerifyGetKey {
   const keys = keySetOf(issuer);
   return async (header, token) => {
@@ -110,23 +110,23 @@ function keysOf(issuer: string): JWTVerifyGetKey {
     } catch (error) {
       if (isUnknownKey(error)) throw error;
       log.warn({ event: 'sign_in_keys_unavailable', issuer, name: nameOfError(error) });
-      return rememberedKey(keys, header, token);
+      return cachedKey(keys, header, token);
     }
   };
 }
 
 function keySetOf(issuer: string): KeySet {
-  const known = keySets.get(issuer);
-  if (known) return known;
+  const cached = keySets.get(issuer);
+  if (cached) return cached;
   const keys = createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer));
   keySets.set(issuer, keys);
   return keys;
 }
 
-async function rememberedKey(keys: KeySet, ...[header, token]: Parameters<JWTVerifyGetKey>) {
-  const known = keys.jwks();
-  if (!known) throw unavailable();
-  return createLocalJWKSet(known)(header, token).catch(() => {
+async function cachedKey(keys: KeySet, ...[header, token]: Parameters<JWTVerifyGetKey>) {
+  const fetched = keys.jwks();
+  if (!fetched) throw unavailable();
+  return createLocalJWKSet(fetched)(header, token).catch(() => {
     throw unavailable();
   });
 }

@@ -10,7 +10,7 @@ import { sendEmail } from './emails';
 import { sendPush } from './pushes';
 import { sendDelivery } from './webhooks';
 
-/** Runs after the answer, which it can neither delay nor fail; what is cut off is left to the scheduled run. */
+/** Runs after the response, which it can neither delay nor fail; the scheduled run sends what was not sent here. */
 export function sendAfterResponse(c: Context<AppEnv>, toSend: ToSend[]): void {
   const {
     env,
@@ -27,10 +27,10 @@ const sendAll = (env: Bindings, db: Database, toSend: ToSend[]) =>
     return 'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt));
   });
 
-/** Groups per run; the next run does the rest. */
-const atMost = 50;
+/** The next run does the rest. */
+const groupsPerRun = 50;
 
 export async function sendStepReminders(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await sendAll(env, db, await writeStepReminders(db, now, atMost));
+  await sendAll(env, db, await writeStepReminders(db, now, groupsPerRun));
 }

@@ -22,7 +22,7 @@ const softInk = '#61584d';
 const accent = '#0d5f54';
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** For mail programs with a dark scheme; others keep the inline colours. */
+/** For mail programs with a dark scheme; others use the inline colors. */
 const darkScheme = `@media (prefers-color-scheme: dark) {
   .page { background-color: #171411 !important }
   .card { background-color: #221e1a !important; border-color: #3d362e !important }
@@ -34,7 +34,7 @@ const darkScheme = `@media (prefers-color-scheme: dark) {
 const paragraph = (text: string, color: string, size: string) =>
   html`<p class="${color === ink ? 'ink' : 'soft'}" style="margin:0 0 16px;${font};font-size:${size};line-height:1.5;color:${color};overflow-wrap:anywhere;white-space:pre-line">${text}</p>`;
 
-/** Tables and inline styles: what all mail programs draw alike. */
+/** Uses tables and inline styles, which all mail programs render alike. */
 export function emailHtml({ language, subject, greeting, lead, action, notes, stop }: EmailContent): string {
   const { direction } = traits[language];
   return String(html`<!doctype html>

@@ -12,13 +12,13 @@ import { log } from '../log';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
 
-/** Per run, which has 1,000 statements (docs/at-scale.md); the next run sends the rest. */
-const atMost = 100;
+/** A run may execute 1,000 statements (docs/at-scale.md); the next run sends the rest. */
+const emailsPerRun = 100;
 
-/** Longer than any attempt takes. */
+/** No attempt takes longer. */
 const unendedAfterMs = 60 * 60 * 1000;
 
-/** Once an hour; {@link sendScheduledEmails} sends them. */
+/** Runs once an hour; {@link sendScheduledEmails} sends what it queues. */
 export async function queueScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await failUnended(db, new Date(now.getTime() - unendedAfterMs));
@@ -29,13 +29,13 @@ export async function queueScheduledEmails(env: Bindings, now: Date): Promise<vo
 
 export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await inBatches(await listWaiting(db, now, atMost), (id) => sendEmail(env, db, id, { now }));
+  await inBatches(await listWaiting(db, now, emailsPerRun), (id) => sendEmail(env, db, id, { now }));
 }
 
 /**
- * An e-mail whose outcome is unknown is not sent again by itself, so that none arrives twice. Null where none waits that is wanted.
+ * An email with an unknown outcome is not retried automatically, so that none arrives twice. Null if it is not pending or obsolete.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
- * @param again the colleague who sends it once more
+ * @param again the staff member who resends it
  */
 export async function sendEmail(
   env: Bindings,
@@ -74,10 +74,10 @@ export async function sendEmail(
   return isSent;
 }
 
-/** When digests may be queued; what one run leaves over the next sends before it is late. */
+/** Digests are queued between these hours, so that the next runs can send the rest before night. */
 const [firstHour, lastHour] = [8, 19];
 
-/** Digests disturb nobody's sleep (docs/product.md, "Email"). */
+/** Digests are only sent at daytime (docs/product.md, "Email"). */
 export function isDaytime(now: Date, timeZone: string): boolean {
   const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   return hour >= firstHour && hour <= lastHour;

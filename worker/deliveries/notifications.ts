@@ -7,14 +7,14 @@ import { stepName } from '../../contract/values/normalized';
 import type { EmailToSend, StoredEmail } from '../../db/emails';
 import type { PushContents, PushOf } from '../../db/outbox';
 import type { SentencesOf } from '../../texts/area';
-import { dateFormat, instantInZone, listOf } from '../../texts/formats';
+import { dateFormat, formatInstant, formatList } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { emailTexts, pushTexts } from '../../texts/sentences/notifications';
 import type { EmailContent } from './email-layout';
 
 type EmailContext = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
 
-/** Overrides of the common action and stop text. */
+/** `action` and `stop` replace the default ones. */
 type EmailBody = { lead: string; action?: EmailContent['action']; notes?: string[]; stop?: string };
 
 const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
@@ -36,13 +36,13 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
   deadline: ({ email, t, siteOrigin }) => ({
     lead: t('deadline', {
       property: email.propertyName,
-      deadline: instantInZone(email.decisionDeadline, email.timeZone, t.language),
+      deadline: formatInstant(email.decisionDeadline, email.timeZone, t.language),
     }),
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
   steps: ({ email, t, siteOrigin }) => {
     const steps = (email.member?.openSteps ?? []).map((name) => stepName(name, t.language));
-    const named = listOf(steps, t.language);
+    const named = formatList(steps, t.language);
     return {
       lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
       action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
@@ -62,13 +62,15 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
 type PushText = Pick<PushContent, 'title' | 'body'> & {
   urgency: 'normal' | 'high';
   until: Date;
-  place?: `#${string}`;
+  hash?: `#${string}`;
 };
 
 const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents, language: Language) => PushText } = {
   message: ({ createdAt }, { propertyName, message }, language) => ({
     title: propertyName,
-    body: shortened(pushTexts(language)('message', { name: message?.senderName ?? '', text: message?.content ?? '' })),
+    body: truncatePush(
+      pushTexts(language)('message', { name: message?.senderName ?? '', text: message?.content ?? '' }),
+    ),
     urgency: 'normal',
     until: daysAfter(createdAt, 1),
   }),
@@ -83,34 +85,34 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
   },
   deadline: ({ params: { decisionDeadline } }, { propertyName: property, timeZone }, language) => ({
     title: emailTexts(language)('deadlineSubject', { property }),
-    body: pushTexts(language)('deadline', { deadline: instantInZone(decisionDeadline, timeZone, language) }),
+    body: pushTexts(language)('deadline', { deadline: formatInstant(decisionDeadline, timeZone, language) }),
     urgency: 'high',
     until: new Date(decisionDeadline),
   }),
   steps: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('stepsSubject', { property }),
     body: pushTexts(language)('steps'),
-    place: '#lease',
+    hash: '#lease',
     urgency: 'normal',
     until: daysAfter(createdAt, 1),
   }),
   rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_askedSubject', { property }),
     body: pushTexts(language)('roomsAsked'),
-    place: '#rank',
+    hash: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 1),
   }),
   rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_proposedSubject', { property }),
     body: pushTexts(language)('roomsProposed'),
-    place: '#rank',
+    hash: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 3),
   }),
 };
 
-/** Rows older than `params` have a stored subject. */
+/** Rows that were stored before `params` existed have a `subject` instead. */
 const subjectOf = ({ kind, params, subject }: StoredEmail<{ subject: string }>, language: Language): string =>
   params ? emailTexts(language)(`${kind}Subject`, { change: 'confirmed', ...params }) : subject;
 
@@ -133,7 +135,7 @@ export function emailContent(
   return {
     language,
     subject: subjectOf(email, language),
-    // No word of a visitor goes to an address that is not confirmed.
+    // An unconfirmed address gets no text that a visitor entered.
     greeting:
       email.kind === 'confirm'
         ? t('greetingNobody')
@@ -148,7 +150,7 @@ export function emailContent(
   };
 }
 
-/** Replaces the shown push of the same kind and group. */
+/** Its `tag` replaces an earlier push of the same kind and group. */
 export function pushContent<Kind extends PushKind>(
   push: PushOf<Kind>,
   contents: PushContents,
@@ -156,10 +158,10 @@ export function pushContent<Kind extends PushKind>(
   language: Language,
 ): PushText & { content: PushContent } {
   const text = pushes[push.kind](push, contents, language);
-  const { title, body, place = '' } = text;
+  const { title, body, hash = '' } = text;
   return {
     ...text,
-    content: { title, body, url: groupPage(siteOrigin, contents) + place, tag: `${push.kind}-${push.groupId}` },
+    content: { title, body, url: groupPage(siteOrigin, contents) + hash, tag: `${push.kind}-${push.groupId}` },
   };
 }
 
@@ -170,16 +172,16 @@ const namesShown = 3;
 /** '3 new messages, Ana joined' */
 function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const { newMessages = 0, newcomers = [] } = member ?? {};
-  const most = limits.newsInDigest - 1;
+  const maximum = limits.newsInDigest - 1;
   const text =
-    newMessages > most ? t('manyNewMessages', { n: most }) : newMessages > 0 && t('newMessages', { n: newMessages });
+    newMessages > maximum ? t('manyNewMessages', { n: maximum }) : newMessages > 0 && t('newMessages', { n: newMessages });
   const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
   const others = newcomers.length - named.length;
-  const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
-  return listOf(news, t.language, { type: 'unit', style: 'short' });
+  const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((item) => item !== false);
+  return formatList(news, t.language, { type: 'unit', style: 'short' });
 }
 
-function shortened(text: string): string {
+function truncatePush(text: string): string {
   const characters = [...text];
   if (characters.length <= limits.pushText) return text;
   return `${characters.slice(0, limits.pushText - 1).join('')}…`;
@@ -190,7 +192,7 @@ const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant
 const longDate = (instant: string | null, language: Language) =>
   dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant ?? 0));
 
-/** Civil dates are read and formatted as UTC, so that they name the same day everywhere. */
+/** Parses and formats civil dates as UTC, so that the day is the same in every time zone. */
 const timeOf = ({ date, timePreference, specificTime }: ConfirmedTour, language: Language) => ({
   day: dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
   time: timePreference,

@@ -4,13 +4,13 @@ import type { Bindings } from '../env';
 import { isLocalSite } from '../settings.ts';
 import { isEndpoint } from './endpoint.ts';
 
-/** On a developer's machine, `PUSH_TO_LOCALHOST` admits a stand-in. */
+/** On a developer's machine, `PUSH_TO_LOCALHOST` allows a stand-in. */
 export const isPushService = (endpoint: string, env: Bindings): boolean =>
   isEndpoint(endpoint, env.PUSH_TO_LOCALHOST === 'on' && isLocalSite(env));
 
 type Keys = { publicKey: string; privateKey: string };
 
-/** Null where the site has no key and pushes nothing. */
+/** Null without a key, in which case the site sends no pushes. */
 export function pushKeys({ PUSH_PRIVATE_KEY }: Bindings): Keys | null {
   if (!PUSH_PRIVATE_KEY) return null;
   const key = createECDH('prime256v1');
@@ -18,10 +18,10 @@ export function pushKeys({ PUSH_PRIVATE_KEY }: Bindings): Keys | null {
   return { publicKey: key.getPublicKey().toString('base64url'), privateKey: PUSH_PRIVATE_KEY };
 }
 
-/** RFC 8292: who sends, valid for half a day and this push service. */
+/** RFC 8292; valid for this push service and half a day. */
 export async function vapidHeader({ publicKey, privateKey }: Keys, endpoint: string, from: string): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((coordinate) => coordinate.toString('base64url'));
   const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
   const token = await new SignJWT()
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
@@ -35,18 +35,18 @@ export async function vapidHeader({ publicKey, privateKey }: Keys, endpoint: str
 /** A P-256 point and a secret, both in base64url. */
 type PushKeys = { p256dh: string; auth: string };
 
-type Fresh = { salt: Buffer; privateKey: Buffer };
+type PushSecrets = { salt: Buffer; privateKey: Buffer };
 
 const recordSize = 4096;
 
 export function newPrivateKey(): Buffer {
   const key = createECDH('prime256v1');
   key.generateKeys();
-  // Node drops leading zeros.
+  // Node leaves out leading zeros.
   return Buffer.concat([Buffer.alloc(32), key.getPrivateKey()]).subarray(-32);
 }
 
-const newFresh = (): Fresh => ({ salt: randomBytes(16), privateKey: newPrivateKey() });
+const newPushSecrets = (): PushSecrets => ({ salt: randomBytes(16), privateKey: newPrivateKey() });
 
 export function isPushable(keys: PushKeys): boolean {
   try {
@@ -57,26 +57,26 @@ export function isPushable(keys: PushKeys): boolean {
 }
 
 /**
- * RFC 8291 in one record of RFC 8188. Throws where the key is no point of the curve.
- * @param text at most 3,993 bytes, the most that every push service takes
+ * RFC 8291, in one record of RFC 8188. Throws if the key is not a point on the curve.
+ * @param text at most 3,993 bytes, which every push service accepts
  */
-export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = newFresh()): Buffer<ArrayBuffer> {
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, secrets = newPushSecrets()): Buffer<ArrayBuffer> {
   const receiver = Buffer.from(p256dh, 'base64url');
   const key = createECDH('prime256v1');
-  key.setPrivateKey(fresh.privateKey);
+  key.setPrivateKey(secrets.privateKey);
   const sender = key.getPublicKey();
   const shared = key.computeSecret(receiver);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender]);
   const secret = derive(shared, Buffer.from(auth, 'base64url'), info, 32);
-  const contentKey = derive(secret, fresh.salt, 'Content-Encoding: aes128gcm\0', 16);
-  const nonce = derive(secret, fresh.salt, 'Content-Encoding: nonce\0', 12);
+  const contentKey = derive(secret, secrets.salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, secrets.salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', contentKey, nonce);
-  // The delimiter of the last record.
+  // RFC 8188: 2 delimits the last record.
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()]);
   const header = Buffer.alloc(5);
   header.writeUInt32BE(recordSize);
   header.writeUInt8(sender.byteLength, 4);
-  return Buffer.concat([fresh.salt, header, sender, encrypted, cipher.getAuthTag()]);
+  return Buffer.concat([secrets.salt, header, sender, encrypted, cipher.getAuthTag()]);
 }
 
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>

@@ -16,51 +16,57 @@ import { log } from '../log';
 import { pushContent } from './notifications';
 import { encryptPush, pushKeys, vapidHeader } from './push-service';
 
-/** New deadlines, and retries, per run; the next run does the rest. */
-const atMost = 50;
+/** New deadlines, and retries; the next run does the rest. */
+const pushesPerRun = 50;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Before the first retry; doubles each time. */
-const pauseMs = 30 * 60_000;
+/** Before the first retry; doubles with each attempt. */
+const firstPauseMs = 30 * 60_000;
 
 export async function sendDeadlinePushes(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await inBatches(await writeDeadlinePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
+  await inBatches(await writeDeadlinePushes(db, now, pushesPerRun), (push) => sendPush(env, db, push, now));
 }
 
 export async function sendScheduledPushes(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await inBatches(await takeDuePushes(db, now, atMost), (push) => sendPush(env, db, push, now));
+  await inBatches(await takeDuePushes(db, now, pushesPerRun), (push) => sendPush(env, db, push, now));
 }
 
-/** Devices whose push service could not be reached are retried later. */
+/** If a push service could not be reached, its devices are retried later. */
 export async function sendPush(env: Bindings, db: Database, push: Push, now: Date): Promise<void> {
-  const notThese = push.kind === 'message' ? await openDevices(env, push.groupId) : [];
-  const contents = await findPushContents(db, push, notThese, now);
-  const missed: Missed[] = [];
+  const excludedDevices = push.kind === 'message' ? await openDevices(env, push.groupId) : [];
+  const contents = await findPushContents(db, push, excludedDevices, now);
+  const failed: FailedPush[] = [];
   if (contents) {
     await inBatches(contents.recipients, async (to) => {
       const content = pushContent(push, contents, env.APP_ORIGIN, to.language);
-      const outcome = await deliver(env, db, to, content, now);
-      if (outcome) missed.push(outcome);
+      const failure = await deliver(env, db, to, content, now);
+      if (failure) failed.push(failure);
     });
   }
-  const pause = Math.max(pauseMs * 2 ** push.attempts, ...missed.map(({ pauseMs }) => pauseMs));
+  const pause = Math.max(firstPauseMs * 2 ** push.attempts, ...failed.map(({ pauseMs }) => pauseMs));
   await endPush(
     db,
     push.id,
-    missed.map(({ device }) => device),
+    failed.map(({ device }) => device),
     new Date(now.getTime() + pause),
   );
 }
 
-type Missed = { device: string; pauseMs: number };
+type FailedPush = { device: string; pauseMs: number };
 
 type Content = ReturnType<typeof pushContent>;
 
-/** RFC 8030; a device that its push service no longer knows loses its subscriptions. */
-async function deliver(env: Bindings, db: Database, to: Recipient, push: Content, now: Date): Promise<Missed | null> {
+/** RFC 8030; subscriptions that the push service does not have anymore are deleted. */
+async function deliver(
+  env: Bindings,
+  db: Database,
+  to: Recipient,
+  push: Content,
+  now: Date,
+): Promise<FailedPush | null> {
   const device = to.deviceHash;
   try {
     const answer = await post(env, to, push, now);
@@ -75,7 +81,7 @@ async function deliver(env: Bindings, db: Database, to: Recipient, push: Content
   }
 }
 
-/** Null where nothing can be sent. A redirect is not followed and counts as a failure. */
+/** Null if there is nothing to send. A redirect is not followed and counts as a failure. */
 async function post(env: Bindings, to: Recipient, push: Content, now: Date): Promise<Response | null> {
   const keys = pushKeys(env);
   const ttlSeconds = Math.ceil((push.until.getTime() - now.getTime()) / 1000);
@@ -83,7 +89,7 @@ async function post(env: Bindings, to: Recipient, push: Content, now: Date): Pro
   const answer = await fetch(to.endpoint, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       Authorization: await vapidHeader(keys, to.endpoint, env.EMAIL_FROM),
       'Content-Encoding': 'aes128gcm',
@@ -104,7 +110,7 @@ function pauseOf({ headers }: Response, now: Date): number {
   return Math.max(0, pause || 0);
 }
 
-/** If the channel does not answer, one push too many is better than none. */
+/** If the channel does not answer, a superfluous push is better than a missing one. */
 async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
   try {
     return await channelOf(env, groupId).openDevices();

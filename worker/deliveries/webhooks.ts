@@ -19,25 +19,26 @@ import { log } from '../log';
 import { retentionOf } from '../settings';
 import { emailHtml, emailText } from './email-layout';
 
-/** Retries per run; the next run does the rest. */
-const atMost = 50;
+/** The next run does the rest. */
+const retriesPerRun = 50;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
+/** How long the email about a switched-off webhook is retried. */
 const notifiedForMs = dayMs;
 
 export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await endOldDeliveries(db, now);
-  await inBatches(await takeDueDeliveries(db, now, atMost), (id) => sendDelivery(env, db, id, now));
-  const toTell = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
-  await inBatches(toTell, (webhook) => notifySwitchedOff(env, db, webhook));
+  await inBatches(await takeDueDeliveries(db, now, retriesPerRun), (id) => sendDelivery(env, db, id, now));
+  const switchedOff = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
+  await inBatches(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
 }
 
-/** A mailbox that is gone fails no run: what could not be sent is tried again by the next, for a day. */
+/** A failed email does not fail the run; the next runs retry it for a day. */
 async function notifySwitchedOff(env: Bindings, db: Database, webhook: SwitchedOff): Promise<void> {
   try {
-    await env.EMAIL.send({ from: env.EMAIL_FROM, to: webhook.createdBy, ...switchedOff(webhook, env.APP_ORIGIN) });
+    await env.EMAIL.send({ from: env.EMAIL_FROM, to: webhook.createdBy, ...switchOffEmail(webhook, env.APP_ORIGIN) });
   } catch (error) {
     log.error({ event: 'email_failed', webhookId: webhook.id, name: nameOfError(error) });
     return;
@@ -45,7 +46,7 @@ async function notifySwitchedOff(env: Bindings, db: Database, webhook: SwitchedO
   await markSwitchOffSent(db, webhook.id);
 }
 
-/** Returns whether it arrived; null where its subject is gone. */
+/** Returns whether it was delivered; null if its subject was deleted. */
 export async function sendDelivery(env: Bindings, db: Database, id: number, now: Date): Promise<boolean | null> {
   const delivery = await findDeliveryToSend(db, id);
   const data = delivery && (await findDeliveryData(db, delivery, retentionOf(env, now)));
@@ -65,13 +66,13 @@ async function newBody(db: Database, { id, event, createdAt }: DeliveryToSend, d
   return body;
 }
 
-/** Returns the error, or null. A redirect is not followed. */
+/** Returns the error, or null. A redirect is not followed and counts as a failure. */
 async function post({ url, secret, messageId }: DeliveryToSend, body: string): Promise<string | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'Content-Type': 'application/json', ...webhookHeaders(secret, messageId, body, new Date()) },
       body,
     });
@@ -81,11 +82,11 @@ async function post({ url, secret, messageId }: DeliveryToSend, body: string): P
   } catch (error) {
     const name = nameOfError(error);
     log.warn({ event: 'delivery_failed', name });
-    return name === 'TimeoutError' ? `No answer within ${patienceMs / 1000} seconds` : 'Could not be reached';
+    return name === 'TimeoutError' ? `No answer within ${timeoutMs / 1000} seconds` : 'Could not be reached';
   }
 }
 
-function switchedOff({ url, lastError }: SwitchedOff, siteOrigin: string) {
+function switchOffEmail({ url, lastError }: SwitchedOff, siteOrigin: string) {
   const content = {
     language: 'en' as const,
     subject: 'A webhook was switched off',

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { RoomChoiceNote, RoomExplanation, RoomProposal, RoomWishes } from '../../contract/room-choice';
-import { scaledTo } from '../../contract/room-values';
+import type { RoomChoiceNote, RoomExplanation, RoomProposal, RoomRanking } from '../../contract/room-choice';
+import { scaleToTotal } from '../../contract/room-values';
 import { evenOut, shareAtFixedRents } from './shares';
 
-/** What a draw is made of, so that everybody can repeat it (docs/product.md, "Who gets which room"). */
+/** The seed of a draw, public so that everyone can verify it (docs/product.md, "Who gets which room"). */
 export const drawSeed = (choiceId: number, closedAt: string): string => `${choiceId} ${closedAt}`;
 
-/** Ordered by the SHA-256 of draw, kind and id. */
+/** Orders ids by the SHA-256 of draw, kind and id. */
 export function randomOrder(draw: string, kind: 'member' | 'room', ids: number[]): number[] {
   const lot = (id: number) => createHash('sha256').update(`${draw} ${kind} ${id}`).digest('hex');
   const lots = new Map(ids.map((id) => [id, lot(id)]));
   return [...ids].sort((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1));
 }
 
-/** Wishes are null for those who have not answered. */
+/** Rankings and values are null for members who have not answered. */
 export type RoomQuestion = {
   id: number;
   evenOut: boolean;
@@ -27,14 +27,14 @@ type Shared = { rooms: (number | null)[]; prices: number[]; isDrawn: boolean };
 export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProposal {
   const draw = drawSeed(question.id, closedAt);
   const people = inOrder(question.people, randomOrder(draw, 'member', idsOf(question.people)));
-  const places = new Map(question.rooms.map(({ id }, place) => [id, place]));
-  const placesOf = (rooms: number[]) => rooms.map((id) => places.get(id) ?? 0);
-  const drawnRooms = placesOf(randomOrder(draw, 'room', idsOf(question.rooms)));
+  const indexes = new Map(question.rooms.map(({ id }, index) => [id, index]));
+  const indexesOf = (rooms: number[]) => rooms.map((id) => indexes.get(id) ?? 0);
+  const drawnRooms = indexesOf(randomOrder(draw, 'room', idsOf(question.rooms)));
   const rents = question.rooms.map(({ rent }) => rent);
-  const drawn = { ...question, people };
+  const ordered = { ...question, people };
 
-  const note = question.evenOut ? whyNotEvenedOut(drawn) : null;
-  const evened = question.evenOut && !note ? sharedEvenly(drawn, rents, drawnRooms) : null;
+  const note = question.evenOut ? whyNotEvenedOut(ordered) : null;
+  const evened = question.evenOut && !note ? sharedEvenly(ordered, rents, drawnRooms) : null;
   const isTooCheap = evened?.prices.some((price, room) => price * 2 < (rents[room] ?? 0)) ?? false;
   const shared =
     evened && !isTooCheap
@@ -42,12 +42,12 @@ export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProp
       : {
           prices: rents,
           ...shareAtFixedRents(
-            people.map(({ ranking }) => ranking && placesOf(ranking)),
+            people.map(({ ranking }) => ranking && indexesOf(ranking)),
             drawnRooms,
           ),
         };
   return {
-    ...described(drawn, shared),
+    ...described(ordered, shared),
     draw: shared.isDrawn ? draw : null,
     note: isTooCheap ? 'price_too_low' : note,
   };
@@ -56,7 +56,7 @@ export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProp
 /** Without evened-out prices `gain` is null. */
 export function explanationFor(
   participantId: number,
-  wishes: { ranking: number[] | null; values: RoomWishes['values'] | null },
+  wishes: { ranking: number[] | null; values: RoomRanking['values'] | null },
   proposal: RoomProposal,
 ): RoomExplanation {
   const own = proposal.rooms.find((room) => room.participantId === participantId);
@@ -95,7 +95,7 @@ function sharedEvenly({ people, rooms }: RoomQuestion, rents: number[], drawnRoo
 }
 
 const valuesOf = (values: Record<string, number>, rooms: { id: number }[], total: number): number[] =>
-  scaledTo(
+  scaleToTotal(
     total,
     rooms.map(({ id }) => values[id] ?? 0),
   );

@@ -1,9 +1,9 @@
-/** Indices of rooms from the first choice to the last; null for somebody who has not answered. */
+/** Room indexes from the first choice to the last; null for a member who has not answered. */
 export type Ranking = number[] | null;
 
 /**
- * The fewest get their last choice, then the fewest their last but one, and so on; any room is better than none. Whoever has
- * not answered likes all rooms alike and comes last.
+ * A rank-minimal assignment: as few people as possible get their last choice, then their last but one, and so on. Any room is
+ * better than none. People who have not answered are indifferent and come last.
  * @param rankings of people in the order of the draw, like `drawnRooms`
  */
 export function shareAtFixedRents(
@@ -18,7 +18,7 @@ export function shareAtFixedRents(
   const { places, isDrawn } = bestAssignment(
     people.map(({ ranking }) => {
       const order = ranking ?? drawnRooms;
-      // Places past the rooms are those of people who get none.
+      // Columns after the rooms stand for getting no room.
       const preferences = Array.from({ length: roomCount + without }, (_, place) =>
         place < roomCount ? order.indexOf(place) : roomCount,
       );
@@ -33,7 +33,7 @@ export function shareAtFixedRents(
   return { rooms, isDrawn };
 }
 
-/** One more worse choice outweighs any number of better ones; the first choice costs nothing. */
+/** One worse choice costs more than any number of better ones; the first choice costs nothing. */
 const costOf = (rank: number, base: bigint) => (rank === 0 ? 0n : base ** BigInt(rank));
 
 const answeredFirst = (one: { ranking: Ranking }, other: { ranking: Ranking }) =>
@@ -43,10 +43,10 @@ const answeredFirst = (one: { ranking: Ranking }, other: { ranking: Ranking }) =
 type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
 
 /**
- * Of the assignment of the greatest value, the envy-free prices that add up to the rents and maximize the smallest gain (Gal,
- * Mash, Procaccia, Zick 2017). Left-over cents go to those who gain least: nobody envies anybody by more than a cent.
- * @param values what each room is worth to each person; people in the order of the draw
- * @param drawnRooms the rooms' indices in the order of the draw
+ * For the assignment of the greatest total value, the envy-free prices that add up to the rents and maximize the smallest gain
+ * (Gal, Mash, Procaccia, Zick 2017). Leftover cents go to those who gain least, so that no one envies by more than a cent.
+ * @param values each person's value of each room; people in the order of the draw
+ * @param drawnRooms room indexes in the order of the draw
  */
 export function evenOut(values: number[][], rents: number, drawnRooms: number[]): EvenedOut {
   const worth = (person: number, room: number) => values[person]?.[room] ?? 0;
@@ -77,12 +77,12 @@ export function evenOut(values: number[][], rents: number, drawnRooms: number[])
   return { rooms, prices: own.map((value, person) => value - gain(person)), isDrawn };
 }
 
-/** How much more each must gain than whoever gains least; `envy` is how much `to` would envy `from` at equal gains. */
+/** How much more each person must gain than the one who gains least; `envy[from][to]` is the envy at equal gains. */
 function longestPaths(envy: number[][]): number[] {
   let longest = envy.map(() => 0);
   for (const _ of envy)
-    longest = longest.map((known, to) =>
-      Math.max(known, ...envy.map((row, from) => (longest[from] ?? 0) + (row[to] ?? 0))),
+    longest = longest.map((current, to) =>
+      Math.max(current, ...envy.map((row, from) => (longest[from] ?? 0) + (row[to] ?? 0))),
     );
   return longest;
 }
@@ -91,7 +91,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((one, other) => one + other,
 
 /**
  * The Hungarian method by shortest augmenting paths (https://en.wikipedia.org/wiki/Hungarian_algorithm), in bigints.
- * @param costs a row for each person; at least as many columns as rows
+ * @param costs one row for each person, with at least as many columns as rows
  * @returns the column of each row
  */
 function cheapestAssignment(costs: bigint[][]): number[] {
@@ -111,23 +111,23 @@ function cheapestAssignment(costs: bigint[][]): number[] {
       for (let at = 0; at < width; at++) {
         if (isVisited[at]) continue;
         const reduced = cost(costs, row, at) - value(ofRow, row) - value(ofColumn, at);
-        const known = slack[at];
-        if (known === undefined || reduced < known) {
+        const smallest = slack[at];
+        if (smallest === undefined || reduced < smallest) {
           slack[at] = reduced;
           cameFrom[at] = column;
         }
         if (nearest === undefined || value(slack, at) < value(slack, nearest)) nearest = at;
       }
       if (nearest === undefined) throw new Error('There are more rows than columns.');
-      const step = value(slack, nearest);
-      ofRow[added] = value(ofRow, added) + step;
+      const delta = value(slack, nearest);
+      ofRow[added] = value(ofRow, added) + delta;
       for (let at = 0; at < width; at++) {
         const taken = rowAt[at];
         if (isVisited[at] && taken !== undefined) {
-          ofRow[taken] = value(ofRow, taken) + step;
-          ofColumn[at] = value(ofColumn, at) - step;
+          ofRow[taken] = value(ofRow, taken) + delta;
+          ofColumn[at] = value(ofColumn, at) - delta;
         } else if (!isVisited[at]) {
-          slack[at] = value(slack, at) - step;
+          slack[at] = value(slack, at) - delta;
         }
       }
       isVisited[nearest] = true;
@@ -151,13 +151,13 @@ const cost = (costs: bigint[][], row: number, column: number): bigint => costs[r
 
 type Candidate = {
   costs: bigint[];
-  /** The rank of each place; ties in the order of the draw, equal for places that are one and the same. */
+  /** The rank of each column, ties in the order of the draw; all columns for no room have the same rank. */
   preferences: number[];
 };
 
 type Drawn = { places: number[]; isDrawn: boolean };
 
-/** The cheapest; among several, the first candidate gets the best place that any of them offers, then the second, and so on. */
+/** The cheapest assignment. Among several, the first candidate gets the best possible column, then the second, and so on. */
 function bestAssignment(candidates: Candidate[]): Drawn {
   const width = BigInt(candidates[0]?.costs.length ?? 0);
   const tie = width ** BigInt(candidates.length);
@@ -169,7 +169,7 @@ function bestAssignment(candidates: Candidate[]): Drawn {
       }),
     );
   const places = solve((preference) => preference);
-  // Where the best and the worst outcome of the draw agree, nothing was drawn.
+  // If the best and the worst tie-break give the same result, there was no tie.
   const opposite = solve((preference) => width - 1n - preference);
   const isOther = ({ preferences }: Candidate, at: number) =>
     preferences[places[at] ?? 0] !== preferences[opposite[at] ?? 0];

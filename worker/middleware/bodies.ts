@@ -6,6 +6,7 @@ import { ApiError } from '../errors';
 import { onlyImages, tooManyBytes } from '../uploads/image-cleaning';
 import type { Bytes } from '../uploads/image-codec';
 
+/** What a form needs besides its file. */
 const formBytes = 64 * 1024;
 
 export const jsonBodyLimit = bodyLimit({
@@ -15,9 +16,9 @@ export const jsonBodyLimit = bodyLimit({
   },
 });
 
-export function imageBodyLimit(maxBytes: number, besides = 0) {
+export function imageBodyLimit(maxBytes: number, overhead = 0) {
   return bodyLimit({
-    maxSize: maxBytes + besides,
+    maxSize: maxBytes + overhead,
     onError: () => {
       throw tooManyBytes(maxBytes);
     },
@@ -26,12 +27,12 @@ export function imageBodyLimit(maxBytes: number, besides = 0) {
 
 export const photoFormLimit = imageBodyLimit(limits.photoBytes, formBytes);
 
-/** Routes that take files read the form within limits of their own. */
+/** Routes that take files have their own limits. */
 export function isFileForm(c: Context): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header('Content-Type') ?? '');
 }
 
-/** Throws 415 for a body that is no form, 400 for one that cannot be read. */
+/** Throws 415 for a body that is not a form, 400 for a malformed form. */
 export async function readForm(c: Context<AppEnv>): Promise<FormData> {
   if (!isFileForm(c)) throw onlyImages();
   try {
@@ -41,9 +42,9 @@ export async function readForm(c: Context<AppEnv>): Promise<FormData> {
   }
 }
 
-/** @throws ApiError 400 where the field holds no file */
+/** @throws ApiError 400 if the field is not a file */
 export async function fileOf(form: FormData, field: string): Promise<{ file: Bytes; originalName: string }> {
-  const entry = form.get(field);
-  if (!(entry instanceof File)) throw new ApiError('invalid', ['noFile', { field }]);
-  return { file: new Uint8Array(await entry.arrayBuffer()), originalName: entry.name };
+  const value = form.get(field);
+  if (!(value instanceof File)) throw new ApiError('invalid', ['noFile', { field }]);
+  return { file: new Uint8Array(await value.arrayBuffer()), originalName: value.name };
 }

@@ -5,8 +5,8 @@ export type Cell = string | number | null;
 const byteOrderMark = '\ufeff';
 
 /**
- * RFC 4180; what a spreadsheet would take for a formula gets an apostrophe, also where `;` separates cells, since such a
- * spreadsheet ignores quotes within one (docs/product.md, "CSV").
+ * RFC 4180. Escapes formulas with an apostrophe (docs/product.md, "CSV"), also after a `;`: spreadsheets that separate cells by
+ * it ignore quotes within a cell.
  */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(cellOf).join()}\r\n`;
@@ -18,14 +18,14 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Streams part by part; where a part fails, the download breaks off instead of ending short. */
+/** Streams chunk by chunk. If a chunk fails, the download fails too instead of ending early. */
 export async function csvFile(
   name: string,
   header: string[],
-  parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
 ): Promise<Response> {
-  const chunks = chunksOf(parts);
-  // A failure of the first part still gets an error answer.
+  const chunks = chunksOf(batches);
+  // If the first chunk fails, there is still an error response.
   const first = await chunks.next();
   const body = new ReadableStream<Uint8Array>({
     start: (file) => file.enqueue(encoded(byteOrderMark + csvLine(header) + (first.value ?? ''))),
@@ -40,8 +40,8 @@ export async function csvFile(
   });
 }
 
-async function* chunksOf(parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>) {
-  for await (const lines of parts) yield lines.map(csvLine).join('');
+async function* chunksOf(batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>) {
+  for await (const lines of batches) yield lines.map(csvLine).join('');
 }
 
 const encoder = new TextEncoder();
@@ -49,7 +49,7 @@ const encoder = new TextEncoder();
 const encoded = (text: string) => encoder.encode(text);
 
 export function calendarFile(name: string, calendar: ICalCalendar): Response {
-  // ical-generator leaves out the CRLF of the last line (RFC 5545 section 3.1).
+  // ical-generator omits the CRLF after the last line (RFC 5545 section 3.1).
   return new Response(`${calendar}\r\n`, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

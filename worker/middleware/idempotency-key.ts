@@ -4,9 +4,9 @@ import type { IdempotencyKey } from '../../db/statements/write';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 
-export const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,64}$/;
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The key counts in its scope, for the same request alone; null without one, 400 for a malformed one. */
+/** The key is valid in its scope, only for an equal request. Null without a key; throws 400 for a malformed one. */
 export async function idempotencyKeyOf(
   c: Context<AppEnv>,
   scope: string,
@@ -14,6 +14,6 @@ export async function idempotencyKeyOf(
 ): Promise<IdempotencyKey | null> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;
-  if (!idempotencyKeyForm.test(key)) throw new ApiError('invalid', 'keyMalformed');
+  if (!idempotencyKeyPattern.test(key)) throw new ApiError('invalid', 'keyMalformed');
   return { scope, key, requestHash: (await sha256(JSON.stringify(request))) ?? '' };
 }

@@ -14,28 +14,28 @@ import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
 
-/** Counts for the network before the body is read; throws 429 past the limit in wrangler.toml (docs/product.md, "Rate limits"). */
+/** Counts calls of the network before the body is read. Throws 429 above the limit in wrangler.toml (docs/product.md, "Rate limits"). */
 export const rateLimit = (limit: LimitName, use = '') =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (!(await isWithin(c, limit, `${networkOf(c)} ${use}`))) throw tooMany();
+    if (!(await isWithinLimit(c, limit, `${networkOf(c)} ${use}`))) throw tooManyRequests();
     return next();
   });
 
-/** Apart from bodies that are taken, so that one person keeps nobody of a house behind one address from writing. */
+/** Counted separately from valid bodies, so that one person cannot block the others behind the same address. */
 export async function countRefusedBody(c: Context<AppEnv>): Promise<void> {
-  if (!(await isWithin(c, 'EDIT_LIMIT_OF_NETWORK', `${networkOf(c)} refused`))) throw tooMany();
+  if (!(await isWithinLimit(c, 'EDIT_LIMIT_OF_NETWORK', `${networkOf(c)} refused`))) throw tooManyRequests();
 }
 
-/** A local run can switch limits off, for load tests. */
+/** A local run can switch limits off for load tests. */
 export const areCallsLimited = (env: Bindings) => !(env.RATE_LIMITS === 'off' && isLocalSite(env));
 
-export const tooMany = () =>
+export const tooManyRequests = () =>
   new ApiError('rate_limited', 'tooMany', {
     headers: { 'Retry-After': '60' },
   });
 
-/** A counter that does not answer keeps nobody out. */
-export async function isWithin({ env }: Context<AppEnv>, limit: LimitName, key: string): Promise<boolean> {
+/** Allows the call if the counter fails. */
+export async function isWithinLimit({ env }: Context<AppEnv>, limit: LimitName, key: string): Promise<boolean> {
   if (!areCallsLimited(env)) return true;
   try {
     return (await env[limit].limit({ key })).success;
@@ -55,48 +55,48 @@ export function networkOf(c: Context<AppEnv>): string {
 
 type RateLimitScope = { groupId: number } | { shareCode: string };
 
-/** A device that is forgotten still counts as known for a few minutes. */
-const known = isolateCache<string, true>({ most: 20_000, ms: 600_000 });
+/** A forgotten device still counts as known for a few minutes. */
+const knownDevices = isolateCache<string, true>({ most: 20_000, ms: 600_000 });
 
 /**
- * Null where the device is not known there (docs/product.md, "Devices"), or past its network's limit. An isolate asks the
+ * Null if the device is not known in the group (docs/product.md, "Devices"), or above its network's limit. Each isolate asks the
  * database once.
  */
-export async function knownDeviceOf(c: Context<AppEnv>, place: RateLimitScope): Promise<string | null> {
+export async function knownDeviceOf(c: Context<AppEnv>, scope: RateLimitScope): Promise<string | null> {
   const hash = deviceHashOf(c);
   if (hash === null) return null;
-  const entry = `${hash} ${JSON.stringify(place)}`;
-  if (known.get(entry)) return hash;
-  if (!(await isWithin(c, 'DEVICE_LIMIT', networkOf(c)))) return null;
-  if (!(await isDeviceKnown(c.var.db, hash, place))) return null;
-  known.set(entry, true);
+  const cacheKey = `${hash} ${JSON.stringify(scope)}`;
+  if (knownDevices.get(cacheKey)) return hash;
+  if (!(await isWithinLimit(c, 'DEVICE_LIMIT', networkOf(c)))) return null;
+  if (!(await isDeviceKnown(c.var.db, hash, scope))) return null;
+  knownDevices.set(cacheKey, true);
   return hash;
 }
 
 type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMIT' | 'QUESTION_LIMIT' | 'SOCKET_LIMIT';
 
 /**
- * Ids can be guessed: outside the group counts for the network over all groups, so that nobody walks from id to id.
- * @throws ApiError 429 past the limit (docs/product.md, "Rate limits")
+ * Ids can be guessed. A device outside the group counts for its network over all groups, so that no one can enumerate ids.
+ * @throws ApiError 429 above the limit (docs/product.md, "Rate limits")
  */
 export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
   const isInside = groupId !== undefined && (isStaff(principal) || (await knownDeviceOf(c, { groupId })) !== null);
   if (isInside) return countWrite(c, 'EDIT_LIMIT', groupId);
-  if (!(await isWithin(c, 'EDIT_LIMIT', `${networkOf(c)} ids`))) throw tooMany();
+  if (!(await isWithinLimit(c, 'EDIT_LIMIT', `${networkOf(c)} ids`))) throw tooManyRequests();
 }
 
 /**
- * Six times as much for the network as for a device in it, so that a house behind one address does not lock itself out.
+ * A network has six times the limit of a device, so that people behind the same address do not block each other.
  * @param groupId undefined for a group that was not found
- * @throws ApiError 429 past either limit (docs/product.md, "Rate limits")
+ * @throws ApiError 429 above either limit (docs/product.md, "Rate limits")
  */
 export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<void> {
   const device = groupId === undefined ? null : await knownDeviceOf(c, { groupId });
   const network = networkOf(c);
   const isAllowed =
-    (await isWithin(c, limit, `${device ?? network} ${groupId ?? ''}`)) &&
-    (await isWithin(c, `${limit}_OF_NETWORK`, `${network} ${groupId ?? ''}`));
-  if (!isAllowed) throw tooMany();
+    (await isWithinLimit(c, limit, `${device ?? network} ${groupId ?? ''}`)) &&
+    (await isWithinLimit(c, `${limit}_OF_NETWORK`, `${network} ${groupId ?? ''}`));
+  if (!isAllowed) throw tooManyRequests();
 }
 
 /** A member's group never changes. */

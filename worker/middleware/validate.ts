@@ -4,10 +4,10 @@ import type * as z from 'zod';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { type Description, describing } from '../openapi/call-description';
+import { type Description, withDescription } from '../openapi/call-description';
 import { countRefusedBody } from './rate-limit';
 
-/** Throws 400 for a wrong body or query, 404 for a malformed path, 415 for a body that is not JSON. Also describes the call. */
+/** Throws 400 for an invalid body or query, 404 for a malformed path, 415 for another content type; adds to the OpenAPI document. */
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
   const check = zValidator(
     target,
@@ -27,11 +27,11 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
       },
     },
   );
-  return describing(target === 'json' ? countingRefusals(check) : check, placeOf(target, schema));
+  return withDescription(target === 'json' ? withRefusalCount(check) : check, describeTarget(target, schema));
 }
 
-/** What comes after it throws nothing here: Hono answers each handler's error itself. */
-function countingRefusals<Check extends MiddlewareHandler>(check: Check): Check {
+/** Counts only the validator's refusals: Hono handles the errors of later handlers itself. */
+function withRefusalCount<Check extends MiddlewareHandler>(check: Check): Check {
   const counting: MiddlewareHandler<AppEnv> = async (c, next) => {
     try {
       return await check(c, next);
@@ -43,7 +43,7 @@ function countingRefusals<Check extends MiddlewareHandler>(check: Check): Check 
   return counting as Check;
 }
 
-/** Before a schema looks at each item of a list, to find that there are too many. */
+/** Counts items in all lists before a schema validates each of them. */
 function hasTooManyItems(body: unknown): boolean {
   const values = [body];
   let items = 0;
@@ -66,7 +66,7 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json
 export const query = <Schema extends z.ZodType>(schema: Schema) => validate('query', schema);
 export const param = <Schema extends z.ZodType>(schema: Schema) => validate('param', schema);
 
-function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Description {
+function describeTarget(target: keyof ValidationTargets, schema: z.ZodType): Description {
   if (target === 'json') return { body: { type: 'application/json', schema } };
   return { takes: { [target === 'param' ? 'path' : target]: schema } };
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import type { ErrorCode } from '../../contract/values/answer';
-import { idempotencyKeyForm } from '../middleware/idempotency-key';
+import { idempotencyKeyPattern } from '../middleware/idempotency-key';
 
 /** What a handler or middleware declares; the specification merges them. */
 export type Description = {
@@ -9,7 +9,7 @@ export type Description = {
   isForStaff?: boolean;
   takes?: { path?: z.ZodType; query?: z.ZodType; header?: z.ZodType };
   body?: { type: string; schema: z.ZodType };
-  /** By status: the schema of a JSON body, or a description of anything else. */
+  /** By status: the schema of a JSON body, or a description of another body. */
   answers?: Record<number, z.ZodType | string>;
   refusals?: ErrorCode[];
 };
@@ -18,14 +18,17 @@ const descriptions = new WeakMap<object, Description>();
 
 export const descriptionOf = (handler: object): Description => descriptions.get(handler) ?? {};
 
-export function describing<Middleware extends object>(middleware: Middleware, description: Description): Middleware {
+export function withDescription<Middleware extends object>(
+  middleware: Middleware,
+  description: Description,
+): Middleware {
   descriptions.set(middleware, description);
   return middleware;
 }
 
-const describedBy = (description: Description) => describing<MiddlewareHandler>((_, next) => next(), description);
+const describedBy = (description: Description) => withDescription<MiddlewareHandler>((_, next) => next(), description);
 
-/** @param refusals of the handler itself; validators and middleware declare theirs */
+/** @param refusals only the handler's; validators and middleware declare their own */
 export function describeCall(summary: string, answers: Description['answers'], ...refusals: ErrorCode[]) {
   return describedBy({ summary, answers, refusals });
 }
@@ -41,6 +44,6 @@ export const describeImage = describedBy({ body: { type: 'image/*', schema: z.fi
 /** docs/product.md, "Idempotency". */
 export const describeKey = describedBy({
   takes: {
-    header: z.object({ 'Idempotency-Key': z.string().regex(idempotencyKeyForm).optional() }),
+    header: z.object({ 'Idempotency-Key': z.string().regex(idempotencyKeyPattern).optional() }),
   },
 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { LiveFrame } from '../../contract/live';
 import { accessCookie } from '../../contract/office';
 import { ErrorBody, type ErrorCode, errorCodes } from '../../contract/values/answer';
-import { isForKeys } from '../auth/api-key';
+import { isAllowedForKeys } from '../auth/api-key';
 import type { AppEnv } from '../env';
 import { type Description, descriptionOf } from './call-description';
 
@@ -27,12 +27,12 @@ const reasons: Record<ErrorCode, string> = {
   unavailable: 'Storage or another service did not answer; see `Retry-After`',
 };
 
-/** OpenAPI 3.1, from what routes declare and validate. https://spec.openapis.org/oas/v3.1.1 */
+/** OpenAPI 3.1, generated from what routes declare and validate. https://spec.openapis.org/oas/v3.1.1 */
 export function specificationOf(app: Hono<AppEnv>) {
   const { named, read } = schemaReader();
   const json = (schema: z.ZodType): Content => ({ 'application/json': { schema: read(schema, 'output') } });
   const refusal = { content: json(ErrorBody) };
-  // Sent over the socket only, so no call mentions it.
+  // No call refers to it, because only sockets send it.
   read(LiveFrame, 'output');
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [call, declared] of descriptionsByCall(app)) {
@@ -67,7 +67,7 @@ export function specificationOf(app: Hono<AppEnv>) {
   };
 }
 
-/** A socket's handshake (101) has none that OpenAPI knows, and a call that is always refused has none at all. */
+/** Leaves out the socket's handshake (101), which OpenAPI cannot describe, and calls that are always refused. */
 const hasSuccess = ({ responses }: Operation) => Object.keys(responses).some((status) => /^[23]/.test(status));
 
 function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
@@ -82,7 +82,7 @@ function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
   return calls;
 }
 
-/** The part of JSON Schema 2020-12 that our schemas use. */
+/** The subset of JSON Schema 2020-12 that our schemas use. */
 export type Schema = {
   $ref?: string;
   description?: string;
@@ -105,7 +105,7 @@ export type Schema = {
 
 type SchemaReader = ReturnType<typeof schemaReader>;
 
-/** Schemas with an id are listed in `named`, and referenced. */
+/** Collects schemas with an id in `named`, and refers to them. */
 function schemaReader() {
   const named: Record<string, Schema> = {};
 
@@ -123,13 +123,13 @@ type Content = Record<string, { schema: Schema }>;
 type Response = { $ref: string } | { description: string; content?: Content };
 type Parameter = { in: string; name: string; required: boolean; schema: Schema };
 
-type WayIn = { access: [] } | { key: [] };
+type SecurityRequirement = { access: [] } | { key: [] };
 
 export type Operation = {
   operationId: string;
   tags: [noun: string];
   summary: string;
-  security: WayIn[];
+  security: SecurityRequirement[];
   description?: string;
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
@@ -140,7 +140,7 @@ type Readers = Pick<SchemaReader, 'read'> & { json: (schema: z.ZodType) => Conte
 
 function operationOf(method: string, path: string, declared: Description, { read, json }: Readers): Operation {
   const { summary = '', isForStaff, takes = {}, body, answers = {} } = declared;
-  const parameters = Object.entries(takes).flatMap(([place, schema]) => parametersOf(place, read(schema, 'input')));
+  const parameters = Object.entries(takes).flatMap(([location, schema]) => parametersOf(location, read(schema, 'input')));
   const validated = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const others = [...path.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
@@ -150,8 +150,8 @@ function operationOf(method: string, path: string, declared: Description, { read
     operationId: `${method} ${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     tags: [nounOf(path)],
     summary,
-    security: isForStaff ? staffsWaysIn(method, path) : [],
-    ...(isForStaff && isForKeys(method, path) && { description: codeSamples(path, parameters) }),
+    security: isForStaff ? staffSecurity(method, path) : [],
+    ...(isForStaff && isAllowedForKeys(method, path) && { description: codeSamples(path, parameters) }),
     parameters: [
       ...others.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
       ...parameters,
@@ -169,13 +169,13 @@ function operationOf(method: string, path: string, declared: Description, { read
   };
 }
 
-function staffsWaysIn(method: string, path: string): WayIn[] {
-  return isForKeys(method, path) ? [{ access: [] }, { key: [] }] : [{ access: [] }];
+function staffSecurity(method: string, path: string): SecurityRequirement[] {
+  return isAllowedForKeys(method, path) ? [{ access: [] }, { key: [] }] : [{ access: [] }];
 }
 
-function parametersOf(place: string, { properties = {}, required = [] }: Schema): Parameter[] {
+function parametersOf(location: string, { properties = {}, required = [] }: Schema): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
-    in: place,
+    in: location,
     name,
     required: required.includes(name),
     schema,
@@ -192,7 +192,7 @@ function usualRefusals(method: string, path: string, { takes, body }: Descriptio
   ];
 }
 
-const nounsOfAnother: Record<string, string> = {
+const nounAliases: Record<string, string> = {
   login: 'auth',
   logout: 'auth',
   account: 'auth',
@@ -205,13 +205,13 @@ function nounOf(path: string): string {
   const [, first = '', second = '', third = ''] = path.split('/');
   if (first !== 'api') return first;
   const [noun = ''] = (second === 'public' ? third : second).split('.');
-  return nounsOfAnother[noun] ?? noun;
+  return nounAliases[noun] ?? noun;
 }
 
-/** The call with an example for all that it needs: `/api/agenda?from=2026-11-01&to=2026-11-01`. */
+/** The call with example values for all required parameters: `/api/agenda?from=2026-11-01&to=2026-11-01`. */
 function exampleAddress(path: string, parameters: Parameter[]): string {
   const exampleOf = (schema?: Schema) => String(schema?.examples?.[0] ?? schema?.enum?.[0] ?? 1);
-  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const needed = parameters.filter(({ in: location, required }) => location === 'query' && required);
   const query = new URLSearchParams(needed.map(({ name, schema }) => [name, exampleOf(schema)]));
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     exampleOf(parameters.find((one) => one.name === name)?.schema),
@@ -219,7 +219,7 @@ function exampleAddress(path: string, parameters: Parameter[]): string {
   return needed.length > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Markdown, which viewers of OpenAPI draw: a fence for each language, ready to run. */
+/** Markdown, which OpenAPI viewers render. */
 function codeSamples(path: string, parameters: Parameter[]): string {
   const address = exampleAddress(path, parameters);
   const isFile = path.endsWith('.csv');
@@ -247,10 +247,10 @@ function codeSamples(path: string, parameters: Parameter[]): string {
     '```javascript',
     'const { LEASING_SITE, LEASING_KEY } = process.env;',
     `const answer = await fetch(\`\${LEASING_SITE}${address}\`, {`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample contains a template literal
     '  headers: { Authorization: `Bearer ${LEASING_KEY}` },',
     '});',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample contains a template literal
     'if (!answer.ok) throw new Error(`Answered ${answer.status}`);',
     `console.log(await answer.${isFile ? 'text' : 'json'}());`,
     '```',

@@ -6,7 +6,7 @@ import { findEmailOfGroup } from '../../db/emails';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
 import { announceChange } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
-import { linkOf } from '../auth/principal';
+import { linkPrincipal } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import { sendEmail } from '../deliveries/emails';
 import type { AppEnv } from '../env';
@@ -35,7 +35,7 @@ export const adminGroups = new Hono<AppEnv>().post(
   },
 );
 
-/** A repeated request sends the link if the first one never did. Never throws: the group is made, and its link can be copied. */
+/** A repeated request sends the link if the first one did not. Never throws: the group exists, and staff can copy its link. */
 async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
   try {
     const email = await findEmailOfGroup(c.var.db, groupId);
@@ -49,7 +49,7 @@ async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> 
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** Looking never uses the link up, completing does (docs/product.md, "Setup link"). */
+/** Only completing the setup uses the link up (docs/product.md, "Setup link"). */
 export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',
@@ -77,7 +77,7 @@ export const adminSetup = new Hono<AppEnv>()
       const { token } = c.req.valid('param');
       const completed = { ...setup, ...storedDeadline(setup, new Date()) };
       const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
-      const group = await updateGroupBySetupToken(c.var.db, token, completed, linkOf(c, 'point_person'), key);
+      const group = await updateGroupBySetupToken(c.var.db, token, completed, linkPrincipal(c, 'point_person'), key);
       if (!group) throw notFound('SetupLink');
       announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
       sendAfterResponse(c, group.toSend);

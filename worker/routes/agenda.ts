@@ -38,7 +38,7 @@ import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 
-const called: Record<AgendaItem['type'], string> = {
+const eventTitles: Record<AgendaItem['type'], string> = {
   tour: 'Tour',
   proposed_tour: 'Proposed tour',
   deadline: 'Decision deadline',
@@ -46,7 +46,7 @@ const called: Record<AgendaItem['type'], string> = {
 
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
-/** RFC 5545: a tour is in local time, or all day without one, a proposed one is tentative; a deadline is an instant. */
+/** RFC 5545. Tours are in local time, or all-day without a time; proposed ones are tentative. A deadline is an instant. */
 function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
   const calendar = ical({
     name: 'Group leasing: agenda',
@@ -64,7 +64,7 @@ function eventOf({ type, groupId, propertyName, pointPersonName, timePreference 
   const half = timePreference ? halves[timePreference] : '';
   return {
     id: `${type}-${groupId}`,
-    summary: `${called[type]}: ${propertyName}, ${pointPersonName}${half}`,
+    summary: `${eventTitles[type]}: ${propertyName}, ${pointPersonName}${half}`,
     status: type === 'proposed_tour' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     transparency: type === 'tour' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   } satisfies Partial<ICalEventData>;
@@ -77,11 +77,11 @@ function whenOf({ time, at }: AgendaItem, date: string) {
   return { start, end: new Date(start.getTime() + hourMs), floating: true };
 }
 
-const daysShown = { before: 31, after: 366 };
+const calendarDays = { before: 31, after: 366 };
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** The token alone admits (docs/product.md, "Agenda"). */
+/** Authorized only by the token (docs/product.md, "Agenda"). */
 export const agendaCalendar = new Hono<AppEnv>().get(
   '/',
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
@@ -93,7 +93,7 @@ export const agendaCalendar = new Hono<AppEnv>().get(
       throw new ApiError('not_found', 'linkOver');
     }
     const now = new Date();
-    const range = { from: dayAfter(now, -daysShown.before), to: dayAfter(now, daysShown.after) };
+    const range = { from: dayAfter(now, -calendarDays.before), to: dayAfter(now, calendarDays.after) };
     const days = agendaDays(await listGroupsInAgenda(c.var.db, range.from, range.to), range, now);
     return calendarFile('agenda.ics', calendarOf(days, `${c.env.APP_ORIGIN}/admin/agenda`));
   },
@@ -156,7 +156,7 @@ type Dated = AgendaItem & { date: string };
 
 const order: AgendaItem['type'][] = ['tour', 'proposed_tour', 'deadline'];
 
-/** A half-day sorts by its beginning. */
+/** A half-day is sorted by its beginning. */
 const startOf = ({ time, timePreference }: AgendaItem) => time ?? (timePreference === 'PM' ? '12:00' : '00:00');
 
 const compare = (a: Dated, b: Dated) =>
@@ -166,7 +166,7 @@ const compare = (a: Dated, b: Dated) =>
   a.propertyName.localeCompare(b.propertyName) ||
   a.groupId - b.groupId;
 
-/** Confirmed tours, the best coming slot of groups without one to come, and deadlines, by day and hour (docs/product.md, "Agenda"). */
+/** Confirmed tours, the best slot of groups without an upcoming tour, and deadlines, by time (docs/product.md, "Agenda"). */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
   const items = groups
     .flatMap((group) => [...tourOf(group), ...proposedTourOf(group, now), ...deadlineOf(group)])
@@ -178,34 +178,36 @@ export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: Agend
   }));
 }
 
-const whose = ({ groupId, propertyName, pointPersonName }: GroupInAgenda) => ({
+const groupFields = ({ groupId, propertyName, pointPersonName }: GroupInAgenda) => ({
   ...{ groupId, propertyName, pointPersonName },
 });
 
-/** Tours have no zone: they are on the clocks of the property. */
-const local = { at: null, timeZone: null };
+/** Tours have no time zone; they are in the property's local time. */
+const localTime = { at: null, timeZone: null };
 
 function tourOf(group: GroupInAgenda): Dated[] {
   if (!group.confirmedTour) return [];
   const { date, timePreference, specificTime } = group.confirmedTour;
-  return [{ type: 'tour', ...whose(group), timePreference, time: specificTime, ...local, date }];
+  return [{ type: 'tour', ...groupFields(group), timePreference, time: specificTime, ...localTime, date }];
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
   const [best] = slotsToConfirm(group.confirmedTour, group.schedules, earliestToday(now));
   if (!best) return [];
-  return [{ type: 'proposed_tour', ...whose(group), timePreference: best.half, time: null, ...local, date: best.date }];
+  return [
+    { type: 'proposed_tour', ...groupFields(group), timePreference: best.half, time: null, ...localTime, date: best.date },
+  ];
 }
 
 function deadlineOf(group: GroupInAgenda): Dated[] {
   if (!group.decisionDeadline) return [];
   const { decisionDeadline: at, timeZone: zone } = group;
   const timeZone = zone ?? 'UTC';
-  const { date, time } = onClocks(at, timeZone);
-  return [{ type: 'deadline', ...whose(group), timePreference: null, time, at, timeZone, date }];
+  const { date, time } = inTimeZone(at, timeZone);
+  return [{ type: 'deadline', ...groupFields(group), timePreference: null, time, at, timeZone, date }];
 }
 
-function onClocks(instant: string, timeZone: string): { date: string; time: string } {
+function inTimeZone(instant: string, timeZone: string): { date: string; time: string } {
   // Swedish dates and times are written as in ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const [date = '', time = ''] = format.format(new Date(instant)).split(' ');

@@ -7,7 +7,7 @@ import { announce, closeChannel } from '../announcements';
 import { newSetupToken } from '../auth/links';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { conflict, notFound, refusalOf } from '../errors';
+import { conflict, notFound, toApiError } from '../errors';
 import { inBatches } from '../in-batches';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
@@ -16,15 +16,15 @@ import { describeCall } from '../openapi/call-description';
 import { checkAssignee, formerDeadline, storedDeadline } from './group-change';
 import { remindGroup } from './lease-steps';
 
-/** Each group is changed as if alone: a refusal or failure for one does not stop the others. Throws 400 for what no group can take. */
+/** Changes each group independently: a refusal or failure of one does not stop the others. Throws 400 for an invalid change. */
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
-  const act = actOf(c, asked);
+  const act = actionOf(c, asked);
   const refused = new Map<number, string>();
   await inBatches(asked.ids, async (id) => {
     try {
       await act(c, id);
     } catch (error) {
-      refused.set(id, refusalOf(error as Error, c).sentenceFor(c));
+      refused.set(id, toApiError(error as Error, c).sentenceFor(c));
     }
   });
   return {
@@ -36,7 +36,7 @@ async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkRe
   };
 }
 
-function actOf(c: Context<AppEnv>, asked: BulkChange) {
+function actionOf(c: Context<AppEnv>, asked: BulkChange) {
   if (asked.action === 'delete') return deleteOne;
   if (asked.action === 'remind') return remindOne;
   return changeOne(changeOf(c, asked), asked.action !== 'assign' && asked.isUndo === true);

@@ -14,13 +14,13 @@ import { dayMs, hourMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { type CalendarEvent, findCalendar, type GroupCalendar } from '../../db/calendar';
 import type { SentencesOf } from '../../texts/area';
-import { type Language, languageFrom, languageNamed } from '../../texts/languages';
+import { type Language, languageByTag, languageFrom } from '../../texts/languages';
 import { calendarTexts } from '../../texts/sentences/calendar';
 import type { AppEnv } from '../env';
 import { calendarFile } from '../middleware/downloads';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { limitedLookUp } from './group-page';
+import { limitedLookup } from './group-page';
 
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',
@@ -35,16 +35,16 @@ export const calendar = new Hono<AppEnv>().get(
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
     const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
-    // Calendar programs send no language, so subscribers have theirs in the address.
-    const language = languageNamed(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
-    const found = await limitedLookUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
+    // Calendar programs send no language, so the subscription's URL contains it.
+    const language = languageByTag(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
+    const found = await limitedLookup(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
     return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));
   },
 );
 
 type Texts = SentencesOf<typeof calendarTexts>;
 
-/** RFC 5545; docs/product.md, "Calendar". A tour has local time, a deadline is an instant. Names no person. */
+/** RFC 5545 and docs/product.md, "Calendar". Tours are in local time, a deadline is an instant. Contains no names. */
 export function groupCalendar(
   { propertyName: property, address, events }: GroupCalendar,
   url: string,
@@ -71,7 +71,7 @@ export function groupCalendar(
   return calendar;
 }
 
-/** ical-generator writes floating times from their UTC fields. */
+/** For floating times, ical-generator uses the UTC fields. */
 function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Texts) {
   const { date, timePreference, specificTime, note } = tour;
   const text = {

@@ -50,7 +50,7 @@ const multipartUploads = new Hono<AppEnv>()
     query(KeyQuery),
     async (c) => {
       const { parts } = await uploadOf(c);
-      return c.json(parts.map(shownPart), 200);
+      return c.json(parts.map(partJson), 200);
     },
   )
   .get(
@@ -87,7 +87,7 @@ const multipartUploads = new Hono<AppEnv>()
       const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
       const part = await putPart(c, upload, partNumberOf(c), bytes);
       if (!part) throw notFound('Upload');
-      return c.json(shownPart(part), 200, { ETag: `"${part.etag}"` });
+      return c.json(partJson(part), 200, { ETag: `"${part.etag}"` });
     },
   )
   .post(
@@ -132,11 +132,11 @@ export const companion = new Hono<AppEnv>()
     throw new ApiError('invalid', 'noSts');
   })
   .route('/multipart', multipartUploads)
-  // Upload clients look for `error`.
+  // Upload clients read the message from `error`.
   .onError(async (error, c) => {
     const answer = answerError(error, c);
-    const said: { message: string } = await answer.json();
-    return new Response(JSON.stringify({ ...said, error: said.message }), answer);
+    const body: { message: string } = await answer.json();
+    return new Response(JSON.stringify({ ...body, error: body.message }), answer);
   });
 
 const idsOf = (c: Context<AppEnv>) => ({ uploadId: c.req.param('uploadId') ?? '', key: c.req.query('key') ?? '' });
@@ -150,6 +150,6 @@ async function uploadOf(c: Context<AppEnv>) {
 
 const partNumberOf = (c: Context<AppEnv>): number => checked(PartNumber, c.req.param('partNumber'));
 
-function shownPart({ partNumber, etag, size }: MultipartPart) {
+function partJson({ partNumber, etag, size }: MultipartPart) {
   return { PartNumber: partNumber, ETag: `"${etag}"`, Size: size };
 }

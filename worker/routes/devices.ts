@@ -17,7 +17,7 @@ import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../
 import { announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { newLink } from '../auth/links';
-import { deviceOf, principalOf, readAs } from '../auth/principal';
+import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
@@ -27,7 +27,7 @@ import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 import { notOwnDevice, onlyPointPersons, onlyTheirs } from '../refusals';
-import { disconnectRevoked, markSeenIn, markSeenSoon } from './group-sockets';
+import { disconnectRevoked, recordSeen, resetSeen } from './group-devices';
 
 export const me = new Hono<AppEnv>()
   .get(
@@ -39,7 +39,7 @@ export const me = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       const found = await readAs(c, (principal) => findMe(c.var.db, groupId, principal));
       if (found === null) throw notFound('Group');
-      markSeenIn(c, groupId);
+      recordSeen(c, groupId);
       return jsonText<Me>(found);
     },
   )
@@ -71,7 +71,7 @@ export const me = new Hono<AppEnv>()
       const known = await redeemLink(c.var.db, groupId, hashOf(token), principal);
       if (!known) throw new ApiError('not_found', 'personalLinkOver');
       c.set('isSharedComputer', shared);
-      markSeenSoon(groupId, principal.deviceHash);
+      resetSeen(groupId, principal.deviceHash);
       if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       return c.json(known, 200);
     },
@@ -89,7 +89,7 @@ export const me = new Hono<AppEnv>()
         if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
         if (!(await deleteOtherDevices(c.var.db, groupId, deviceHash))) throw notOwnDevice();
       } else {
-        const forgotten = await deleteDevice(c.var.db, groupId, deviceOf(c));
+        const forgotten = await deleteDevice(c.var.db, groupId, devicePrincipal(c));
         if (!forgotten) throw await whyNobody(c, groupId);
         if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       }
@@ -111,9 +111,9 @@ export const participantLinks = new Hono<AppEnv>().post(
   async (c) => {
     const { id } = c.req.valid('param');
     await countEditOfMember(c, id);
-    const { token, kept } = newLink(new Date());
+    const { token, stored } = newLink(new Date());
     const principal = await principalOf(c);
-    const groupId = await insertParticipantLink(c.var.db, id, kept, principal);
+    const groupId = await insertParticipantLink(c.var.db, id, stored, principal);
     if (groupId === null) {
       const participant = await findParticipant(c.var.db, id, principal);
       throw participant ? await onlyTheirs(c, participant) : notFound('Member');
@@ -145,9 +145,9 @@ export const pointPersonLinks = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
-      const { token, kept } = newLink(new Date());
+      const { token, stored } = newLink(new Date());
       const principal = await principalOf(c);
-      if (!(await insertPointPersonLink(c.var.db, groupId, kept, principal)))
+      if (!(await insertPointPersonLink(c.var.db, groupId, stored, principal)))
         throw (await isGroup(c.var.db, groupId, principal)) ? onlyPointPersons() : notFound('Group');
       disconnectRevoked(c, groupId);
       return c.json({ token }, 201);

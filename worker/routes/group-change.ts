@@ -16,11 +16,11 @@ import { ApiError, notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { checked } from '../middleware/validate';
 import { onlyPointPersons, unitOfAnother } from '../refusals';
-import { disconnectRevoked } from './group-sockets';
+import { disconnectRevoked } from './group-devices';
 
 const noneForStaff: StaffGroupChange = {};
 
-/** @param forVisitors finds the visitors' view of the group in what `json` selects */
+/** @param forVisitors returns the visitors' view of the group from what `json` selects */
 export async function changeGroup<T>(
   c: Context<AppEnv>,
   id: number,
@@ -47,7 +47,7 @@ export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null 
   if (assignee && !isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
 }
 
-/** A time zone alone applies to the present deadline. */
+/** A time zone without a deadline applies to the current deadline. */
 function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {
   if (typed === undefined) return { ...change, timeZone };
   return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
@@ -65,10 +65,10 @@ async function whyNotChanged(
   return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
 }
 
-/** How long a form may stay open with a deadline of "now". */
+/** Allows a form with a deadline of "now" to stay open for a while. */
 const graceMs = 5 * minuteMs;
 
-/** A time that clocks show twice is its first showing, one that they skip is as much later (RFC 5545 section 3.3.5). */
+/** At clock changes, a repeated time means its first occurrence, a skipped one is moved forward (RFC 5545 section 3.3.5). */
 export function deadlineInstant(local: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${local}Z`);
   const offsetMs = (instant: number) => tzOffset(timeZone, new Date(instant)) * minuteMs;
@@ -93,7 +93,7 @@ export function storedDeadline(typed: TypedDeadline, now: Date) {
   return stored;
 }
 
-/** For a group that had it before: it may have passed. */
+/** Without a check, for a deadline that the group had before. */
 export function formerDeadline({ decisionDeadline, timeZone }: TypedDeadline) {
   if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
   const zone = timeZone ?? 'UTC';

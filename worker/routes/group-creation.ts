@@ -14,27 +14,27 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { staffOf } from '../middleware/staff-auth';
 import { unitOfAnother } from '../refusals';
 
-type Wish = Pick<
+type NewGroupValues = Pick<
   GroupToMake,
   'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'isInvited'
 >;
 
 /**
- * Also gives a group that an earlier request with the same key made; `call` is the key's scope.
+ * Returns the existing group if an earlier request with the same key created it; `call` is the key's scope.
  * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
  */
 export async function makeGroup(
   c: Context<AppEnv>,
   call: string,
   asked: unknown,
-  wish: Wish,
+  values: NewGroupValues,
 ): Promise<Omit<CreatedGroup, 'emailSent'>> {
   const id = randomId();
   const { token, expiresAt } = newSetupToken(new Date());
   const made = await insertGroup(
     c.var.db,
     {
-      ...wish,
+      ...values,
       id,
       shareCodes: newShareCodes(),
       adminSetupToken: token,
@@ -43,13 +43,13 @@ export async function makeGroup(
     staffOf(c),
     await idempotencyKeyOf(c, `${call} ${idOf(c.var.principal)}`, asked),
   );
-  if (!made) throw await whyNotMade(c, wish);
+  if (!made) throw await whyNotMade(c, values);
   const { toSend, ...group } = made;
   sendAfterResponse(c, toSend);
   return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
 }
 
-async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {
+async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: NewGroupValues): Promise<ApiError> {
   if (!(await isProperty(c.var.db, propertyId))) return notFound('Property');
   if (unitId !== null && !(await isUnit(c.var.db, unitId))) return notFound('Unit');
   return unitOfAnother();

@@ -7,71 +7,75 @@ import { groupEnded, notFound } from '../errors';
 import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
 import { retryOnPrimary } from '../middleware/database-session';
-import { knownVersion, type Subject, type VersionedText, versionedJson } from '../middleware/json-text';
-import { isWithin, knownDeviceOf, networkOf, tooMany } from '../middleware/rate-limit';
-import { admit } from './group-sockets';
+import { cachedVersion, type Subject, type VersionedText, versionedJson } from '../middleware/json-text';
+import { isWithinLimit, knownDeviceOf, networkOf, tooManyRequests } from '../middleware/rate-limit';
+import { admitBrowser } from './group-devices';
 
-/** Some 10 MB: what eight hundred networks can be let through with in a minute. */
-const mostRemembered = 50_000;
+/** About 10 MB, enough for the allowed lookups of eight hundred networks in a minute. */
+const attemptsCached = 50_000;
 
-/** Share codes that networks try. A refusal is forgotten at once. */
-const attempts = isolateCache<string, 'let through' | 'counting'>({ most: mostRemembered });
+/** The share codes that networks have tried. Refused attempts are not kept. */
+const attempts = isolateCache<string, 'allowed' | 'counting'>({ most: attemptsCached });
 
 const [retryMs, patienceMs] = [5, 1000];
 
-/** A code that the network was let through with is not counted again; 429 past the limit (docs/product.md, "Rate limits"). */
-async function countLookUp(c: Context<AppEnv>, shareCode: string): Promise<void> {
+/** Does not count a code again that the network was allowed to try. Throws 429 above the limit (docs/product.md, "Rate limits"). */
+async function countLookup(c: Context<AppEnv>, shareCode: string): Promise<void> {
   const network = networkOf(c);
   const attempt = `${network} ${shareCode.slice(0, 64)}`;
-  // A promise of another request must not be awaited; its result can only be polled.
+  // A request cannot await another request's promise, so it polls the result.
   for (let waited = 0; attempts.get(attempt) === 'counting' && waited < patienceMs; waited += retryMs) {
     await scheduler.wait(retryMs);
   }
-  if (attempts.get(attempt) === 'let through') return;
+  if (attempts.get(attempt) === 'allowed') return;
   attempts.set(attempt, 'counting');
-  const counted = isWithin(c, 'LOOKUP_LIMIT', network).then((isLetThrough) => {
-    if (isLetThrough) attempts.set(attempt, 'let through');
+  const counted = isWithinLimit(c, 'LOOKUP_LIMIT', network).then((isAllowed) => {
+    if (isAllowed) attempts.set(attempt, 'allowed');
     else attempts.delete(attempt);
-    return isLetThrough;
+    return isAllowed;
   });
-  // Others wait for the result, so it is finished even if this visitor leaves.
+  // Other requests wait for the result, so it must be determined even if this visitor leaves.
   c.executionCtx.waitUntil(counted);
-  if (!(await counted)) throw tooMany();
+  if (!(await counted)) throw tooManyRequests();
 }
 
-/** Logs a miss, and a pseudonym of the network that tries. */
+/** Logs only a pseudonym of the network. */
 function logMiss(c: Context<AppEnv>): void {
   log.warn({ event: 'lookup_missed', network: macOf(c.env, 'network', [networkOf(c)]) });
 }
 
 /**
- * Whoever has a tag of the page was let in before; after a change of code, whoever opens it by the present one is admitted.
- * @throws ApiError 404, 410 where the group has ended, 429 for too many look-ups
+ * A visitor with an ETag of the page is not counted again. After the code was changed, a browser that opens the current one is
+ * admitted. Throws 404, 410 if the group has ended, 429 for too many lookups.
  */
 export async function answerGroupPage<Page>(
   c: Context<AppEnv>,
   kind: 'group' | 'portal',
   typedCode: string,
-  find: (shareCode: string, known?: string) => Promise<VersionedText | null>,
+  find: (shareCode: string, cached?: string) => Promise<VersionedText | null>,
 ) {
   const shareCode = foldShareCode(typedCode);
   const subject: Subject = [kind, shareCode];
-  const known = knownVersion(c, subject);
-  const look = () => find(shareCode, known);
-  const page = known === undefined ? await limitedLookUp(c, shareCode, look) : await found(c, shareCode, look);
+  const cached = cachedVersion(c, subject);
+  const findPage = () => find(shareCode, cached);
+  const page = cached === undefined ? await limitedLookup(c, shareCode, findPage) : await findOrThrow(c, shareCode, findPage);
   const answer = versionedJson<Page>(c, subject, page);
-  if (page.hasChangedCode) await admit(c, shareCode, answer);
+  if (page.hasChangedCode) await admitBrowser(c, shareCode, answer);
   return answer;
 }
 
-/** A device known in the group is not counted; everybody else might be guessing codes. Throws 404, 410 and 429. */
-export async function limitedLookUp<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>) {
-  if (!(await knownDeviceOf(c, { shareCode }))) await countLookUp(c, shareCode);
-  return found(c, shareCode, look);
+/** Only devices that are not known in the group are counted, because they may be guessing codes. Throws 404, 410 and 429. */
+export async function limitedLookup<Found>(c: Context<AppEnv>, shareCode: string, find: () => Promise<Found | null>) {
+  if (!(await knownDeviceOf(c, { shareCode }))) await countLookup(c, shareCode);
+  return findOrThrow(c, shareCode, find);
 }
 
-async function found<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>): Promise<Found> {
-  const page = await retryOnPrimary(c, look);
+async function findOrThrow<Found>(
+  c: Context<AppEnv>,
+  shareCode: string,
+  find: () => Promise<Found | null>,
+): Promise<Found> {
+  const page = await retryOnPrimary(c, find);
   if (page !== null) return page;
   if (await hasEnded(c.var.db, shareCode)) throw groupEnded();
   logMiss(c);

@@ -64,8 +64,8 @@ export const membersCsv = new Hono<AppEnv>()
     },
   );
 
-async function* linesOf<Group>(parts: AsyncIterable<Group[]>, linesOfGroup: (group: Group) => Cell[][]) {
-  for await (const groups of parts) yield groups.flatMap(linesOfGroup);
+async function* linesOf<Group>(batches: AsyncIterable<Group[]>, linesOfGroup: (group: Group) => Cell[][]) {
+  for await (const groups of batches) yield groups.flatMap(linesOfGroup);
 }
 
 const groupsHeader = [

@@ -38,8 +38,8 @@ import { onlyPointPersons } from '../refusals';
 import { retentionOf } from '../settings';
 import { changeGroup } from './group-change';
 import { makeGroup } from './group-creation';
+import { disconnectRevoked } from './group-devices';
 import { answerGroupPage } from './group-page';
-import { disconnectRevoked } from './group-sockets';
 
 export const describeGroup = describeCall(
   "A group's page by its share code",

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/lease-step';
 import { Done, done } from '../../contract/values/answer';
 import { deleteGuarantorLink, findGuarantorView } from '../../db/guarantor-links';
-import { linkOf } from '../auth/principal';
+import { linkPrincipal } from '../auth/principal';
 import { hashOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
@@ -11,9 +11,9 @@ import { retryOnPrimary } from '../middleware/database-session';
 import { rateLimit } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { tickStep } from './lease-steps';
+import { markStep } from './lease-steps';
 
-/** The token is in the body, so that no address holds it (docs/product.md, "Guarantors"). */
+/** The token is in the body, so that no URL contains it (docs/product.md, "Guarantors"). */
 export const guarantor = new Hono<AppEnv>()
   .post(
     '/',
@@ -51,7 +51,7 @@ export const guarantor = new Hono<AppEnv>()
       const { token, done: isDone } = c.req.valid('json');
       const guarantorHash = hashOf(token);
       await viewOf(c, guarantorHash);
-      await tickStep(c, { guarantorHash }, c.req.valid('param').stepId, isDone, linkOf(c, 'guarantor'));
+      await markStep(c, { guarantorHash }, c.req.valid('param').stepId, isDone, linkPrincipal(c, 'guarantor'));
       return answerView(c, guarantorHash);
     },
   );

@@ -107,7 +107,7 @@ function insightOf(rows: InsightRows, { from, to }: InsightQuery): Insight {
           .filter(isOfProperty)
           .map((room) => ({ id: room.id, name: room.name, unitName: room.unitName, wanted: wanting(room.id) }))
           .sort((one, other) => other.wanted - one.wanted),
-        steps: stepsOfInsight(JSON.parse(leaseSteps), rows.steps.filter(isOfProperty)),
+        steps: stepInsight(JSON.parse(leaseSteps), rows.steps.filter(isOfProperty)),
         medianDaysToOutcome: medianDays(groups),
       };
     }),
@@ -126,8 +126,8 @@ function median(numbers: number[]): number | null {
   return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
 }
 
-/** A group stands at its first step that a member who is in has not done (docs/product.md, "Insight"). */
-function stepsOfInsight(steps: LeaseStep[], rows: InsightRows['steps']): PropertyInsight['steps'] {
+/** A group is at its first step that is open for a member who is in (docs/product.md, "Insight"). */
+function stepInsight(steps: LeaseStep[], rows: InsightRows['steps']): PropertyInsight['steps'] {
   const groups = [...Map.groupBy(rows, ({ groupId }) => groupId).values()];
   const stays = groups.map(staysOf);
   return steps.map((step) => {
@@ -149,7 +149,7 @@ function staysOf(rows: InsightRows['steps']): Stay[] {
   let since = Date.parse(rows[0]?.since ?? '');
   for (const { stepId, outcome, members, done, doneAt } of rows) {
     if (done < members || doneAt === null) return [...stays, { stepId, outcome, days: null }];
-    // A later step may have been done before an earlier one.
+    // Steps can be done out of order.
     const until = Math.max(since, Date.parse(doneAt));
     stays.push({ stepId, outcome, days: (until - since) / dayMs });
     since = until;

@@ -10,7 +10,7 @@ import { cameByLinkOfAnother } from '../../db/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import type { IdempotencyKey } from '../../db/statements/write';
 import { remindOfSteps } from '../../db/step-reminders';
-import { announceChange, nameActivity } from '../announcements';
+import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { newLink } from '../auth/links';
 import { principalOf } from '../auth/principal';
@@ -49,7 +49,7 @@ export const leaseSteps = new Hono<AppEnv>()
       await countEditOfMember(c, id);
       const { done } = c.req.valid('json');
       const key = await idempotencyKeyOf(c, `step ${id} ${stepId}`, { done });
-      return c.json(await tickStep(c, { memberId: id }, stepId, done, await principalOf(c), key), 200);
+      return c.json(await markStep(c, { memberId: id }, stepId, done, await principalOf(c), key), 200);
     },
   )
   .post(
@@ -66,9 +66,9 @@ export const leaseSteps = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countEditOfMember(c, id);
-      const { token, kept } = newLink(new Date());
+      const { token, stored } = newLink(new Date());
       const principal = await principalOf(c);
-      if (!(await insertGuarantorLink(c.var.db, id, kept, principal))) {
+      if (!(await insertGuarantorLink(c.var.db, id, stored, principal))) {
         const member = await findParticipant(c.var.db, id, principal);
         if (!member) throw notFound('Member');
         const shut = await whyGroupIsShut(c.var.db, member.groupId, principal);
@@ -101,7 +101,7 @@ export const reminders = new Hono<AppEnv>().post(
   },
 );
 
-export async function tickStep(
+export async function markStep(
   c: Context<AppEnv>,
   whose: StepOwner,
   stepId: number,
@@ -113,7 +113,7 @@ export async function tickStep(
   if (!saved) throw await whyNotTicked(c, whose, stepId, principal);
   const { participant, version, activityId } = saved;
   announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
-  nameActivity(c, activityId);
+  setActivityHeader(c, activityId);
   return participant;
 }
 
@@ -128,7 +128,7 @@ async function whyNotTicked(c: Context<AppEnv>, whose: StepOwner, stepId: number
   return member ? onlyTheirs(c, member) : new ApiError('forbidden', 'onlyMembers');
 }
 
-/** Null where the group is absent or not the principal's; throws 409 with an outcome, or within a day of another reminder. */
+/** Null if the group does not exist or the principal may not lead it. Throws 409 with an outcome, or a day after another reminder. */
 export async function remindGroup(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<number | null> {
   const made = await remindOfSteps(c.var.db, groupId, principal, new Date());
   if (!made) return null;

@@ -16,8 +16,8 @@ import { countWrite } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 
-/** `since` is when the code was set that the socket is admitted under. */
-type Entrance = { since: string; isStaff: boolean };
+/** `since` is when the share code that admits the socket was set. */
+type SocketAccess = { since: string; isStaff: boolean };
 
 export const live = new Hono<AppEnv>().get(
   '/',
@@ -34,7 +34,7 @@ export const live = new Hono<AppEnv>().get(
   async (c) => {
     const { groupId } = c.req.valid('query');
     await countWrite(c, 'SOCKET_LIMIT', groupId);
-    // Sockets stay open, so a replica that has not heard of a changed code must not admit one.
+    // A stale replica must not admit a socket under an old code, because sockets stay open.
     const { db } = openSession(c.env.DB, 'first-primary');
     const found = await readAs(c, async (principal) => {
       const since = await findSocketAccess(db, groupId, principal);
@@ -50,17 +50,17 @@ export const live = new Hono<AppEnv>().get(
   },
 );
 
-/** @throws ApiError 503 where the channel is full or does not answer; the page polls until it gets in */
-async function openSocket(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
-  const answer = await askChannel(c, groupId, entrance);
+/** @throws ApiError 503 if the channel is full or fails; the page polls until it can connect */
+async function openSocket(c: Context<AppEnv>, groupId: number, access: SocketAccess): Promise<Response> {
+  const answer = await askChannel(c, groupId, access);
   if (answer.status !== 503) return answer;
   throw new ApiError('unavailable', 'tooManyOpen', {
     headers: { 'Retry-After': '30' },
   });
 }
 
-/** Overwrites these headers, whatever the browser has put into them. */
-function socketRequest(c: Context<AppEnv>, { since, isStaff }: Entrance): Request {
+/** Overwrites these headers, so that a browser cannot set them. */
+function socketRequest(c: Context<AppEnv>, { since, isStaff }: SocketAccess): Request {
   const request = new Request(c.req.raw);
   request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');
   request.headers.set(socketHeaders.codeChangedAt, since);
@@ -69,9 +69,9 @@ function socketRequest(c: Context<AppEnv>, { since, isStaff }: Entrance): Reques
   return request;
 }
 
-async function askChannel(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
+async function askChannel(c: Context<AppEnv>, groupId: number, access: SocketAccess): Promise<Response> {
   try {
-    return await channelOf(c.env, groupId).fetch(socketRequest(c, entrance));
+    return await channelOf(c.env, groupId).fetch(socketRequest(c, access));
   } catch (error) {
     log.error({ event: 'channel_unavailable', name: nameOfError(error) });
     throw unavailable();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Message, MessagesQuery, NewMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/id';
 import { findMessage, insertMessage, listMessages, removeMessage } from '../../db/messages';
-import { announce, announceChange, nameActivity } from '../announcements';
+import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
@@ -14,7 +14,7 @@ import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { onlyTheirsToDo, whyGroupIsShut } from '../refusals';
-import { markSeenIn } from './group-sockets';
+import { recordSeen } from './group-devices';
 
 export const messages = new Hono<AppEnv>()
   .get(
@@ -24,7 +24,7 @@ export const messages = new Hono<AppEnv>()
     async (c) => {
       const page = await readAs(c, (principal) => listMessages(c.var.db, c.req.valid('query'), principal));
       if (page === null) throw notFound('Group');
-      markSeenIn(c, c.req.valid('query').groupId);
+      recordSeen(c, c.req.valid('query').groupId);
       return jsonText<Message[]>(page);
     },
   )
@@ -43,7 +43,7 @@ export const messages = new Hono<AppEnv>()
       const said = await insertMessage(c.var.db, newMessage, principal, key);
       if (!said) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('chatFull');
       const { message, toSend, isAgain } = said;
-      // On a repeated request it may have been taken back since.
+      // When a request is repeated, the message may have been deleted.
       const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
       if (shown) announce(c, { type: 'new_message', groupId, message: shown }, principal.deviceHash);
       sendAfterResponse(c, toSend);
@@ -66,7 +66,7 @@ export const messages = new Hono<AppEnv>()
       const { groupId } = message;
       const { version, activityId, isNow } = removed;
       if (isNow) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });
-      nameActivity(c, activityId);
+      setActivityHeader(c, activityId);
       return c.json(removed.message, 200);
     },
   );

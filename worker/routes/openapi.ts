@@ -4,7 +4,7 @@ import type { AppEnv } from '../env';
 import { describeCall } from '../openapi/call-description';
 import { type Specification, specificationOf } from '../openapi/specification';
 
-/** The build copies Swagger UI's files from its package into the pages project. */
+/** The build copies Swagger UI's files into the pages project. */
 const page = html`<!doctype html>
   <html lang="en">
     <head>

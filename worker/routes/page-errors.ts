@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Done, done } from '../../contract/values/answer';
-import { messageWithoutValues, ownFramesOf } from '../../contract/values/error-in-log';
+import { ownStackFrames, redactMessage } from '../../contract/values/error-in-log';
 import { PageError } from '../../contract/values/page-error';
 import type { AppEnv } from '../env';
 import { log } from '../log';
@@ -22,8 +22,8 @@ export const pageErrors = new Hono<AppEnv>().post(
       kind,
       page,
       name: /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown',
-      message: messageWithoutValues(message),
-      stack: ownFramesOf(stack).slice(0, framesAtMost),
+      message: redactMessage(message),
+      stack: ownStackFrames(stack).slice(0, framesAtMost),
     });
     return c.json(done, 200);
   },

@@ -16,7 +16,7 @@ import {
 import { cameByLinkOfAnother, mayChangeParticipant } from '../../db/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import { randomId } from '../../db/statements/insert-into';
-import { announceChange, nameActivity } from '../announcements';
+import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
@@ -28,7 +28,7 @@ import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../mi
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, notOwnDevice, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../refusals';
-import { disconnectRevoked, markSeenSoon } from './group-sockets';
+import { disconnectRevoked, resetSeen } from './group-devices';
 
 export const participants = new Hono<AppEnv>()
   .post(
@@ -47,7 +47,7 @@ export const participants = new Hono<AppEnv>()
       const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, request);
       if (!saved) throw await whyNotJoined(c, joining, principal);
       const { participant, version, toSend } = saved;
-      markSeenSoon(joining.groupId, principal.deviceHash);
+      resetSeen(joining.groupId, principal.deviceHash);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
       sendAfterResponse(c, toSend);
       return c.json(participant, 201);
@@ -75,7 +75,7 @@ export const participants = new Hono<AppEnv>()
       if (!saved) throw await whyNotChanged(c, id, change, principal, request);
       const { participant, version, activityId, toSend } = saved;
       announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
-      nameActivity(c, activityId);
+      setActivityHeader(c, activityId);
       sendAfterResponse(c, toSend);
       return c.json(participant, 200);
     },
@@ -97,13 +97,13 @@ export const participants = new Hono<AppEnv>()
       const { groupId, version, activityId, toSend } = removed;
       disconnectRevoked(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
-      nameActivity(c, activityId);
+      setActivityHeader(c, activityId);
       sendAfterResponse(c, toSend);
       return c.json(done, 200);
     },
   );
 
-/** Confirmations are limited wherever calls are (docs/product.md, "Email"). */
+/** Without a network key, confirmations are unlimited (docs/product.md, "Email"). */
 function confirmationRequest(c: Context<AppEnv>, groupId: number, email: string): ConfirmationRequest {
   const key = addressKey(email);
   return {
@@ -114,7 +114,7 @@ function confirmationRequest(c: Context<AppEnv>, groupId: number, email: string)
   };
 }
 
-/** Null where the participant is absent or gave no address. */
+/** Null if there is no such participant, or they gave no address. */
 async function findRequest(c: Context<AppEnv>, id: number): Promise<ConfirmationRequest | null> {
   const member = await findEmailAddress(c.var.db, id);
   return member?.email ? confirmationRequest(c, member.groupId, member.email) : null;

@@ -6,7 +6,7 @@ import { findPortal } from '../../db/portal';
 import { findPublicProperty } from '../../db/properties';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { knownVersion, type Subject, versionedJson } from '../middleware/json-text';
+import { cachedVersion, type Subject, versionedJson } from '../middleware/json-text';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 import { answerGroupPage } from './group-page';
@@ -38,7 +38,7 @@ export const publicPages = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const subject: Subject = ['property', String(id)];
-      const property = await findPublicProperty(c.var.db, id, knownVersion(c, subject));
+      const property = await findPublicProperty(c.var.db, id, cachedVersion(c, subject));
       if (!property) throw notFound('Property');
       return versionedJson<PublicProperty>(c, subject, property);
     },

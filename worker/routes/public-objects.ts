@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorBody } from '../../contract/values/answer';
-import { knownTags } from '../../contract/values/headers';
+import { parseIfNoneMatch } from '../../contract/values/headers';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { describeCall } from '../openapi/call-description';
 import { addressOf, objectKey } from '../uploads/photo-store';
-import { findShownPhoto, isNegotiated, nameOf, type Variant, variantOf } from '../uploads/photo-variant';
+import { findPhotoVariant, isNegotiated, objectNameOf, type Variant, variantOf } from '../uploads/photo-variant';
 
 export const publicObjects = new Hono<AppEnv>().get(
   '/:key',
@@ -21,25 +21,25 @@ export const publicObjects = new Hono<AppEnv>().get(
     if (!objectKey.test(key)) throw notFound('Photo');
     const variant = variantOf(c.req.query(), c.req.header('Accept'));
     const headers = headersOf(key, variant);
-    // Objects never change: a known tag is answered without reading anything.
-    const known = knownTags(c.req.header('If-None-Match'));
-    if (known.includes(headers.ETag)) return c.body(null, 304, headers);
+    // Objects never change, so a matching ETag is answered without reading anything.
+    const tags = parseIfNoneMatch(c.req.header('If-None-Match'));
+    if (tags.includes(headers.ETag)) return c.body(null, 304, headers);
     const photo = await findPhoto(c, key, variant, headers);
-    if (known.includes('*')) return new Response(null, { status: 304, headers: photo.headers });
+    if (tags.includes('*')) return new Response(null, { status: 304, headers: photo.headers });
     const ifRange = c.req.header('If-Range');
-    const isRangeMeant = ifRange === undefined || ifRange === headers.ETag;
+    const isRangeValid = ifRange === undefined || ifRange === headers.ETag;
     const range = c.req.header('Range');
-    return range && isRangeMeant ? partOf(photo, range) : photo;
+    return range && isRangeValid ? rangeOf(photo, range) : photo;
   },
 );
 
 async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, headers: Record<string, string>) {
-  const address = new Request(new URL(addressOf(nameOf(key, variant)), c.env.APP_ORIGIN));
+  const address = new Request(new URL(addressOf(objectNameOf(key, variant)), c.env.APP_ORIGIN));
   const cache = await caches.open('photos');
   const cached = await cache.match(address);
   if (cached) return new Response(cached.body, cached);
 
-  const photo = await findShownPhoto(c.env, key, variant);
+  const photo = await findPhotoVariant(c.env, key, variant);
   if (!photo) throw notFound('Photo');
   const { body, size, contentType, isFinal } = photo;
   const content = { 'Content-Type': contentType, 'Content-Length': String(size) };
@@ -53,24 +53,24 @@ async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, head
   return whole;
 }
 
-async function partOf(whole: Response, header: string): Promise<Response> {
+async function rangeOf(whole: Response, header: string): Promise<Response> {
   const bytes = new Uint8Array(await whole.arrayBuffer());
   const range = byteRangeOf(header, bytes.length);
   if (range === 'unsatisfiable') {
-    const said = { message: 'The photo has no such part.', code: 'invalid' } satisfies ErrorBody;
-    return Response.json(said, { status: 416, headers: { 'Content-Range': `bytes */${bytes.length}` } });
+    const body = { message: 'The photo has no such part.', code: 'invalid' } satisfies ErrorBody;
+    return Response.json(body, { status: 416, headers: { 'Content-Range': `bytes */${bytes.length}` } });
   }
   if (!range) return new Response(bytes, whole);
   const { first, last } = range;
-  const part = new Response(bytes.subarray(first, last + 1), { status: 206, headers: whole.headers });
-  part.headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
-  part.headers.set('Content-Length', String(last - first + 1));
-  return part;
+  const partial = new Response(bytes.subarray(first, last + 1), { status: 206, headers: whole.headers });
+  partial.headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
+  partial.headers.set('Content-Length', String(last - first + 1));
+  return partial;
 }
 
 function headersOf(key: string, variant: Variant) {
   return {
-    ETag: `"${nameOf(key, variant)}"`,
+    ETag: `"${objectNameOf(key, variant)}"`,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Accept-Ranges': 'bytes',
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -82,7 +82,7 @@ function headersOf(key: string, variant: Variant) {
 
 type ByteRange = { first: number; last: number };
 
-/** RFC 9110 section 14; null for the whole, several parts, or a header that cannot be understood. */
+/** RFC 9110 section 14. Null means the whole photo: without a range, for several ranges, or for a malformed header. */
 function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
   if (from === '' && to === '') return null;

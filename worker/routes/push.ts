@@ -56,8 +56,8 @@ export const pushes = new Hono<AppEnv>()
       const subscription = c.req.valid('json');
       await countWrite(c, 'EDIT_LIMIT', groupId);
       if (!pushKeys(c.env)) throw notFound('Key');
-      if (!isPushService(subscription.endpoint, c.env)) throw wrong('endpoint', 'pushService');
-      if (!isPushable(subscription.keys)) throw wrong('keys', 'pushKeys');
+      if (!isPushService(subscription.endpoint, c.env)) throw invalidField('endpoint', 'pushService');
+      if (!isPushable(subscription.keys)) throw invalidField('keys', 'pushKeys');
       const principal = await principalOf(c);
       const isSaved = await savePushSubscription(c.var.db, groupId, principal, subscription);
       if (isSaved) return c.json(done, 200);
@@ -85,5 +85,5 @@ async function expectKnown(c: Context<AppEnv>, groupId: number, principal: Princ
   throw new ApiError('forbidden', 'deviceUnknown');
 }
 
-const wrong = (field: string, said: Issue) =>
-  new ApiError('invalid', 'unreadable', { issues: [{ path: [field], message: issue(said) }] });
+const invalidField = (field: string, key: Issue) =>
+  new ApiError('invalid', 'unreadable', { issues: [{ path: [field], message: issue(key) }] });

@@ -11,13 +11,13 @@ import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
 
-/** Per scheduled run; the next run does the rest. */
-const atMost = 50;
+/** The next run does the rest. */
+const choicesPerRun = 50;
 
-/** Emails are left to {@link sendScheduledEmails}, which runs afterwards. */
+/** {@link sendScheduledEmails} runs afterwards and sends the emails. */
 export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  await inBatches(await listDueRoomChoices(db, now, atMost), async (groupId) => {
+  await inBatches(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
     const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
     if (!settled) return;
     const { roomChoice, version, toSend } = settled;
@@ -26,13 +26,14 @@ export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> 
       .catch((error: unknown) => log.warn({ event: 'broadcast_failed', name: nameOfError(error) }));
     await inBatches(toSend, async (one) => 'push' in one && sendPush(env, db, one.push, now));
   });
-  await inBatches(await writeRoomReminders(db, now, atMost), (push) => sendPush(env, db, push, now));
+  await inBatches(await writeRoomReminders(db, now, choicesPerRun), (push) => sendPush(env, db, push, now));
 }
 
-const tries = 5;
+/** Settling starts over when a ranking changes meanwhile. */
+const maxAttempts = 5;
 
 export async function settleRoomChoice(db: Database, groupId: number, occasion: Occasion) {
-  for (let tried = 0; tried < tries; tried++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const text = await findRoomQuestion(db, groupId, occasion);
     if (text === null) return null;
     const question: RoomQuestion = JSON.parse(text);
@@ -45,7 +46,7 @@ export async function settleRoomChoice(db: Database, groupId: number, occasion: 
   return null;
 }
 
-/** Never fails the change that made it due: what is missed here is left to the scheduled run. */
+/** Never fails the change that made it due; the scheduled run repeats it after a failure. */
 export async function settleIfDue(c: Context<AppEnv>, groupId: number): Promise<void> {
   try {
     const settled = await settleRoomChoice(c.var.db, groupId, { kind: 'due', now: new Date() });

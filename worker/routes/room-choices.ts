@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { AddedToRoomChoice, NewRoomChoice, RoomChoice } from '../../contract/room-choice';
+import { NewRoomChoice, RoomChoice, RoomChoiceAddition } from '../../contract/room-choice';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
@@ -89,7 +89,7 @@ export const roomChoices = new Hono<AppEnv>()
     ),
     rememberDevice,
     param(IdParam),
-    body(AddedToRoomChoice),
+    body(RoomChoiceAddition),
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);

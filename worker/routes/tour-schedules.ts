@@ -12,7 +12,7 @@ import {
   removeTourSchedule,
   upsertTourSchedule,
 } from '../../db/tour-schedules';
-import { announceChange, nameActivity } from '../announcements';
+import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import type { AppEnv } from '../env';
@@ -25,7 +25,7 @@ import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../refusals';
 
 export const tourSchedules = new Hono<AppEnv>()
   .get(
-    // The group's; OpenAPI has one name for what stands there, whatever the method.
+    // The group's id: in OpenAPI a path parameter has the same name for every method.
     '/:id',
     describeCall("A group's tour dates", { 200: TourSchedule.array() }),
     param(IdParam),
@@ -68,7 +68,7 @@ export const tourSchedules = new Hono<AppEnv>()
       if (!saved) throw await whyNotPlanned(c, planning, principal);
       const { schedule, version, isNew, activityId } = saved;
       announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
-      nameActivity(c, activityId);
+      setActivityHeader(c, activityId);
       return c.json(schedule, isNew ? 201 : 200);
     },
   )
@@ -87,7 +87,7 @@ export const tourSchedules = new Hono<AppEnv>()
       if (!removed) throw await whyNotRemoved(c, id, principal);
       const { groupId, version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
-      nameActivity(c, activityId);
+      setActivityHeader(c, activityId);
       return c.json(done, 200);
     },
   );

@@ -17,7 +17,7 @@ export const numberOf = (typed: string): number => centsOf(typed) / 100;
 const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'si', 'verdadero'];
 const no = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso'];
 
-/** Includes Excel's words in other languages; null for anything else. */
+/** Also accepts Excel's words in other languages; null for anything else. */
 export function parseBoolean(typed: string): boolean | null {
   const word = typed.toLowerCase();
   if (yes.includes(word)) return true;
@@ -27,7 +27,7 @@ export function parseBoolean(typed: string): boolean | null {
 type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;
 type RoomValues = Pick<NewRoom, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
 
-/** Without an id it is new; a room of a new unit refers to it by `unitName`. */
+/** A new row has no id; a room of a new unit refers to the unit by `unitName`. */
 type UnitToWrite = UnitValues & { id: number | null };
 type RoomToWrite = RoomValues & { id: number | null; unitId: number | null; unitName: string };
 
@@ -36,61 +36,61 @@ type ImportPlan = { report: ImportReport; units: UnitToWrite[]; rooms: RoomToWri
 const unitSchema = NewUnit.pick({ name: true, description: true, bedrooms: true, bathrooms: true, sqft: true });
 const roomSchema = NewRoom.pick({ name: true, description: true, monthlyRate: true, isPrimary: true });
 
-type Read = Partial<Record<ImportColumn, (typed: string) => Record<string, unknown>>>;
+type CellReaders = Partial<Record<ImportColumn, (typed: string) => Record<string, unknown>>>;
 
-const unitCells: Read = {
+const unitCells: CellReaders = {
   Bedrooms: (typed) => ({ bedrooms: numberOf(typed) }),
   Bathrooms: (typed) => ({ bathrooms: numberOf(typed) }),
   Sqft: (typed) => ({ sqft: numberOf(typed) }),
 };
-const roomCells: Read = {
+const roomCells: CellReaders = {
   'Monthly Rate': (typed) => ({ monthlyRate: centsOf(typed) }),
   Primary: (typed) => ({ isPrimary: parseBoolean(typed) }),
 };
-const described: Read = { Description: (typed) => ({ description: typed }) };
+const described: CellReaders = { Description: (typed) => ({ description: typed }) };
 
-/** A refusal has 200 characters. */
-const inBrief = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell);
+/** A refusal has at most 200 characters. */
+const shortenCell = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell);
 
-const isUnread = (value: unknown) => value === null || Number.isNaN(value);
+const isInvalidCell = (value: unknown) => value === null || Number.isNaN(value);
 
-function valuesIn({ line, cells }: ImportRow, read: Read, errors: ImportError[]): Record<string, unknown> {
-  return Object.entries(read).reduce<Record<string, unknown>>((values, [column, valuesOf]) => {
+function valuesIn({ line, cells }: ImportRow, readers: CellReaders, errors: ImportError[]): Record<string, unknown> {
+  return Object.entries(readers).reduce<Record<string, unknown>>((values, [column, valuesOf]) => {
     const cell = cells[column as ImportColumn];
     if (cell === undefined) return values;
-    const said = valuesOf(cell);
+    const read = valuesOf(cell);
     const expected = column === 'Primary' ? 'neither yes nor no' : 'no number';
-    if (Object.values(said).some(isUnread))
-      errors.push({ line, message: `"${inBrief(cell)}" under "${column}" is ${expected}` });
-    return Object.assign(values, said);
+    if (Object.values(read).some(isInvalidCell))
+      errors.push({ line, message: `"${shortenCell(cell)}" under "${column}" is ${expected}` });
+    return Object.assign(values, read);
   }, {});
 }
 
-/** `said` in the file, each value in its line of `saidIn`, `there` in the database. `line` is the first that names it. */
-type Found<There> = {
+/** `values` are from the file, `lines` has the line of each; `existing` is the database row. `line` is its first line. */
+type Collected<Existing> = {
   name: string;
   line: number;
-  said: Record<string, unknown>;
-  saidIn: Record<string, number>;
-  there: There | undefined;
+  values: Record<string, unknown>;
+  lines: Record<string, number>;
+  existing: Existing | undefined;
 };
-type FoundUnit = Found<Unit> & { rooms: Map<string, Found<Unit['rooms'][number]>> };
+type CollectedUnit = Collected<Unit> & { rooms: Map<string, Collected<Unit['rooms'][number]>> };
 
-export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
+export function planImport(rows: ImportRow[], existing: Unit[]): ImportPlan {
   const errors: ImportError[] = [];
-  const units = collect(rows, there, errors);
+  const units = collect(rows, existing, errors);
   const written = [...units.values()].map((unit) => {
     const written = merged(unit, unitSchema, errors);
     const rooms = [...unit.rooms.values()].map((room) => ({ room, ...merged(room, roomSchema, errors) }));
     return { unit, ...written, rooms };
   });
-  checkSizes(written, there, errors);
+  checkSizes(written, existing, errors);
   const changeOf = new Map<object, ImportedChange>();
   for (const { unit, change, rooms } of written) {
     changeOf.set(unit, change);
     for (const { room, change } of rooms) changeOf.set(room, change);
   }
-  const thing = (found: Found<unknown>) => ({ name: found.name, change: changeOf.get(found) ?? 'unchanged' });
+  const thing = (found: Collected<unknown>) => ({ name: found.name, change: changeOf.get(found) ?? 'unchanged' });
   return {
     report: {
       units: countsOf(written),
@@ -104,12 +104,12 @@ export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
     },
     units: written
       .filter(({ change }) => change !== 'unchanged')
-      .map(({ unit, values }) => ({ ...values, id: unit.there?.id ?? null })),
+      .map(({ unit, values }) => ({ ...values, id: unit.existing?.id ?? null })),
     rooms: written.flatMap(({ unit, values: { name }, rooms }) =>
       rooms
         .filter(({ change }) => change !== 'unchanged')
         .map(({ room, values }) => ({
-          ...{ ...values, id: room.there?.id ?? null, unitId: unit.there?.id ?? null, unitName: name },
+          ...{ ...values, id: room.existing?.id ?? null, unitId: unit.existing?.id ?? null, unitName: name },
         })),
     ),
   };
@@ -117,10 +117,10 @@ export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
 
 const byName = <Named extends { name: string }>(things: Named[]) => Map.groupBy(things, ({ name }) => nameKey(name));
 
-function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<string, FoundUnit> {
-  const units = new Map<string, FoundUnit>();
-  const unitsThere = byName(there);
-  const roomsThere = new Map(there.map((unit) => [unit, byName(unit.rooms)]));
+function collect(rows: ImportRow[], existing: Unit[], errors: ImportError[]): Map<string, CollectedUnit> {
+  const units = new Map<string, CollectedUnit>();
+  const existingUnits = byName(existing);
+  const existingRooms = new Map(existing.map((unit) => [unit, byName(unit.rooms)]));
   for (const row of rows) {
     const { line, cells } = row;
     if (cells.Unit === undefined) {
@@ -132,12 +132,12 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
       continue;
     }
     const key = nameKey(cells.Unit);
-    const named = unitsThere.get(key) ?? [];
+    const named = existingUnits.get(key) ?? [];
     if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
-    const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, saidIn: {}, there: named[0], rooms: new Map() };
+    const unit = units.get(key) ?? { name: cells.Unit, line, values: {}, lines: {}, existing: named[0], rooms: new Map() };
     units.set(key, unit);
     const ofUnit = cells.Room === undefined ? { ...unitCells, ...described } : unitCells;
-    addError(unit, valuesIn(row, ofUnit, errors), line, errors);
+    mergeUnitValues(unit, valuesIn(row, ofUnit, errors), line, errors);
     if (cells.Room === undefined) continue;
     const roomKey = nameKey(cells.Room);
     const known = unit.rooms.get(roomKey);
@@ -145,64 +145,69 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
       errors.push({ line, message: `"${cells.Room}" is in line ${known.line} already` });
       continue;
     }
-    const rooms = (unit.there && roomsThere.get(unit.there)?.get(roomKey)) ?? [];
+    const rooms = (unit.existing && existingRooms.get(unit.existing)?.get(roomKey)) ?? [];
     if (rooms.length > 1) errors.push({ line, message: `Several rooms of this unit are named "${cells.Room}" here` });
-    const said = valuesIn(row, { ...roomCells, ...described }, errors);
-    unit.rooms.set(roomKey, { name: cells.Room, line, said, saidIn: {}, there: rooms[0] });
+    const values = valuesIn(row, { ...roomCells, ...described }, errors);
+    unit.rooms.set(roomKey, { name: cells.Room, line, values, lines: {}, existing: rooms[0] });
   }
   return units;
 }
 
-/** A description is the unit's only beside something else of the unit. */
+/** A description belongs to the unit only if the line has another value of the unit. */
 function isOfRoom(cells: ImportRow['cells']): boolean {
   const saysUnit = Object.keys(unitCells).some((column) => column in cells);
   return 'Monthly Rate' in cells || 'Primary' in cells || ('Description' in cells && !saysUnit);
 }
 
-function addError(unit: FoundUnit, values: Record<string, unknown>, line: number, errors: ImportError[]): void {
+function mergeUnitValues(
+  unit: CollectedUnit,
+  values: Record<string, unknown>,
+  line: number,
+  errors: ImportError[],
+): void {
   for (const [field, value] of Object.entries(values)) {
-    const first = unit.saidIn[field];
-    const isSame = first !== undefined && Object.is(unit.said[field], value);
+    const first = unit.lines[field];
+    const isSame = first !== undefined && Object.is(unit.values[field], value);
     if (first !== undefined && !isSame)
       errors.push({ line, message: `The ${field} of "${unit.name}" are others in line ${first}` });
     if (isSame) continue;
-    unit.said[field] = value;
-    unit.saidIn[field] = line;
+    unit.values[field] = value;
+    unit.lines[field] = line;
   }
 }
 
 type Merged<Values> = { values: Values; change: ImportedChange };
 
 function merged<Schema extends z.ZodType<object>>(
-  { name, line, said, saidIn, there }: Found<object>,
+  { name, line, values, lines, existing }: Collected<object>,
   schema: Schema,
   errors: ImportError[],
 ): Merged<z.output<Schema>> {
-  const { data, error } = schema.safeParse({ name, ...there, ...said });
+  const { data, error } = schema.safeParse({ name, ...existing, ...values });
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]);
-    if (!isUnread(said[field])) errors.push({ line: saidIn[field] ?? line, message: issueText(message, 'en') });
+    if (!isInvalidCell(values[field])) errors.push({ line: lines[field] ?? line, message: issueText(message, 'en') });
   }
-  const values = (data ?? said) as z.output<Schema>;
-  if (!there) return { values, change: 'added' };
-  const isSame = Object.entries(values).every(([field, value]) => there[field as keyof typeof there] === value);
-  return { values, change: isSame ? 'unchanged' : 'changed' };
+  const planned = (data ?? values) as z.output<Schema>;
+  if (!existing) return { values: planned, change: 'added' };
+  const isSame = Object.entries(planned).every(([field, value]) => existing[field as keyof typeof existing] === value);
+  return { values: planned, change: isSame ? 'unchanged' : 'changed' };
 }
 
-type Written = {
-  unit: FoundUnit;
+type PlannedUnit = {
+  unit: CollectedUnit;
   change: ImportedChange;
   rooms: { room: { line: number }; change: ImportedChange }[];
 };
 
-function checkSizes(written: Written[], there: Unit[], errors: ImportError[]): void {
+function checkSizes(written: PlannedUnit[], existing: Unit[], errors: ImportError[]): void {
   const added = written.filter(({ change }) => change === 'added');
-  const tooMany = added[limits.unitsPerProperty - there.length];
+  const tooMany = added[limits.unitsPerProperty - existing.length];
   if (tooMany)
     errors.push({ line: tooMany.unit.line, message: `A property has at most ${limits.unitsPerProperty} units` });
   for (const { unit, rooms } of written) {
     const tooMany = rooms.filter(({ change }) => change === 'added')[
-      limits.roomsPerUnit - (unit.there?.rooms.length ?? 0)
+      limits.roomsPerUnit - (unit.existing?.rooms.length ?? 0)
     ];
     if (tooMany) errors.push({ line: tooMany.room.line, message: `A unit has at most ${limits.roomsPerUnit} rooms` });
   }
@@ -213,21 +218,21 @@ function countsOf(things: { change: ImportedChange }[]) {
   return { added: count('added'), changed: count('changed'), unchanged: count('unchanged') };
 }
 
-/** `line` is where it begins; empty cells are left out. */
+/** `line` is its first line in the file; empty cells are left out. */
 type ImportRow = { line: number; cells: Partial<Record<ImportColumn, string>> };
 
-/** Staff alone read it, so it is in English. */
+/** In English, because only staff see it. */
 type ImportError = { line: number; message: string };
 
 type Line = { record: string[]; line: number };
 
-/** As many as could be wrong in a file that is meant for us. */
+/** Enough to report wrong headings in a plausible file. */
 const mostHeadings = importColumns.length + 20;
 
-/** One for each unit and each of its rooms. */
+/** A row for each unit and each of its rooms. */
 const mostRows = limits.unitsPerProperty * (limits.roomsPerUnit + 1);
 
-/** RFC 4180, with commas or semicolons, as spreadsheets of several countries write it. */
+/** RFC 4180, with commas or semicolons, which depend on the spreadsheet's locale. */
 export function readTable(text: string): { rows: ImportRow[]; errors: ImportError[] } {
   const table = recordsOf(text);
   if ('error' in table) return { rows: [], errors: [table.error] };
@@ -254,7 +259,7 @@ function tooLargeIn(heading: Line, records: Line[]): ImportError | null {
   return extra ? { line: extra.line, message: `A file has at most ${mostRows} rows` } : null;
 }
 
-/** Its own reader: that of a library takes a second of CPU time in a Worker for the largest file. */
+/** A custom parser, because a library takes a second of CPU time in a Worker for the largest file. */
 function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
   const { delimiter, table, linesBefore } = withoutPreamble(text);
   const end = new RegExp(`${delimiter}|\\r\\n|\\r|\\n|$`, 'g');
@@ -264,7 +269,7 @@ function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
     const record: string[] = [];
     let lines = 1;
     for (let follows: string | undefined = delimiter; follows === delimiter; ) {
-      const quoted = table[at] === '"' ? closingQuote(table, at) : at;
+      const quoted = table[at] === '"' ? endOfQuotedCell(table, at) : at;
       end.lastIndex = quoted;
       const found = end.exec(table);
       const stop = found?.index ?? table.length;
@@ -283,18 +288,18 @@ function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
   return { records };
 }
 
-/** Behind the quotation mark that ends a cell, in which two stand for one; where it begins if none ends it. */
-function closingQuote(table: string, opening: number): number {
+/** The position after the closing quotation mark; two marks are an escaped one. `opening` if none closes the cell. */
+function endOfQuotedCell(table: string, opening: number): number {
   for (let at = table.indexOf('"', opening + 1); at > 0; at = table.indexOf('"', at + 2)) {
     if (table[at + 1] !== '"') return at + 1;
   }
   return opening;
 }
 
-/** Excel may name the delimiter in a line of its own; else the headings tell, which contain neither. */
+/** Excel may name the delimiter in an extra first line; otherwise it is found in the headings. */
 function withoutPreamble(text: string) {
-  const [said, delimiter] = text.match(/^\ufeff?"?sep=([,;])"?\r?\n/) ?? [];
-  if (said && delimiter) return { delimiter, table: text.slice(said.length), linesBefore: 1 };
+  const [preamble, delimiter] = text.match(/^\ufeff?"?sep=([,;])"?\r?\n/) ?? [];
+  if (preamble && delimiter) return { delimiter, table: text.slice(preamble.length), linesBefore: 1 };
   const table = text.replace(/^\ufeff/, '');
   const [headings = ''] = table.trimStart().split(/[\r\n]/, 1);
   return { delimiter: headings.includes(';') ? ';' : ',', table, linesBefore: 0 };
@@ -320,7 +325,7 @@ function rowOf({ record, line }: Line, named: { column: string; at: number }[]):
   return { line, cells: Object.fromEntries(cells.filter(([, cell]) => cell)) };
 }
 
-/** Removes the apostrophe that our own files put before formulas. */
+/** Removes the apostrophe with which our own files escape formulas. */
 const cellOf = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 const lineBreaksIn = (cell: string) => cell.match(/\r\n|\r|\n/g)?.length ?? 0;

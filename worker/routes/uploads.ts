@@ -6,7 +6,7 @@ import { ApiError } from '../errors';
 import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../middleware/bodies';
 import { requireStaff } from '../middleware/staff-auth';
 import { describeCall, describeFile, describeImage } from '../openapi/call-description';
-import { refuseUsed, storeImage } from '../uploads/photo-store';
+import { refuseUsedKey, storeImage } from '../uploads/photo-store';
 import { signed, signedUploadUrl, uploadPermission } from '../uploads/upload-signature';
 
 export const logoUploads = new Hono<AppEnv>().post(
@@ -37,10 +37,10 @@ export const signedUploads = new Hono<AppEnv>()
     imageBodyLimit(limits.logoBytes),
     async (c) => {
       const key = c.req.param('key');
-      await refuseUsed(c, key);
+      await refuseUsedKey(c, key);
       const file = new Uint8Array(await c.req.raw.arrayBuffer());
       const upload = await storeImage(c, { key, file, originalName: 'logo', maxBytes: limits.logoBytes });
-      return c.json(upload, 200, placeOf(c, upload));
+      return c.json(upload, 200, locationHeaders(c, upload));
     },
   )
   .post(
@@ -51,19 +51,19 @@ export const signedUploads = new Hono<AppEnv>()
     photoFormLimit,
     async (c) => {
       const key = c.req.param('key');
-      await refuseUsed(c, key);
+      await refuseUsedKey(c, key);
       const form = await readForm(c);
       if (form.get('key') !== key) throw new ApiError('forbidden', 'uploadOfAnother');
       const { file } = await fileOf(form, 'file');
       const { name: originalName } = addressedBy(c);
       const upload = await storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
-      return c.json(upload, 201, placeOf(c, upload));
+      return c.json(upload, 201, locationHeaders(c, upload));
     },
   );
 
 const addressedBy = (c: Context<AppEnv>) => ({ key: c.req.param('key') ?? '', name: c.req.query('name') ?? '' });
 
-/** Upload clients wait for both headers. */
-function placeOf(c: Context<AppEnv>, { url, filename }: Upload): Record<string, string> {
+/** Upload clients need both headers. */
+function locationHeaders(c: Context<AppEnv>, { url, filename }: Upload): Record<string, string> {
   return { ETag: `"${filename}"`, Location: new URL(url, c.env.APP_ORIGIN).href };
 }

@@ -88,7 +88,7 @@ export const webhooks = new Hono<AppEnv>()
     },
   );
 
-/** @throws ApiError 400 for an address that is not on the internet */
+/** @throws ApiError 400 for an address in a private network */
 function checkUrl({ env }: Context<AppEnv>, url: string | undefined): void {
   if (url === undefined || isEndpoint(url, isLocalSite(env))) return;
   throw new ApiError('invalid', 'unreadable', { issues: [{ path: ['url'], message: 'webhookUrl' }] });

@@ -3,7 +3,7 @@ import { limits } from '../../contract/values/limits';
 import { ApiError } from '../errors';
 import { type Bytes, type Encoded, type ImageHeader, readImageHeader, recode } from './image-codec';
 
-/** The platform cannot write GIF and AVIF at every size. */
+/** The platform cannot encode GIF, and AVIF only up to a certain size. */
 const storedAs = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -21,8 +21,8 @@ const tooManyPixels = () =>
   new ApiError('too_large', ['tooManyPixels', { megapixels: limits.photoPixels / 1e6, side: limits.photoSide }]);
 
 /**
- * Re-encodes an upload, so that nothing but pixels is kept: no metadata, no polyglot.
- * @throws ApiError 413 past a limit, 415 for anything but an image, 503 where image processing does not answer
+ * Re-encodes an upload, so that only its pixels are stored, without metadata or hidden other formats.
+ * @throws ApiError 413 above a limit, 415 for anything but an image, 503 if image processing fails
  */
 export async function cleanImage(images: ImagesBinding, file: Bytes, maxBytes: number): Promise<Encoded> {
   if (file.length > maxBytes) throw tooManyBytes(maxBytes);
@@ -31,10 +31,10 @@ export async function cleanImage(images: ImagesBinding, file: Bytes, maxBytes: n
   if (isTooLarge(header)) throw tooManyPixels();
   const encoded = await recode(images, file, { format: storedAs[header.type] });
   if (!encoded) throw onlyImages();
-  // The file may hold another image than its header says.
-  const drawn = readImageHeader(encoded.bytes);
-  if (!drawn || isTooLarge(drawn)) throw tooManyPixels();
-  return drawn.type === 'jpg' ? { ...encoded, bytes: withoutJpegMetadata(encoded.bytes) } : encoded;
+  // The file may contain another image than its header says.
+  const result = readImageHeader(encoded.bytes);
+  if (!result || isTooLarge(result)) throw tooManyPixels();
+  return result.type === 'jpg' ? { ...encoded, bytes: withoutJpegMetadata(encoded.bytes) } : encoded;
 }
 
 function isTooLarge({ width, height }: ImageHeader): boolean {
@@ -43,7 +43,7 @@ function isTooLarge({ width, height }: ImageHeader): boolean {
 
 const activeContent = /<script|<!doctype|<iframe|<\?php|%pdf-/i;
 
-/** A ZIP archive is read from its end, where this record stands in its last 22 bytes. */
+/** ZIP readers start at this record, which is in the last 22 bytes of an archive. */
 const zipEnd = 'PK\u0005\u0006';
 const zipEndBytes = 22;
 
@@ -57,7 +57,7 @@ const comment = 0xfe;
 const iccProfile = 'ICC_PROFILE\0';
 
 /**
- * Keeps the colour profile. The platform's own encoder may keep a copyright notice:
+ * Keeps the color profile. The platform's own encoder may keep a copyright notice:
  * https://developers.cloudflare.com/images/transform-images/
  */
 export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -73,7 +73,7 @@ export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
   return Buffer.concat(segments);
 }
 
-/** Of the APP segments, 0 (JFIF), 2 with a profile and 14 (Adobe) are needed to draw the picture. */
+/** Decoders need the APP segments 0 (JFIF), 2 with a color profile and 14 (Adobe). */
 function isMetadata(segment: Uint8Array): boolean {
   const marker = segment[1] ?? 0;
   if (marker === comment) return true;

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { imageSize } from 'image-size';
-import { storage } from '../errors';
+import { callStorage } from '../errors';
 
-/** Owns its memory, as the platform's streams require. */
+/** Not backed by shared memory, as the platform's streams require. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Recoding = {
@@ -13,13 +13,13 @@ export type Recoding = {
 
 export type Encoded = { bytes: Bytes; contentType: string };
 
-/** Null where the image cannot be decoded; throws 503 where image processing does not answer. */
+/** Null if the image cannot be decoded; throws 503 if image processing fails. */
 export async function recode(images: ImagesBinding, bytes: Bytes, recoding: Recoding): Promise<Encoded | null> {
   try {
     return await encode(images, bytes, recoding);
   } catch {
-    // The platform's errors do not tell a broken image from a broken service: try a sound image, then this one again.
-    await storage(() => encode(images, onePixel, { format: 'image/png' }));
+    // The platform reports a broken image like an outage, so try a valid image, then this one again.
+    await callStorage(() => encode(images, onePixel, { format: 'image/png' }));
     return encode(images, bytes, recoding).catch(() => null);
   }
 }
@@ -41,19 +41,19 @@ const accepted = ['png', 'jpg', 'webp', 'gif', 'avif'] as const;
 
 export type ImageHeader = { type: (typeof accepted)[number]; width: number; height: number };
 
-/** By the file's own first bytes; null for what may not be uploaded (docs/product.md, "Uploads"). */
+/** Reads the file's first bytes; null for types that may not be uploaded (docs/product.md, "Uploads"). */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   try {
     const { type, width, height } = imageSize(bytes);
-    const known = accepted.find((name) => name === type);
-    if (!known || !(width > 0 && height > 0) || (known === 'gif' && !hasGifBlock(bytes))) return null;
-    return { type: known, width, height };
+    const found = accepted.find((name) => name === type);
+    if (!found || !(width > 0 && height > 0) || (found === 'gif' && !hasGifBlock(bytes))) return null;
+    return { type: found, width, height };
   } catch {
     return null;
   }
 }
 
-/** Tells a GIF from a script that begins like one. https://www.w3.org/Graphics/GIF/spec-gif89a.txt sections 18 to 20 */
+/** Distinguishes a GIF from a script that begins like one. https://www.w3.org/Graphics/GIF/spec-gif89a.txt sections 18 to 20 */
 function hasGifBlock(bytes: Uint8Array): boolean {
   const packed = bytes[10] ?? 0;
   const tableBytes = packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;

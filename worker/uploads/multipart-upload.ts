@@ -14,13 +14,13 @@ import {
   upsertMultipartPart,
 } from '../../db/uploads';
 import type { AppEnv, Bindings } from '../env';
-import { ApiError, storage } from '../errors';
+import { ApiError, callStorage } from '../errors';
 import { log } from '../log';
 import { tooManyBytes } from './image-cleaning';
 import type { Bytes } from './image-codec';
 import { findStored, storeImage } from './photo-store';
 
-/* As @uppy/aws-s3 sends and expects them, with the sentences of its companion service (docs/product.md, "Uploads"). */
+/* Names and messages are those of @uppy/aws-s3 and its companion service (docs/product.md, "Uploads"). */
 
 const nonEmpty = (key: Issue) => z.string({ error: issue(key) }).min(1, issue(key));
 
@@ -80,13 +80,13 @@ export const CompletedUpload = z.object({ location: z.string(), key: z.string(),
 
 export const Discarded = z.object({});
 
-/** Outside the keys that are served. */
-const nameOf = (key: string) => `incoming/${key}`;
+/** Such keys are never served. */
+const incomingNameOf = (key: string) => `incoming/${key}`;
 
-/** If its row fails, R2 ends the upload after seven days. */
+/** If the row cannot be stored, R2 aborts the upload after seven days. */
 export async function openUpload(c: Context<AppEnv>, file: { originalName: string; contentType: string }) {
   const key = crypto.randomUUID();
-  const { uploadId } = await storage(() => c.env.PHOTOS.createMultipartUpload(nameOf(key)));
+  const { uploadId } = await callStorage(() => c.env.PHOTOS.createMultipartUpload(incomingNameOf(key)));
   await insertMultipartUpload(c.var.db, { ...file, uploadId, key }, new Date());
   return { key, uploadId };
 }
@@ -97,36 +97,36 @@ export async function putPart(
   partNumber: number,
   bytes: Bytes,
 ): Promise<MultipartPart | null> {
-  const open = c.env.PHOTOS.resumeMultipartUpload(nameOf(key), uploadId);
-  const { etag } = await storage(() => open.uploadPart(partNumber, bytes));
+  const open = c.env.PHOTOS.resumeMultipartUpload(incomingNameOf(key), uploadId);
+  const { etag } = await callStorage(() => open.uploadPart(partNumber, bytes));
   const part = { partNumber, etag, size: bytes.length };
   return (await upsertMultipartPart(c.var.db, uploadId, part)) ? part : null;
 }
 
-/** Repeatable: joined parts stay until the upload is discarded. Throws 413 above a photo's size, 503 where R2 fails. */
+/** Idempotent: joined parts stay until the upload is discarded. Throws 413 above a photo's size, 503 if R2 fails. */
 async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);
-  const name = nameOf(key);
-  return storage(async () => {
+  const name = incomingNameOf(key);
+  return callStorage(async () => {
     if (!(await env.PHOTOS.head(name))) await env.PHOTOS.resumeMultipartUpload(name, uploadId).complete(parts);
     const joined = await env.PHOTOS.get(name);
     return new Uint8Array((await joined?.arrayBuffer()) ?? []);
   });
 }
 
-/** The row goes last, so that a failure is left to the sweep. */
+/** Deletes the row last, so that the sweep finds the upload again after a failure. */
 export async function discardUpload(env: Bindings, db: Database, { uploadId, key }: MultipartUpload): Promise<void> {
-  const name = nameOf(key);
-  // After completion there is nothing left to abort.
+  const name = incomingNameOf(key);
+  // A completed upload cannot be aborted.
   await env.PHOTOS.resumeMultipartUpload(name, uploadId)
     .abort()
     .catch(() => undefined);
-  await storage(() => env.PHOTOS.delete(name));
+  await callStorage(() => env.PHOTOS.delete(name));
   await deleteMultipartUpload(db, uploadId);
 }
 
-/** Repeatable. Throws 400 where the parts do not fit, 413, 415 and 503 as `storeImage`. */
+/** Idempotent. Throws 400 for wrong parts, 413, 415 and 503 like `storeImage`. */
 export async function storeParts(
   c: Context<AppEnv>,
   upload: MultipartUpload & { parts: MultipartPart[] },
@@ -137,10 +137,10 @@ export async function storeParts(
   const { key, originalName } = upload;
   try {
     const stored = (await findStored(c, key, originalName)) ?? (await joinAndStore(c, upload, parts));
-    await forget(c, upload);
+    await tryDiscard(c, upload);
     return stored;
   } catch (error) {
-    if (error instanceof ApiError && error.code !== 'unavailable') await forget(c, upload);
+    if (error instanceof ApiError && error.code !== 'unavailable') await tryDiscard(c, upload);
     throw error;
   }
 }
@@ -151,19 +151,19 @@ async function joinAndStore(c: Context<AppEnv>, upload: MultipartUpload, parts: 
   return storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
 }
 
-/** What fails here is left to the sweep. */
-async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void> {
+/** The sweep repeats it after a failure. */
+async function tryDiscard(c: Context<AppEnv>, upload: MultipartUpload): Promise<void> {
   await discardUpload(c.env, c.var.db, upload).catch((error) =>
     log.warn({ event: 'upload_cleanup_failed', name: nameOfError(error) }),
   );
 }
 
-/** R2's rule for every part but the last: https://developers.cloudflare.com/r2/objects/multipart-objects/ */
+/** R2's minimum for every part but the last: https://developers.cloudflare.com/r2/objects/multipart-objects/ */
 const smallestPart = 5 * 1024 * 1024;
 
 const unquoted = (etag: string) => etag.replaceAll('"', '');
 
-/** Null where a part differs from what arrived, or R2 could not join them. */
+/** Null if a part differs from the uploaded one, or R2 could not join them. */
 function partsToJoin(named: CompletedPart[], arrived: MultipartPart[]): MultipartPart[] | null {
   const numbers = [...new Set(named.map(({ PartNumber }) => PartNumber))].sort((one, other) => one - other);
   const parts = numbers.map((number) => arrived.find(({ partNumber }) => partNumber === number));

@@ -1,19 +1,19 @@
 import { limits } from '../../contract/values/limits';
 import type { Bindings } from '../env';
-import { storage } from '../errors';
+import { callStorage } from '../errors';
 import { type Bytes, type Encoded, type ImageHeader, type Recoding, readImageHeader, recode } from './image-codec';
 
 type Copy = { width: number; isAvif: boolean };
 
 export type Variant = 'original' | 'preview' | Copy;
 
-/** AVIF takes ten times as long as WebP, and the first visitor waits; the platform itself stops at a side of 1,200. */
+/** AVIF takes ten times as long as WebP, and the first visitor waits; the platform's own limit is 1,200. */
 const avifSide = 640;
 
-/** Some messengers show no picture over 300 kB. */
+/** Some messengers show no preview above 300 kB. */
 const previewQuality = 75;
 
-/** A width that is not offered means the original (docs/product.md, "Stored objects"). */
+/** Any other width means the original (docs/product.md, "Stored objects"). */
 export function variantOf({ w, as }: Record<string, string | undefined>, accept = ''): Variant {
   if (as === 'preview') return 'preview';
   const width = limits.photoWidths.find((offered) => String(offered) === w);
@@ -24,19 +24,19 @@ export function isNegotiated(variant: Variant): boolean {
   return typeof variant === 'object';
 }
 
-/** In R2, copies lie below their original. */
-export function nameOf(key: string, variant: Variant): string {
+/** In R2, copies have the original's key as prefix. */
+export function objectNameOf(key: string, variant: Variant): string {
   if (variant === 'original') return key;
   if (variant === 'preview') return `${key}/preview.jpg`;
   return `${key}/${variant.width}.${variant.isAvif ? 'avif' : 'webp'}`;
 }
 
-export function everyNameOf(key: string): string[] {
+export function objectNamesOf(key: string): string[] {
   const copies = limits.photoWidths.flatMap((width) => [true, false].map((isAvif) => ({ width, isAvif })));
-  return (['original', 'preview', ...copies] as const).map((variant) => nameOf(key, variant));
+  return (['original', 'preview', ...copies] as const).map((variant) => objectNameOf(key, variant));
 }
 
-/** Null where the original itself is shown because it is no wider. */
+/** Null if the original is shown, because it is not wider. */
 function recodingOf(variant: Variant, original: ImageHeader): Recoding | null {
   if (variant === 'original') return null;
   if (variant === 'preview') {
@@ -49,13 +49,13 @@ function recodingOf(variant: Variant, original: ImageHeader): Recoding | null {
   return { format, size: { width, fit: 'scale-down' } };
 }
 
-/** `isFinal` is false where the original stands in for a copy that could not be made now. */
+/** `isFinal` is false if the original replaces a copy that could not be made now. */
 type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };
 
-/** Makes and keeps a missing copy; throws 503 where R2 does not answer. */
-export async function findShownPhoto(env: Bindings, key: string, variant: Variant): Promise<ShownPhoto | null> {
-  const name = nameOf(key, variant);
-  const stored = await storage(() => env.PHOTOS.get(name));
+/** Makes and stores a missing copy. Throws 503 if R2 fails. */
+export async function findPhotoVariant(env: Bindings, key: string, variant: Variant): Promise<ShownPhoto | null> {
+  const name = objectNameOf(key, variant);
+  const stored = await callStorage(() => env.PHOTOS.get(name));
   if (stored) return { body: stored.body, size: stored.size, contentType: typeOf(stored), isFinal: true };
   if (variant === 'original') return null;
 
@@ -69,18 +69,18 @@ export async function findShownPhoto(env: Bindings, key: string, variant: Varian
 }
 
 function findOriginal(env: Bindings, key: string): Promise<Encoded | null> {
-  return storage(async () => {
+  return callStorage(async () => {
     const stored = await env.PHOTOS.get(key);
     return stored && { bytes: new Uint8Array(await stored.arrayBuffer()), contentType: typeOf(stored) };
   });
 }
 
-/** Null where it fails: the original will do until it succeeds. */
+/** Null if it fails; the original is shown until it succeeds. */
 async function makeCopy(env: Bindings, name: string, original: Bytes, recoding: Recoding) {
   try {
     const copy = await recode(env.IMAGES, original, recoding);
     const httpMetadata = { contentType: copy?.contentType };
-    if (copy) await storage(() => env.PHOTOS.put(name, copy.bytes, { httpMetadata }));
+    if (copy) await callStorage(() => env.PHOTOS.put(name, copy.bytes, { httpMetadata }));
     return copy;
   } catch {
     return null;

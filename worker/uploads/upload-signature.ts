@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isMac, macOf } from '../auth/secrets';
+import { isValidMac, macOf } from '../auth/secrets';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
 import { addressOf } from './photo-store';
@@ -23,13 +23,13 @@ function checkSignature(
   { expires, signature }: Signature,
   now: Date,
 ): 'valid' | 'expired' | 'forged' {
-  if (!isMac(signature, macOf(env, 'upload', [...permission, expires]))) return 'forged';
+  if (!isValidMac(signature, macOf(env, 'upload', [...permission, expires]))) return 'forged';
   return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired';
 }
 
 type SignedUpload = { method: 'PUT' | 'POST'; key: string; name?: string };
 
-/** The image will be served from the same address. */
+/** The image will be served from the same path. */
 export function signedUploadUrl(env: Bindings, upload: SignedUpload): string {
   const url = new URL(addressOf(upload.key), env.APP_ORIGIN);
   const signature = sign(env, uploadPermission(upload), new Date());
@@ -54,10 +54,10 @@ export function partPermission({ uploadId, key, partNumber }: Part): Permission 
   return ['PUT', 'part', key, uploadId, String(partNumber)];
 }
 
-/** On this text with a 403, upload clients ask for a new address. */
+/** Upload clients request a new address after a 403 with this body. */
 const expired = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
 
-/** @param permissionOf the words that must have been signed */
+/** @param permissionOf what must have been signed */
 export function signed(permissionOf: (c: Context<AppEnv>) => Permission) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { expires = '', signature = '' } = c.req.query();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import type { GuarantorTick, LeaseStep, StepReminder, TickedBy } from '../../../contract/lease-step';
+import type { GuarantorStepMark, LeaseStep, StepReminder, StepMarkedBy } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { useFocusBack } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
@@ -127,7 +127,7 @@ type MemberRowProps = {
   participant: Participant;
   email: string | null | undefined;
   room: string;
-  guarantorTicks: GuarantorTick[];
+  guarantorTicks: GuarantorStepMark[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 };
@@ -209,7 +209,7 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
   );
 }
 
-type StepTickProps = { participant: Participant; step: LeaseStep; by: TickedBy | undefined };
+type StepTickProps = { participant: Participant; step: LeaseStep; by: StepMarkedBy | undefined };
 
 /** Named by the table's head, on a phone beside the box. */
 function StepTick({ participant, step, by }: StepTickProps) {

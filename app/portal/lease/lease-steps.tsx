@@ -5,7 +5,7 @@ import type { LeaseStep } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { stepName } from '../../../contract/values/normalized';
 import type { SentencesOf } from '../../../texts/area';
-import { listOf } from '../../../texts/formats';
+import { formatList } from '../../../texts/formats';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call } from '../../client/client';
 import { useIsWide } from '../../client/use-screen';
@@ -92,7 +92,7 @@ function OnPhoneFolded({ summary, children }: { summary: string; children: React
 function waitingText({ step, done, total, waitingFor }: StepProgress, t: SentencesOf<typeof leaseStepTexts>): string {
   if (waitingFor.length === 0) return done === total ? t('done') : '';
   if (step.by === 'office') return t('waitingForOffice');
-  const names = listOf(
+  const names = formatList(
     waitingFor.map(({ name }) => name),
     t.language,
   );

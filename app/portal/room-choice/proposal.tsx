@@ -3,15 +3,15 @@ import { Children } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type {
-  OwnRoomWishes,
+  OwnRoomRanking,
   RoomChoice,
   RoomChoiceNote,
   RoomExplanation,
   RoomProposal,
 } from '../../../contract/room-choice';
-import { scaledTo } from '../../../contract/room-values';
+import { scaleToTotal } from '../../../contract/room-values';
 import type { PublicRoom } from '../../../contract/unit';
-import { listOf } from '../../../texts/formats';
+import { formatList } from '../../../texts/formats';
 import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
@@ -34,7 +34,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const t = useSentences(roomChoiceTexts);
   const rooms = roomsOfUnit(group, choice.unitId);
   const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
-  const names = (ids: number[]) => listOf(ids.map(nameOf), t.language);
+  const names = (ids: number[]) => formatList(ids.map(nameOf), t.language);
   const unanswered = choice.concerned.filter((id) => !choice.answered.includes(id));
   const isEvenedOut = choice.evenOut && proposal.note === null;
   const given = proposal.rooms.filter(({ participantId }) => participantId !== null);
@@ -221,7 +221,7 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
 
 type WhyProps = {
   proposal: RoomProposal;
-  wishes: OwnRoomWishes;
+  wishes: OwnRoomRanking;
   explanation: RoomExplanation;
   hasAnswered: boolean;
 };
@@ -238,7 +238,7 @@ function Why({ proposal, wishes, explanation: { roomId, rent, others }, hasAnswe
     );
   }
   const total = proposal.rooms.reduce((sum, room) => sum + room.rent, 0);
-  const scaled = scaledTo(
+  const scaled = scaleToTotal(
     total,
     proposal.rooms.map((room) => values[room.roomId] ?? 0),
   );

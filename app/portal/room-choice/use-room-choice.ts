@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OwnRoomWishes, RoomChoice } from '../../../contract/room-choice';
+import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../client/client';
 import { toastError } from '../../client/toast-error';
 import { useLive } from '../live/live-connection';
@@ -9,7 +9,7 @@ import { groupKey, roomWishesKey } from '../query-keys';
 export function useOwnWishes(participantId: number, { id, status, answered }: RoomChoice) {
   return useQuery({
     queryKey: [...roomWishesKey(participantId), id, status, answered.includes(participantId)],
-    queryFn: ({ signal }): Promise<OwnRoomWishes> =>
+    queryFn: ({ signal }): Promise<OwnRoomRanking> =>
       call(api.participants[':id']['room-wishes'].$get({ param: { id: String(participantId) } }, { init: { signal } })),
   });
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { isAmong, type TourSlot } from '../../../contract/tour-slots';
+import { isSlotPreferred, type TourSlot } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
@@ -72,7 +72,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
 
   const canAdd = ({ date, half }: TourSlot) => {
     const preferredDates = chosenDates(rows);
-    return preferredDates.length < limits.tourDates && !isAmong({ preferredDates }, { date, half });
+    return preferredDates.length < limits.tourDates && !isSlotPreferred({ preferredDates }, { date, half });
   };
 
   function add({ date, half }: TourSlot) {

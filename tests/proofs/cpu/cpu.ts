@@ -1,6 +1,6 @@
 import type { Portal } from '../../../contract/group';
 import { dayMs } from '../../../contract/values/durations';
-import { portHolder } from '../../../dev/local/port-holder';
+import { portHolder } from '../../../dev/local/ports';
 import type { Specification } from '../../../worker/openapi/specification';
 import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { scaledTo } from '../../../contract/room-values';
+import { scaleToTotal } from '../../../contract/room-values';
 import { seededRandom } from '../../support/random';
 import { expectFairPrices } from './evened-out';
 import { expectBestAtFixedRents } from './fixed-rents';
@@ -31,13 +31,13 @@ function randomRankings(people: number, rooms: number) {
 function randomValues(people: number, total: number) {
   const most = [1, 3, 10, 1000][below(4)] ?? 10;
   const one = () =>
-    scaledTo(
+    scaleToTotal(
       total,
       Array.from({ length: people }, () => (random() < 0.2 ? 0 : below(most + 1))),
     );
   const kinds = [
     one(),
-    scaledTo(
+    scaleToTotal(
       total,
       Array.from({ length: people }, () => 1),
     ),

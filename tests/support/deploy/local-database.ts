@@ -1,7 +1,7 @@
 import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { must, type Where } from '../../../dev/deploy/database';
+import { mustRun, type Where } from '../../../dev/deploy/database';
 import { temporaryFolder } from '../temporary-folder';
 
 /** A migrated database of wrangler's in a folder of its own. */
@@ -14,7 +14,7 @@ export class LocalDatabase {
     for (const path of ['wrangler.toml', 'migrations']) {
       cpSync(path, join(database.#folder, path), { recursive: true });
     }
-    await must('Migrating', ['d1', 'migrations', 'apply', 'DB', ...database.where]);
+    await mustRun('Migrating', ['d1', 'migrations', 'apply', 'DB', ...database.where]);
     return database;
   }
 

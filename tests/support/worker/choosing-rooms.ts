@@ -1,5 +1,5 @@
 import type { Group } from '../../../contract/group';
-import type { OwnRoomWishes, RoomChoice } from '../../../contract/room-choice';
+import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { propertyForm } from '../world';
 import { aBrowser, aCookie, visitor } from './calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from './data';
@@ -49,7 +49,7 @@ export async function aChooser(groupId: number, name: string) {
     ...{ id, cookie, device, path },
     wish: (ranking: number[], values?: Record<string, number>) =>
       device.put(`${path}/room-wishes`, { ranking, values }),
-    wishes: async () => (await device.get<OwnRoomWishes>(`${path}/room-wishes`)).body,
+    wishes: async () => (await device.get<OwnRoomRanking>(`${path}/room-wishes`)).body,
     agree: (agrees = true) => device.post<RoomChoice>(`${path}/room-agreement`, { agrees }),
   };
 }

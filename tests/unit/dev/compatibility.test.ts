@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { experimental_readRawConfig } from 'wrangler';
-import { compatibility } from '../../../dev/local/compatibility';
+import { compatibility } from '../../../dev/local/bundle';
 
 it.each(['wrangler.toml', 'app/wrangler.toml', 'dev/access-stand-in/wrangler.toml'])(
   '%s names the runtime that everything else here runs on',

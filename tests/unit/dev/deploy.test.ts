@@ -16,7 +16,7 @@ describe('deploying', () => {
   it.each(['production --dry-run', 'production -- --dry-run'])('only prints: npm run deploy %s', (parameters) => {
     const printed = execFileSync('npm', ['run', 'deploy', ...parameters.split(' ')], { encoding: 'utf8' });
     expect(printed).toContain('Deploy the pages\n');
-    expect(printed).toContain('Look at the site from outside');
+    expect(printed).toContain('Check the site from outside');
   });
 
   it('migrates the database before the code that needs it, runs the smoke test, and deploys pages last', () => {

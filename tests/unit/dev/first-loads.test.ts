@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { misplaced } from '../../../dev/local/first-loads';
+import { misplacedModules } from '../../../dev/local/first-loads';
 
 const modules = (...ids: string[]) =>
   Object.fromEntries(ids.map((id) => [`/home/node/site/${id}`, { renderedLength: 5000 }]));
@@ -15,7 +15,7 @@ const chunk = (name: string, imports: string[], held: ReturnType<typeof modules>
 });
 
 it('finds code of another page, or of something not opened yet, in a visitor’s first load', () => {
-  const found = misplaced([
+  const found = misplacedModules([
     chunk('group.$shareCode', ['shared'], modules('app/portal/chat/chat.tsx')),
     chunk('_index', ['shared', 'frame'], modules('app/landing/landing.tsx')),
     chunk('admin.groups', ['frame'], modules('app/office/groups/groups-page.tsx', 'node_modules/zod/index.js')),

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../../../dev/local/settings';
 
 it('reads the settings of a local run, with the stand-in for Access beside the site', () => {
-  const { site, access, outbox, seed } = readSettings({ PORT: '9000', STATE_DIR: '/data', SEED: '0' });
-  expect([site, access, outbox, seed]).toEqual([
+  const { site, access, emailFolder, seed } = readSettings({ PORT: '9000', STATE_DIR: '/data', SEED: '0' });
+  expect([site, access, emailFolder, seed]).toEqual([
     'http://localhost:9000',
     'http://localhost:9001',
     '/data/outbox',

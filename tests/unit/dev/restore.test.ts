@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { readRestoreLine } from '../../../dev/deploy/command-line';
 import { dump, load } from '../../../dev/deploy/dump';
-import { readRestoreLine } from '../../../dev/deploy/environment';
-import { finishRestore } from '../../../dev/deploy/restored';
+import { finishRestore } from '../../../dev/deploy/restore-cleanup';
 import { Account } from '../../support/deploy/account';
 import { LocalDatabase } from '../../support/deploy/local-database';
 

@@ -10,7 +10,7 @@ import {
   withDate,
 } from '../../../app/domain/tours';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots, isAmong, slotsToConfirm } from '../../../contract/tour-slots';
+import { bestTourSlots, isSlotPreferred, slotsToConfirm } from '../../../contract/tour-slots';
 import { seededRandom } from '../../support/random';
 
 const schedule = (id: number, participantName: string, participantId: number | null = null): TourSchedule => ({
@@ -165,7 +165,7 @@ describe('the slots that are best for the group', () => {
         for (const half of ['AM', 'PM'] as const) {
           const slot = { date: `2026-11-${day}`, half };
           if (slots.some(({ date, half }) => date === slot.date && half === slot.half)) continue;
-          const able = schedules.filter((each) => isAmong(each, slot)).length;
+          const able = schedules.filter((each) => isSlotPreferred(each, slot)).length;
           expect(able).toBeLessThanOrEqual(slots.length < 3 ? 0 : least);
         }
       }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { framesOf, messageWithoutValues } from '../../../contract/values/error-in-log';
+import { redactMessage, stackFrames } from '../../../contract/values/error-in-log';
 
 const values = ['Maya', 'maya@students.test', 'STAY2GTH', '620MGo-tkk_rsQjX-8QOz7PZl5sELloRbIt7NCn-ai4', '5551234567'];
 
@@ -18,7 +18,7 @@ it.each([
   'Cannot call 5551234567',
   "Maya's room “Maya” is gone: `Maya`".slice(4),
 ])('contains no typed text: %s', (message) => {
-  const said = messageWithoutValues(message);
+  const said = redactMessage(message);
   for (const value of values) expect(said).not.toContain(value);
 });
 
@@ -33,10 +33,10 @@ it.each([
   ],
   ["Cannot read properties of undefined (reading 'units')", 'Cannot read properties of undefined (reading …)'],
   ['Network connection lost.', 'Network connection lost.'],
-])('keeps the cause: %s', (message, said) => expect(messageWithoutValues(message)).toBe(said));
+])('keeps the cause: %s', (message, said) => expect(redactMessage(message)).toBe(said));
 
 it('keeps the stack’s frames, and no line of its message', () => {
-  expect(framesOf('TypeError: Maya\nMaya\n    at join (worker/routes/a.ts:1:2)')).toEqual([
+  expect(stackFrames('TypeError: Maya\nMaya\n    at join (worker/routes/a.ts:1:2)')).toEqual([
     '    at join (worker/routes/a.ts:1:2)',
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaledTo } from '../../../contract/room-values';
+import { scaleToTotal } from '../../../contract/room-values';
 import {
   drawSeed,
   explanationFor,
@@ -77,9 +77,9 @@ describe('Evened-out rents', () => {
 
 describe('Values of rooms', () => {
   it('add up to the rents in whole cents; the remainder goes to those that lost the most', () => {
-    expect(scaledTo(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(scaledTo(1000, [0, 0])).toEqual([500, 500]);
-    expect(scaledTo(10, [1, 5, 2])).toEqual([1, 6, 3]);
+    expect(scaleToTotal(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(scaleToTotal(1000, [0, 0])).toEqual([500, 500]);
+    expect(scaleToTotal(10, [1, 5, 2])).toEqual([1, 6, 3]);
   });
 });
 

@@ -4,9 +4,9 @@ import { isFetchedSet } from '../../../app/server/page-texts.server';
 import type { Setup } from '../../../contract/group';
 import { NewParticipant } from '../../../contract/participant';
 import { NewQuestion } from '../../../contract/question';
-import { shareCodeIn } from '../../../contract/share-code';
+import { extractShareCode } from '../../../contract/share-code';
 import type { Unit } from '../../../contract/unit';
-import { messageWithoutValues, ownFramesOf } from '../../../contract/values/error-in-log';
+import { ownStackFrames, redactMessage } from '../../../contract/values/error-in-log';
 import { issueText } from '../../../contract/values/issue-text';
 import { nameKey, stepName } from '../../../contract/values/normalized';
 import { cleanText } from '../../../contract/values/text';
@@ -59,12 +59,12 @@ describe('Hostile input takes linear time', () => {
   });
 
   it('full stops in a typed share link', () => {
-    expectFast(() => shareCodeIn('a.'.repeat(50_000)));
+    expectFast(() => extractShareCode('a.'.repeat(50_000)));
   });
 
   it('a stack, and the message of an error', () => {
-    expectFast(() => ownFramesOf('a'.repeat(80_000)));
-    expectFast(() => messageWithoutValues('a'.repeat(80_000)));
+    expectFast(() => ownStackFrames('a'.repeat(80_000)));
+    expectFast(() => redactMessage('a'.repeat(80_000)));
   });
 
   it('headings, rows and names of an import file', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { area, type SentencesOf } from '../../../texts/area';
-import { listOf } from '../../../texts/formats';
+import { formatList } from '../../../texts/formats';
 import { languageFrom } from '../../../texts/languages';
-import { tokensOf } from '../../../texts/message';
+import { parseMessage } from '../../../texts/message';
 
 const texts = area('server', 'test', {
   hello: 'Hello',
@@ -33,9 +33,9 @@ test('values are inserted unchanged, whatever they contain', () => {
 });
 
 test('a list uses its language’s order, whatever its members’ letters', () => {
-  expect(listOf(['Ana', 'Bo', 'Cy'], 'en')).toBe('Ana, Bo, and Cy');
-  expect(listOf(['Ana', 'نور'], 'en')).toBe('Ana and \u2068نور\u2069');
-  expect(listOf(['Ana', 'نور'], 'ar')).toBe('\u2068Ana\u2069 و\u2068نور\u2069');
+  expect(formatList(['Ana', 'Bo', 'Cy'], 'en')).toBe('Ana, Bo, and Cy');
+  expect(formatList(['Ana', 'نور'], 'en')).toBe('Ana and \u2068نور\u2069');
+  expect(formatList(['Ana', 'نور'], 'ar')).toBe('\u2068Ana\u2069 و\u2068نور\u2069');
 });
 
 test('tags and elements stay separate pieces', () => {
@@ -74,7 +74,7 @@ test('a missing key and a missing or misnamed value are type errors', () => {
 
 test('a malformed text → refused', () => {
   for (const text of ['{', '}', '{name', '{n, plural, one {x}', '<b>', '</b>', 'a < b', '{n, plural, one x}']) {
-    expect(() => tokensOf(text), text).toThrow('Not well-formed');
+    expect(() => parseMessage(text), text).toThrow('Not well-formed');
   }
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareCodeIn } from '../../../contract/share-code';
+import { extractShareCode } from '../../../contract/share-code';
 
 describe('A share link', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('A share link', () => {
     'lease.example/group/STAY2GTH',
     'https://lease.example/group/STAY%32GTH',
   ])('"%s" → its share code', (typed) => {
-    expect(shareCodeIn(typed)).toBe('STAY2GTH');
+    expect(extractShareCode(typed)).toBe('STAY2GTH');
   });
 });
 
@@ -35,6 +35,6 @@ describe('Other text stays as typed', () => {
     'see https://lease.example/group/STAY2GTH',
     'javascript://lease.example/group/STAY2GTH',
   ])('"%s"', (typed) => {
-    expect(shareCodeIn(typed)).toBe(typed);
+    expect(extractShareCode(typed)).toBe(typed);
   });
 });

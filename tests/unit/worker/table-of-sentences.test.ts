@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Area } from '../../../texts/area';
-import { tokensOf } from '../../../texts/message';
+import { parseMessage } from '../../../texts/message';
 
 type AnyArea = Area<Record<string, string>>;
 
@@ -14,7 +14,7 @@ const sources = ['app', 'worker', 'contract', 'texts', 'db', 'durable-objects']
 
 test.each(areas)('every text of %s is well-formed and not empty', (_, { textsIn }) => {
   for (const text of Object.values(textsIn('en') ?? {})) {
-    expect(() => tokensOf(text), text).not.toThrow();
+    expect(() => parseMessage(text), text).not.toThrow();
     expect(text.trim(), text).toBe(text);
     expect(text).not.toBe('');
   }

@@ -25,7 +25,7 @@ import { ApiKey, CreatedApiKey, Deleted } from '../../../contract/office';
 import { Participant } from '../../../contract/participant';
 import { Property, PropertyName, PublicProperty } from '../../../contract/property';
 import { Question, StaffQuestion } from '../../../contract/question';
-import { OwnRoomWishes, RoomChoice } from '../../../contract/room-choice';
+import { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { TourSchedule } from '../../../contract/tour-schedule';
 import { Room, Unit } from '../../../contract/unit';
 import { Done, ErrorBody } from '../../../contract/values/answer';
@@ -163,7 +163,7 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ],
   [
     'GET room wishes',
-    OwnRoomWishes,
+    OwnRoomRanking,
     async () => {
       const [ana] = (await aProposedGroup()).members;
       return ana?.device.get(`${ana.path}/room-wishes`) ?? { body: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnRoomWishes } from '../../../../contract/room-choice';
+import type { OwnRoomRanking } from '../../../../contract/room-choice';
 import { aBrowser, staff } from '../../../support/worker/calls';
 import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
 import { aParticipant } from '../../../support/worker/data';
@@ -10,7 +10,7 @@ import { runAt } from '../../../support/worker/notifications/pushes';
 type Browser = ReturnType<typeof aBrowser>;
 
 const told = async (device: Browser | undefined, path = '') =>
-  (await device?.get<OwnRoomWishes>(`${path}/room-wishes`))?.body;
+  (await device?.get<OwnRoomRanking>(`${path}/room-wishes`))?.body;
 
 /** A device that opens a personal link of a member's, which somebody has made. */
 async function deviceByLinkOf(group: ChoosingGroup, who: Browser, path = ''): Promise<Browser> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { OwnRoomWishes, RoomAgreement, RoomChoice, RoomWishes } from '../../contract/room-choice';
+import { OwnRoomRanking, RoomAgreement, RoomChoice, RoomRanking } from '../../contract/room-choice';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { hasOutcome } from '../../db/groups';
@@ -21,10 +21,10 @@ import { describeCall } from '../openapi/call-description';
 import { groupClosed, onlyTheirs, onlyTheirsToSee } from '../refusals';
 import { settleIfDue } from './room-choice-settlement';
 
-export const roomWishes = new Hono<AppEnv>()
+export const roomRankings = new Hono<AppEnv>()
   .get(
     '/:id/room-wishes',
-    describeCall('What a member wants, for their own device alone', { 200: OwnRoomWishes }, 'forbidden'),
+    describeCall('What a member wants, for their own device alone', { 200: OwnRoomRanking }, 'forbidden'),
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -41,7 +41,7 @@ export const roomWishes = new Hono<AppEnv>()
     describeCall('Says in secret which rooms a member wants', { 200: Done }, 'conflict', 'rate_limited'),
     rememberDevice,
     param(IdParam),
-    body(RoomWishes),
+    body(RoomRanking),
     async (c) => {
       const { id } = c.req.valid('param');
       const wishes = c.req.valid('json');
@@ -98,7 +98,7 @@ async function whyNoAgreement(c: Context<AppEnv>, id: number): Promise<ApiError>
 async function whyNotSaved(
   c: Context<AppEnv>,
   id: number,
-  wishes: RoomWishes,
+  wishes: RoomRanking,
   principal: Principal,
 ): Promise<ApiError | null> {
   const refusal = await whyNotActing(c, id, principal);
@@ -112,7 +112,7 @@ async function whyNotSaved(
   return new ApiError('invalid', reason);
 }
 
-function isSame({ ranking, values }: RoomWishes, stored: Awaited<ReturnType<typeof findOwnWishes>>): boolean {
+function isSame({ ranking, values }: RoomRanking, stored: Awaited<ReturnType<typeof findOwnWishes>>): boolean {
   const entries = (of: Record<string, number> | null | undefined) => JSON.stringify(Object.entries(of ?? {}).sort());
   return JSON.stringify(ranking) === JSON.stringify(stored?.ranking) && entries(values) === entries(stored?.values);
 }

@@ -1,5 +1,34 @@
+import { once } from 'node:events';
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { basename } from 'node:path';
+import { waitUntilReleased } from './release.ts';
+
+/**
+ * Ends this run with a sentence where something else listens where it is about to: the ready block would be true of
+ * another product, and the runtime that finds its port taken never answers.
+ */
+export async function exitIfPortsInUse(...ports: number[]): Promise<void> {
+  for (const port of ports) {
+    if (await waitUntilReleased(() => isFree(port))) continue;
+    console.error(`Port ${port} is in use. Take another one with PORT=<number>.`);
+    const holder = portHolder(port);
+    if (holder) console.error(`Process ${holder.pid} (${holder.name}) has it, which ends with: kill ${holder.pid}`);
+    process.exit(1);
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, 'localhost'), 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}
 
 type Holder = { pid: number; name: string };
 

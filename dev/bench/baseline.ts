@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 
-type Floor = { DB: D1Database; RAW_ROOM: DurableObjectNamespace<RawRoom> };
+type Baseline = { DB: D1Database; CHANNEL: DurableObjectNamespace<BareChannel> };
 
 /** The least that a room can do: take sockets in, and send a text to all of them. */
-export class RawRoom extends DurableObject {
+export class BareChannel extends DurableObject {
   override async fetch(): Promise<Response> {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours);
@@ -16,10 +16,10 @@ export class RawRoom extends DurableObject {
   }
 }
 
-const room = (env: Floor) => env.RAW_ROOM.get(env.RAW_ROOM.idFromName('floor'));
+const room = (env: Baseline) => env.CHANNEL.get(env.CHANNEL.idFromName('baseline'));
 
 /** The least that a worker on this stack can do, to measure ours against. */
-export default new Hono<{ Bindings: Floor }>()
+export default new Hono<{ Bindings: Baseline }>()
   .get('/row/:code', async (c) =>
     c.json(await c.env.DB.prepare('SELECT * FROM groups WHERE share_code = ?').bind(c.req.param('code')).first()),
   )
@@ -36,12 +36,12 @@ export default new Hono<{ Bindings: Floor }>()
   })
   .post('/row', async (c) => {
     const { text } = await c.req.json<{ text: string }>();
-    const statement = c.env.DB.prepare('INSERT INTO floor (text) VALUES (?) RETURNING id, text').bind(text);
+    const statement = c.env.DB.prepare('INSERT INTO baseline (text) VALUES (?) RETURNING id, text').bind(text);
     return c.json(await statement.first(), 201);
   })
   .post('/say', async (c) => {
     const { text } = await c.req.json<{ text: string }>();
-    await c.env.DB.prepare('INSERT INTO floor (text) VALUES (?)').bind(text).run();
+    await c.env.DB.prepare('INSERT INTO baseline (text) VALUES (?)').bind(text).run();
     c.executionCtx.waitUntil(room(c.env).broadcast(text));
     return c.json({ ok: true }, 201);
   })

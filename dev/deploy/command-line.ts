@@ -77,7 +77,7 @@ export function readRestoreLine(parameters: string[]): { environment: Environmen
     return typeof value === 'string' ? [{ [flag]: value } as RestorePoint] : [];
   });
   const [point] = points;
-  if (!environment || !point || points.length > 1 || !isSound(point)) throw new Problem(howToRestore);
+  if (!environment || !point || points.length > 1 || !isValidPoint(point)) throw new Problem(howToRestore);
   return { environment, point };
 }
 
@@ -93,7 +93,7 @@ const howToRestore = `Say which environment and to when, one of:
   npm run restore staging -- --bookmark <what a restore printed>`;
 
 /** An instant names its zone, so that nobody restores to their own six o'clock. */
-function isSound(point: RestorePoint): boolean {
+function isValidPoint(point: RestorePoint): boolean {
   if ('timestamp' in point)
     return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(point.timestamp) && !Number.isNaN(Date.parse(point.timestamp));
   return 'backup' in point ? /^\d{4}-\d\d-\d\d$/.test(point.backup) : point.bookmark !== '';

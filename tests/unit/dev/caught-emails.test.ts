@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeEmail } from '../../../dev/local/outbox';
+import { writeEmail } from '../../../dev/local/caught-emails';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 it('writes headers and text, and an HTML file beside them; names sort by time', async () => {
