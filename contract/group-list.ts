@@ -52,7 +52,10 @@ export const GroupsQuery = GroupFilter.extend({
 });
 export type GroupsQuery = z.infer<typeof GroupsQuery>;
 
-/** `active` groups are set up, `pending` ones are not. The other counts, of work for the office, end at `limits.waitingCounted`. */
+/**
+ * `active` groups are set up, `pending` ones are not. The other counts, of work for the office, end at
+ * `limits.waitingCounted`.
+ */
 export const GroupCounts = z.object({
   total: z.int(),
   active: z.int(),

@@ -10,8 +10,8 @@ import { startRuntime } from './local/runtime.ts';
 import { claimStateDir } from './local/scheduled-run.ts';
 import { settings } from './local/settings.ts';
 
-/** `npm run dev`: the product with hot reload, its pages from Vite and its API beside them. */
-const letScheduledRunsIn = await claimStateDir();
+/** `npm run dev`: the product with hot reload, the pages from Vite and the API in workerd. */
+const setRuntime = await claimStateDir();
 exitIfDamaged();
 exitIfOtherSchema();
 await exitIfPortsInUse(settings.port, settings.accessPort, settings.apiPort);
@@ -21,7 +21,7 @@ await withProgress('Starting', 'a few seconds', async () => {
   const runtime = await startRuntime(run);
   await migrate(runtime);
   if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
-  letScheduledRunsIn(runtime);
+  setRuntime(runtime);
   await reloadOnChange(runtime, run);
   process.env.API_ORIGIN = `http://localhost:${settings.apiPort}`;
   serve('remix', 'vite:dev', '--port', String(settings.port), '--strictPort');

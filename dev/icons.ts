@@ -3,7 +3,7 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** `npm run icons`: writes the icons that `app/ui/icons.tsx` names into the one file that browsers fetch. */
+/** `npm run icons`: writes the icons that `app/ui/icons.tsx` names into one file. */
 if (import.meta.main) await writeFile('app/ui/icons.svg', await renderIcons());
 
 /** The contents of `app/ui/icons.svg`. */
@@ -16,7 +16,7 @@ export async function renderIcons(): Promise<string> {
 function symbol(name: string): string {
   const Icon = (lucide as unknown as Partial<Record<string, lucide.LucideIcon>>)[name];
   if (!Icon) throw new Error(`Lucide has no icon ${name}.`);
-  const drawing = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  const markup = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
   const stroke = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
-  return `<symbol id="${name}" viewBox="0 0 24 24" ${stroke}>${drawing}</symbol>`;
+  return `<symbol id="${name}" viewBox="0 0 24 24" ${stroke}>${markup}</symbol>`;
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { scheduledRunFile } from './local/scheduled-run.ts';
 
-/** `npm run scheduled`: the scheduled run of the product that runs here, at once; `NOW=<instant>` lets it act as then. */
+/** `npm run scheduled`: executes the scheduled jobs of the running product now, or as of `NOW=<instant>`. */
 const now = new Date(process.env.NOW || Date.now());
 if (Number.isNaN(now.getTime()))
-  endWith(`NOW is "${process.env.NOW}"; it must be an instant such as 2026-12-01T18:00:00Z.`);
+  exitWith(`NOW is "${process.env.NOW}"; it must be an instant such as 2026-12-01T18:00:00Z.`);
 
 const outcome = await runAsAt(now);
 if (outcome !== 'ok')
-  endWith(`The scheduled run as at ${now.toISOString()} failed (${outcome}); the log of the running product says why.`);
+  exitWith(`The scheduled run as at ${now.toISOString()} failed (${outcome}); the log of the running product says why.`);
 console.log(`The scheduled run as at ${now.toISOString()} is done.`);
 
 async function runAsAt(instant: Date): Promise<string> {
@@ -16,11 +16,11 @@ async function runAsAt(instant: Date): Promise<string> {
     const address = await readFile(scheduledRunFile, 'utf8');
     return await (await fetch(`${address}?now=${instant.toISOString()}`)).text();
   } catch {
-    return endWith('Nothing runs on this STATE_DIR. Start the product first: npm start');
+    return exitWith('The product does not run with this STATE_DIR. Start it first: npm start');
   }
 }
 
-function endWith(sentence: string): never {
+function exitWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }

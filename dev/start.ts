@@ -8,20 +8,20 @@ import { startRuntime } from './local/runtime.ts';
 import { claimStateDir } from './local/scheduled-run.ts';
 import { settings } from './local/settings.ts';
 
-/** `npm start`: the whole product on this machine, built as it is deployed; `--built` takes the build that is there. */
-const letScheduledRunsIn = await claimStateDir();
+/** `npm start`: the whole product on this machine, built as for a deployment; `--built` uses the existing build. */
+const setRuntime = await claimStateDir();
 exitIfDamaged();
 exitIfOtherSchema();
 await exitIfPortsInUse(settings.port, settings.accessPort);
 const apiConfig = await writeLocalConfig();
-if (process.argv.includes('--built') || (await isBuilt())) console.log('Nothing to build: it is as it was built last.');
+if (process.argv.includes('--built') || (await isBuilt())) console.log('The build is up to date.');
 else
   await withProgress('Building the pages and the workers', 'half a minute; some minutes on a busy machine', buildAll);
 await withProgress('Starting', 'a few seconds', async () => {
   const runtime = await startRuntime({ apiConfig, port: settings.port, withPages: true });
   await migrate(runtime);
   if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
-  letScheduledRunsIn(runtime);
+  setRuntime(runtime);
   await waitUntilReady();
 });
 printReady();

@@ -5,14 +5,14 @@ import { buildAll, isBuilt } from './local/build.ts';
 
 type Counts = { passed: number; failed: number };
 
-/** How long each part took, a line each. */
+/** A line for each phase. */
 const durations: string[] = [];
 
-/** `npm test`: types, lint, then every test, all of them to the end, and one line that sums up. */
+/** `npm test`: types, lint and all tests, without stopping at a failure, then a summary. */
 await rm('test-results', { recursive: true, force: true });
 await rm(`.wrangler/test-${process.env.PORT ?? 8798}`, { recursive: true, force: true });
 
-// The types and the build take one core each. What cannot be built fails the stories, which need it.
+// Types and build use one core each. If the build fails, so do the browser tests.
 const building = build().catch(console.error);
 const checked = await timed('Checks and build', async () => {
   const counts = await checks();
@@ -21,18 +21,18 @@ const checked = await timed('Checks and build', async () => {
 });
 const counts: Counts[] = [...checked, await timed('Vitest', vitest), await timed('Stories', stories)];
 const tests = await allTests();
-console.log(`\nHow long it took, in seconds:\n${durations.join('\n')}`);
-console.log(`\nThe dearest, in seconds:\n${slowest(tests, 25).join('\n')}`);
+console.log(`\nDurations in seconds:\n${durations.join('\n')}`);
+console.log(`\nThe slowest tests, in seconds:\n${slowest(tests, 25).join('\n')}`);
 for (const { name } of tests.filter(({ isGood }) => !isGood)) console.log(`\nFailed: ${name}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function timed<Result>(part: string, run: () => Promise<Result>): Promise<Result> {
+async function timed<Result>(phase: string, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await run();
-  durations.push(line(performance.now() - started, part));
+  durations.push(line(performance.now() - started, phase));
   return result;
 }
 
@@ -60,7 +60,7 @@ async function vitest(): Promise<Counts> {
   return { passed: numPassedTests, failed: atLeastOneUnless(isGood, numFailedTests) };
 }
 
-/** A story or two for each thing that can be done; `npm run prove -- stories` runs all. */
+/** The main browser tests; `npm run prove -- stories` runs all of them. */
 async function stories(): Promise<Counts> {
   const isGood = await succeeds('playwright', 'test', '--grep-invert=@full');
   const { stats } = await report('test-results/e2e.json', { stats: { expected: 0, unexpected: 0, flaky: 0 } });
@@ -80,7 +80,6 @@ async function allTests(): Promise<Test[]> {
   return [...others, ...suites.flatMap(storiesOf)];
 }
 
-/** The tests that took longest, each with its seconds. */
 function slowest(tests: Test[], atMost: number): string[] {
   return tests
     .toSorted((one, other) => other.ms - one.ms)
@@ -109,7 +108,7 @@ function storiesOf({ suites = [], specs }: Suite): Test[] {
   return [...own, ...suites.flatMap(storiesOf)];
 }
 
-/** A runner that fails without a failed test, because it could not start, counts as one failure. */
+/** A runner that fails without a failed test, for example because it could not start, counts as one failure. */
 function atLeastOneUnless(isGood: boolean, failures: number): number {
   return isGood ? failures : Math.max(failures, 1);
 }

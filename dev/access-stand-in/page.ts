@@ -3,7 +3,7 @@ import { personas } from './personas';
 
 const { email, firstName, lastName } = personas.staff?.person ?? { email: '', firstName: '', lastName: '' };
 
-/** The sign-in page: a form for any address, and a button for each persona. */
+/** The sign-in page, with a form for any address and a button for each persona. */
 export const signInPage = html`<!doctype html>
 <html lang="en">
   <head>

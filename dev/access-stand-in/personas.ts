@@ -4,7 +4,7 @@ export type Person = { email: string; firstName: string; lastName: string };
 
 const hour = 3600;
 
-/** Who can sign in at the press of a button, and what is wrong with the token that they get. */
+/** Who can sign in with one click. `flaw` overrides claims of their token. */
 export const personas: Record<string, { label: string; person: Person; flaw: (now: number) => JWTPayload }> = {
   staff: {
     label: 'Staff of the company',
@@ -12,7 +12,7 @@ export const personas: Record<string, { label: string; person: Person; flaw: (no
     flaw: () => ({}),
   },
   outsider: {
-    label: 'Somebody from outside',
+    label: 'Someone outside the company',
     person: { email: 'guest@university.test', firstName: 'Gale', lastName: 'Okafor' },
     flaw: () => ({}),
   },

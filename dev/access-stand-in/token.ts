@@ -12,21 +12,18 @@ async function makeKeys(): Promise<Keys> {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 }
 
-/** This run's signing key; a restart makes another. */
+/** Each run has its own signing key. */
 function signingKeys(): Promise<Keys> {
   keys ??= makeKeys();
   return keys;
 }
 
-/** What `/cdn-cgi/access/certs` answers: RFC 7517, section 5. */
+/** The answer of `/cdn-cgi/access/certs`: RFC 7517, section 5. */
 export async function keySet(): Promise<{ keys: JWK[] }> {
   return { keys: [(await signingKeys()).publicJwk] };
 }
 
-/**
- * Signs the token that Access would for this person. Its times carry fractions of a second,
- * so that signing out and in again within one second works.
- */
+/** Signs a token as Access does. Its `iat` has fractions of a second, so that signing out and in within a second works. */
 export async function signToken(issuer: string, audience: string, person: Person, flaw: JWTPayload): Promise<string> {
   const { kid, privateKey } = await signingKeys();
   const now = Date.now() / 1000;
@@ -45,7 +42,7 @@ export async function signToken(issuer: string, audience: string, person: Person
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 }
 
-/** One address is one person, whenever they sign in. */
+/** An address always has the same subject. */
 async function subjectOf(email: string): Promise<string> {
   return (await sha256(email.toLowerCase())) ?? email;
 }

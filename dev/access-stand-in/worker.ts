@@ -8,7 +8,7 @@ type Env = { Bindings: { SITE_ORIGIN: string; ACCESS_AUDIENCE: string } };
 
 const cookie = 'CF_Authorization';
 
-/** Does for `http://localhost` what Cloudflare Access does for the deployed site: https://developers.cloudflare.com/cloudflare-one/access-controls/ */
+/** A stand-in for Cloudflare Access at `http://localhost`: https://developers.cloudflare.com/cloudflare-one/access-controls/ */
 const standIn = new Hono<Env>()
   .get('/', (c) => c.html(signInPage))
   .post('/sign-in', async (c) => {
@@ -25,7 +25,7 @@ const standIn = new Hono<Env>()
     return c.redirect(c.env.SITE_ORIGIN);
   });
 
-/** Cookies know no ports: one set here reaches the site on the same host. */
+/** Cookies ignore ports, so the site on the same host gets this one. */
 async function signIn(c: Context<Env>, person: Person, flaw: Parameters<typeof signToken>[3]) {
   const { origin } = new URL(c.req.url);
   const token = await signToken(origin, c.env.ACCESS_AUDIENCE, person, flaw);

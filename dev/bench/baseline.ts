@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 
 type Baseline = { DB: D1Database; CHANNEL: DurableObjectNamespace<BareChannel> };
 
-/** The least that a room can do: take sockets in, and send a text to all of them. */
+/** A minimal channel: accepts sockets, and sends a text to all of them. */
 export class BareChannel extends DurableObject {
   override async fetch(): Promise<Response> {
     const { 0: theirs, 1: ours } = new WebSocketPair();
@@ -16,9 +16,9 @@ export class BareChannel extends DurableObject {
   }
 }
 
-const room = (env: Baseline) => env.CHANNEL.get(env.CHANNEL.idFromName('baseline'));
+const channel = (env: Baseline) => env.CHANNEL.get(env.CHANNEL.idFromName('baseline'));
 
-/** The least that a worker on this stack can do, to measure ours against. */
+/** A minimal worker on the same stack, with which the product is compared. */
 export default new Hono<{ Bindings: Baseline }>()
   .get('/row/:code', async (c) =>
     c.json(await c.env.DB.prepare('SELECT * FROM groups WHERE share_code = ?').bind(c.req.param('code')).first()),
@@ -42,7 +42,7 @@ export default new Hono<{ Bindings: Baseline }>()
   .post('/say', async (c) => {
     const { text } = await c.req.json<{ text: string }>();
     await c.env.DB.prepare('INSERT INTO baseline (text) VALUES (?)').bind(text).run();
-    c.executionCtx.waitUntil(room(c.env).broadcast(text));
+    c.executionCtx.waitUntil(channel(c.env).broadcast(text));
     return c.json({ ok: true }, 201);
   })
-  .get('/socket', (c) => room(c.env).fetch(c.req.raw));
+  .get('/socket', (c) => channel(c.env).fetch(c.req.raw));

@@ -4,7 +4,7 @@ import { counted, noCost } from './counted-database';
 
 export { GroupChannel } from '../../durable-objects/group-channel';
 
-/** The API worker, saying in a header what each answer cost in D1. */
+/** The API worker with a header that contains the D1 cost of each call. */
 export default {
   async fetch(request, env, ctx) {
     const cost = noCost();

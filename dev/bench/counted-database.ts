@@ -1,14 +1,11 @@
 export type Statement = { sql: string; params: unknown[] };
 
-/**
- * What a piece of work cost in D1: waits for an answer, the statements that were sent, rows that were looked at, and rows
- * of tables and indexes that were written.
- */
+/** The D1 cost of some work; `rowsWritten` includes rows of indexes. */
 export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number; statements: Statement[] };
 
 export const noCost = (): Cost => ({ roundTrips: 0, rowsRead: 0, rowsWritten: 0, statements: [] });
 
-/** A database that adds what goes through it to `cost`, sessions included. */
+/** A database that adds the cost of its statements to `cost`, also those of sessions. */
 export function counted(d1: D1Database, cost: Cost): D1Database {
   return {
     prepare: (sql: string) => countedStatement(d1.prepare(sql), { sql, params: [] }, cost),

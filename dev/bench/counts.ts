@@ -2,7 +2,7 @@ import { conditionalHeaders, join, message, nextUndo, schedule, undo } from './c
 import type { Runtime } from './runtime.ts';
 import type { Row } from './table.ts';
 
-/** What one call costs in D1. */
+/** The D1 cost of single calls. */
 export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
   const last = await db.prepare('SELECT max(id) AS id FROM messages WHERE group_id = 2').first<number>('id');
   const calls: [metric: string, path: string, goal: string, init?: RequestInit][] = [

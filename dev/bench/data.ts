@@ -10,7 +10,7 @@ const photos = (count: number) =>
   }));
 const lines = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The usual group: 6 units of 4 rooms, 12 members, 40 messages; `times` multiplies each list. */
+/** A typical group with 6 units of 4 rooms, 12 members and 40 messages; `times` multiplies each list. */
 export async function fillGroup(db: D1Database, id: number, shareCode: string, times: number): Promise<void> {
   const units = lines(6 * times).map((index) => ({
     ...{ id: id * 1000 + index, propertyId: id, name: `Unit ${index}`, description: 'Quiet, furnished, bright.' },
@@ -57,7 +57,7 @@ export async function fillGroup(db: D1Database, id: number, shareCode: string, t
   await fillMessages(db, id, 40 * times);
 }
 
-/** More of a chat's history, in one statement. */
+/** Adds messages in one statement. */
 export async function fillMessages(db: D1Database, groupId: number, count: number): Promise<void> {
   await db
     .prepare(
@@ -71,8 +71,8 @@ export async function fillMessages(db: D1Database, groupId: number, count: numbe
 }
 
 /**
- * Changes that can be undone from the newest on, in one statement. They are of one member after another: of one alone,
- * each could be undone only once all later ones are, and several are undone at once.
+ * Adds undoable changes in one statement. They rotate over several members, because changes of the same member can only be
+ * undone in order, and the benchmark undoes several at once.
  */
 export async function fillChanges(db: D1Database, groupId: number, memberIds: number[], count: number): Promise<void> {
   await db
@@ -89,7 +89,7 @@ export async function fillChanges(db: D1Database, groupId: number, memberIds: nu
     .run();
 }
 
-/** More groups of a property, of which one in ten waits for its point person; in one statement. */
+/** Adds groups in one statement; one in ten has a pending setup. */
 export async function fillGroups(db: D1Database, propertyId: number, firstId: number, count: number): Promise<void> {
   await db
     .prepare(
@@ -102,7 +102,7 @@ export async function fillGroups(db: D1Database, propertyId: number, firstId: nu
     .run();
 }
 
-/** Spreads the groups of a list over every state that it can be filtered by; in one statement. */
+/** Distributes the groups over all states that the list can be filtered by. */
 export async function spreadStates(db: D1Database): Promise<void> {
   await db
     .prepare(

@@ -1,9 +1,9 @@
-/** A request that is sent again and again, and what must come back. */
+/** A request that is repeated, and the status of its answer. */
 export type Call = { url: string | (() => string); init?: () => RequestInit; status?: number };
 
 const atOnce = 4;
 
-/** How many times a second a call is answered, each answer read to its end. */
+/** Answers per second, each read completely. */
 async function throughput({ url, init, status = 200 }: Call, times: number): Promise<number> {
   let left = times;
   const started = performance.now();
@@ -20,8 +20,8 @@ async function throughput({ url, init, status = 200 }: Call, times: number): Pro
 }
 
 /**
- * Rounds that take turns, so that a noisy moment of the machine meets all of them; the median of each. What a call left
- * behind to be cleared away is cleared before the next one is measured.
+ * The median of several rounds for each call. The calls take turns, so that noise affects all of them, and each warms up first,
+ * so that it does not pay for the garbage of the call before.
  */
 export async function measureInTurns(calls: Call[], times: number, rounds = 9): Promise<number[]> {
   const measured = calls.map((): number[] => []);
@@ -38,7 +38,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** @param share of the values that lie at or below it, 0 to 1 */
+/** @param share of the values that are at or below the result, from 0 to 1 */
 export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }

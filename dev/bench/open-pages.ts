@@ -11,22 +11,22 @@ type Pages = typeof import('../../app/domain/merged-notices');
 const count = 50;
 const groupId = groupsToJoin.first;
 
-/** How long it takes from a join until the last of many open pages shows it, and what they ask the server for it. */
+/** The time from a join until the last of many open pages shows it, and how many requests these pages make. */
 export async function openPages({ api, baseline }: Runtime, { times }: { times: number }): Promise<Row[]> {
   await bundle('app/domain/merged-notices.ts', 'merged-notices');
   const { toGroupState, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
   const portal = await fetch(new URL(`/api/portal/${String(groupId).padStart(8, '0')}`, api));
-  const atFirst = toGroupState(await portal.json());
+  const initial = toGroupState(await portal.json());
 
   let requests = 0;
   const ours = await open(new URL(`/ws?groupId=${groupId}`, api), count);
   for (const socket of ours) {
-    let known: GroupState = atFirst;
+    let state: GroupState = initial;
     socket.addEventListener('message', ({ data }) => {
       const frame: Notice | { type: 'presence' } = JSON.parse(String(data));
       if (frame.type === 'presence') return;
-      known = withNotice(known, frame);
-      if (isBehind(known)) requests += 1;
+      state = withNotice(state, frame);
+      if (isBehind(state)) requests += 1;
     });
   }
   const bare = await open(new URL('/socket', baseline), count);
@@ -39,14 +39,14 @@ export async function openPages({ api, baseline }: Runtime, { times }: { times: 
         sockets: bare,
         url: new URL('/say', baseline),
         say: () => json({ text }),
-        isIt: () => true,
+        isExpected: () => true,
       }),
     );
     const joining = { groupId, name: text, email: null, interestLevel: 'im_in', roomPreference: null };
     took.ours.push(
       await timeUntilReceived({
         ...{ sockets: ours, url: new URL('/api/participants', api), say: () => json(joining) },
-        isIt: (frame) => frame.includes(`"name":"${text}"`),
+        isExpected: (frame) => frame.includes(`"name":"${text}"`),
       }),
     );
   }

@@ -5,7 +5,7 @@ import type { Row } from './table.ts';
 
 type Effort = { times: number; rounds: number };
 
-/** How many a second, beside the least that could be done. */
+/** Calls per second, compared with the baseline. */
 export async function ratios({ api, pages, baseline }: Runtime, effort: Effort): Promise<Row[]> {
   const at = (base: URL, path: string, init?: () => RequestInit, status?: number): Call => ({
     url: new URL(path, base).href,
@@ -16,7 +16,7 @@ export async function ratios({ api, pages, baseline }: Runtime, effort: Effort):
     const headers = await conditionalHeaders(base, path);
     return at(base, path, () => ({ headers }), 304);
   };
-  // The first time it is made; what is measured changes it.
+  // The first call inserts the schedule; the measured ones update it.
   await fetch(new URL('/api/tour-schedules', api), schedule());
   const oneRow = at(baseline, '/row/STAY0001');
   const oneInsert = at(baseline, '/row', () => json({ text: 'A message of usual length' }), 201);
@@ -30,7 +30,7 @@ export async function ratios({ api, pages, baseline }: Runtime, effort: Effort):
       ['Group, not changed, ten times', await again(api, '/api/groups/share/STAY0010'), '0.90'],
       ['Page, not changed', await again(pages, '/group/STAY0001'), '0.80'],
     ])),
-    // What takes ten times as long leaves much behind, and is measured beside a baseline of its own.
+    // Pages take ten times as long and produce much garbage, so they are compared with a separate baseline.
     ...(await compare(effort, oneRow, [
       ['Page, usual size', at(pages, '/group/STAY0001'), ''],
       ['Page, ten times', at(pages, '/group/STAY0010'), ''],

@@ -8,17 +8,17 @@ import { fillChanges, fillGroup, fillGroups, spreadStates } from './data.ts';
 
 const folder = '.wrangler/bench';
 
-/** How many groups the lists have that are measured. */
+/** The number of groups in each measured list. */
 export const listSizes = [10, 1000, 10_000];
 
-/** What the network answers a worker that asks for the keys of the sign-in. */
+/** The identity provider's keys, for workers that fetch them. */
 const signInKeys = async () => Response.json(await keySet());
 
 export type Runtime = {
   api: URL;
   counted: URL;
   pages: URL;
-  /** The product over lists of {@link listSizes} groups, one beside the other. */
+  /** The product with a database for each of {@link listSizes}. */
   staffPages: URL[];
   baseline: URL;
   db: D1Database;
@@ -27,7 +27,7 @@ export type Runtime = {
 
 const ofList = (size: number) => ({ name: `list-${size}`, pages: `list-pages-${size}` });
 
-/** Starts the product and the baseline side by side in one runtime, on one small database, each on a port of its own. */
+/** Starts the product and the baseline in one runtime with the same small database, each on its own port. */
 export async function startRuntime(): Promise<Runtime> {
   await bundle('worker/index.ts', 'api');
   await bundle('dev/bench/counted-api.ts', 'counted');
@@ -36,7 +36,7 @@ export async function startRuntime(): Promise<Runtime> {
   await bundle('dev/bench/baseline.ts', 'baseline');
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
-      // Our log lines, one a request, would drown the table.
+      // Hides the log, which has a line for each request.
       handleStructuredLogs: () => undefined,
       workers: [
         worker('api', { ...data, ...channel('api'), bindings: settings }),
@@ -79,7 +79,7 @@ export async function startRuntime(): Promise<Runtime> {
   };
 }
 
-/** Gives an empty database its tables. */
+/** Applies the migrations to an empty database. */
 export async function migrate(db: D1Database): Promise<void> {
   for (const file of readdirSync('migrations')
     .filter((name) => name.endsWith('.sql'))
@@ -107,7 +107,7 @@ export const settings = {
   RETENTION_DAYS: '0',
 };
 
-/** A worker of this runtime, made of a bundle, on a port of its own; it has the bundle's name unless told another. */
+/** A worker of this runtime from a bundle, on its own port; by default it has the bundle's name. */
 export function worker(bundleName: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
   return {
     name: bundleName,
@@ -118,10 +118,10 @@ export function worker(bundleName: string, options: Partial<V4WorkerOptions>): V
   } as V4WorkerOptions;
 }
 
-/** The file of a bundle, as an import names it. */
+/** The URL of a bundle, for `import()`. */
 export const bundled = (name: string) => new URL(`../../${folder}/${name}.js`, import.meta.url).href;
 
-/** Bundles a worker, or a module for this process, under its name. */
+/** Bundles a worker, or a module for this process. */
 export async function bundle(entry: string, name: string): Promise<void> {
   await build({
     entryPoints: [entry],

@@ -3,26 +3,26 @@ import { median, percentile } from './load.ts';
 import type { Runtime } from './runtime.ts';
 import type { Row } from './table.ts';
 
-/** A room with open sockets, and how something is said in it. */
-type Room = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isIt: (text: string) => boolean };
+/** A channel's open sockets, how to send to it, and which frame must arrive. */
+type Channel = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isExpected: (text: string) => boolean };
 
-/** How long it takes from sending a message until the last of many sockets has it, beside a bare broadcast. */
+/** The time from sending a message until the last of many sockets has it, compared with a minimal channel. */
 export async function sockets({ api, baseline }: Runtime, { times }: { times: number }): Promise<Row[]> {
   const rows: Row[] = [];
   const all = { ours: [] as number[], bare: [] as number[] };
   for (const count of [10, 100, 200]) {
-    const ours: Room = {
+    const ours: Channel = {
       sockets: await open(new URL('/ws?groupId=2', api), count),
       url: new URL('/api/messages', api),
       say: () => ({ ...message(), body: String(message().body).replace('"groupId":1', '"groupId":2') }),
-      // The message is in the frame: who has that needs to ask for nothing.
-      isIt: (text) => text.includes('"content":"A message of usual length"'),
+      // The frame contains the message, so pages do not refetch it.
+      isExpected: (text) => text.includes('"content":"A message of usual length"'),
     };
-    const bare: Room = {
+    const bare: Channel = {
       sockets: await open(new URL('/socket', baseline), count),
       url: new URL('/say', baseline),
       say: () => json({ text: 'A message of usual length' }),
-      isIt: () => true,
+      isExpected: () => true,
     };
     const took = { ours: [] as number[], bare: [] as number[] };
     for (let time = 0; time < times; time++) {
@@ -42,7 +42,6 @@ export async function sockets({ api, baseline }: Runtime, { times }: { times: nu
   return rows;
 }
 
-/** Opens so many sockets. */
 export function open(url: URL, count: number): Promise<WebSocket[]> {
   const address = url.href.replace('http', 'ws');
   return Promise.all(
@@ -57,13 +56,13 @@ export function open(url: URL, count: number): Promise<WebSocket[]> {
   );
 }
 
-/** How many milliseconds it takes from saying something until every socket has it. */
-export async function timeUntilReceived({ sockets, url, say, isIt }: Room): Promise<number> {
-  const heard = sockets.map(
+/** In milliseconds, from sending until every socket has received the frame. */
+export async function timeUntilReceived({ sockets, url, say, isExpected }: Channel): Promise<number> {
+  const received = sockets.map(
     (socket) =>
       new Promise<void>((done) => {
         socket.addEventListener('message', function listen({ data }) {
-          if (!isIt(String(data))) return;
+          if (!isExpected(String(data))) return;
           socket.removeEventListener('message', listen);
           done();
         });
@@ -73,7 +72,7 @@ export async function timeUntilReceived({ sockets, url, say, isIt }: Room): Prom
   const answer = await fetch(url, say());
   if (answer.status !== 201) throw new Error(`${url} answered ${answer.status}`);
   await answer.arrayBuffer();
-  await Promise.all(heard);
+  await Promise.all(received);
   return performance.now() - started;
 }
 

@@ -8,7 +8,7 @@ const filters = [
   ...['property=1', 'property=1&status=ready', 'sort=oldest', 'setup=active', 'erasure=soon', 'search=Person 7'],
 ];
 
-/** How long staff wait for the first screen of the group admins page, by how many groups there are and what is asked for. */
+/** The time to render the list of groups, by the number of groups and the filter. */
 export async function staffPage({ staffPages }: Runtime, effort: { times: number; rounds: number }): Promise<Row[]> {
   const dana = { email: 'dana@example.com', firstName: 'Dana', lastName: 'Reyes' };
   const token = await signToken(settings.ACCESS_ISSUER, settings.ACCESS_AUDIENCE, dana, {});

@@ -1,7 +1,7 @@
-/** One line of what was measured: the least that the platform can do, ours, and what we want it to be. */
+/** One measurement: the baseline's value, the product's value, and the goal. */
 export type Row = { metric: string; baseline?: string; ours: string; ratio?: number; goal: string };
 
-/** The rows as a table that a document can take as it is. */
+/** The rows as a Markdown table. */
 export function tableOf(rows: Row[]): string {
   const lines = rows.map(({ metric, baseline = '', ours, ratio, goal }) => [
     metric,

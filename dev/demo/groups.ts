@@ -1,8 +1,9 @@
-import { dayMs } from '../../contract/values/durations.ts';
-/** The two groups of the demo, as of `now`: one that is deciding, one whose point person has not answered yet. */
+import { dayMs, minuteMs } from '../../contract/values/durations.ts';
+
+/** The demo's two groups, as of `now`: an open one, and one with a pending setup. */
 export function demoGroups(now: Date) {
   const instant = (days: number, minutes = 0) =>
-    new Date(now.getTime() + days * dayMs + minutes * 60_000).toISOString();
+    new Date(now.getTime() + days * dayMs + minutes * minuteMs).toISOString();
   const day = (days: number) => instant(days).slice(0, 10);
 
   const deciding = {
@@ -41,7 +42,7 @@ export function demoGroups(now: Date) {
     },
     ...{ interestLevel, roomPreference, createdAt: instant(days) },
   });
-  const said = (senderName: string, content: string, days: number, minutes: number) => ({
+  const message = (senderName: string, content: string, days: number, minutes: number) => ({
     ...{ groupId, senderName, content, createdAt: instant(days, minutes) },
   });
   const tour = (participantName: string, preferredDates: object[], minutes: number) => ({
@@ -59,17 +60,17 @@ export function demoGroups(now: Date) {
       member(5, 'Luca Moretti', 'im_out', null, -2),
     ],
     messages: [
-      said(
+      message(
         'Maya Okafor',
         'Hi all! I put our four favourites next to each other, and Maple Court still wins for me.',
         -3,
         5,
       ),
-      said('Jordan Lee', 'Same. The study lounge sold it. I could do Room A.', -3, 9),
-      said('Chen Wei', 'Does anybody know if the parking is included?', -2, 30),
-      said('Maya Okafor', 'One space for each unit, it is in the FAQ. A second one is $60 a month.', -2, 42),
-      said('Priya Raman', 'I would like to see the rooms before I sign. Saturday morning?', -1, 15),
-      said('Sam Whitfield', 'Saturday works, I put my dates in 👍', -1, 21),
+      message('Jordan Lee', 'Same. The study lounge sold it. I could do Room A.', -3, 9),
+      message('Chen Wei', 'Does anybody know if the parking is included?', -2, 30),
+      message('Maya Okafor', 'One space for each unit, it is in the FAQ. A second one is $60 a month.', -2, 42),
+      message('Priya Raman', 'I would like to see the rooms before I sign. Saturday morning?', -1, 15),
+      message('Sam Whitfield', 'Saturday works, I put my dates in 👍', -1, 21),
     ],
     tour_schedules: [
       tour(

@@ -25,17 +25,17 @@ const personOf = (index: number) =>
 
 const emailOf = (name: string, index: number) => `${name.toLowerCase().replace(' ', '.')}.${index}@student.example`;
 
-/** Every row of the large office, by rule, so that it is the same each time: the demo, a third property, 400 groups in every state. */
+/** The large office: the demo, a third property, and 400 groups in every state. Deterministic, so every run has the same data. */
 export function officeRows(now: Date): Rows {
   const demo = demoRows(now, [mapleCourt, lindenHouse, cedarRow]);
   const rowsOf = (table: string) => demo[table] ?? [];
   const instant = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
   const made = Array.from({ length: groupsOfOffice - rowsOf('groups').length }, (_, index) =>
-    aGroup(index, rowsOf('units'), instant),
+    makeGroup(index, rowsOf('units'), instant),
   ).sort((one, other) => other.age - one.age);
   const setUp = made.filter(({ state }) => state !== 'pending');
   const members = Array.from({ length: membersOfOffice - rowsOf('participants').length }, (_, index) =>
-    aMember(index, pick(setUp, index), rowsOf('rooms')),
+    makeMember(index, pick(setUp, index), rowsOf('rooms')),
   );
   return {
     ...demo,
@@ -81,8 +81,8 @@ export function officeRows(now: Date): Rows {
   };
 }
 
-/** Groups are made steadily over a year: of the young ones most are deciding, of the old ones most have leased. */
-function aGroup(index: number, units: Row[], instant: (days: number) => string) {
+/** Groups are created evenly over a year; most new ones are open, most old ones leased. */
+function makeGroup(index: number, units: Row[], instant: (days: number) => string) {
   const age = ((index * 37) % 365) + 0.5;
   const state = pick(age < 40 ? states.young : age < 100 ? states.grown : states.old, index);
   const unit = pick(units, index);
@@ -112,13 +112,13 @@ function aGroup(index: number, units: Row[], instant: (days: number) => string) 
   return { row, index, age, state };
 }
 
-/** What a colleague has deleted waits to be restored, without its property. */
+/** A deleted group, which keeps its property for being restored. */
 const deletedBy = (staff: string, deletedAt: string, { propertyId }: Row): Row => ({
   ...{ deletedAt, deletedBy: staff, propertyId: null, keptPropertyId: propertyId },
 });
 
-/** Everybody is in where a group is ready, or has leased. */
-function aMember(index: number, group: ReturnType<typeof aGroup>, rooms: Row[]): Row {
+/** In a group that is ready or leased, all members are in. */
+function makeMember(index: number, group: ReturnType<typeof makeGroup>, rooms: Row[]): Row {
   const name = personOf(index + 17);
   const offered = rooms.filter(({ unitId }) => unitId === group.row.unitId);
   const isDecided = group.state === 'ready' || group.state === 'leased';

@@ -1,6 +1,5 @@
 type DemoPhoto = { key: string; originalName: string };
 
-/** A property of the demo with its units and their rooms. */
 export type DemoProperty = {
   name: string;
   address: string;
@@ -29,7 +28,7 @@ export type DemoProperty = {
   }[];
 };
 
-/** What a new property begins with. */
+/** The default steps of a new property. */
 export const leaseSteps = [
   { id: 1, name: 'Applied', by: 'member' },
   { id: 2, name: 'Guarantor confirmed', by: 'guarantor' },
@@ -37,7 +36,6 @@ export const leaseSteps = [
   { id: 4, name: 'Lease signed', by: 'member' },
 ];
 
-/** The new building by the campus. */
 export const mapleCourt: DemoProperty = {
   name: 'Maple Court at College Park',
   address: '4310 Knox Road, College Park, MD 20740',
@@ -128,7 +126,6 @@ export const mapleCourt: DemoProperty = {
   ],
 };
 
-/** The old town-house. */
 export const lindenHouse: DemoProperty = {
   name: 'Linden House',
   address: '18 Linden Avenue, College Park, MD 20740',
@@ -169,7 +166,7 @@ export const lindenHouse: DemoProperty = {
   ],
 };
 
-/** The third of the large office: studios and pairs above shops. */
+/** Only in the large office. */
 export const cedarRow: DemoProperty = {
   name: 'Cedar Row',
   address: '7400 Baltimore Avenue, College Park, MD 20740',

@@ -5,7 +5,7 @@ import { type DemoProperty, lindenHouse, mapleCourt } from './properties.ts';
 
 const folder = 'dev/demo/photos';
 
-/** The pictures of the demo, named by their key in R2. */
+/** The demo's pictures; a file's name is its key in R2. */
 export const demoPhotos = readdirSync(folder)
   .filter((name) => /\.(jpg|png)$/.test(name))
   .map((key) => ({
@@ -15,7 +15,7 @@ export const demoPhotos = readdirSync(folder)
     contentType: key.endsWith('.png') ? 'image/png' : 'image/jpeg',
   }));
 
-/** Every row of the demo, parents first; its groups are of the first two properties. */
+/** All rows of the demo, referenced tables first. Its groups belong to the first two properties. */
 export function demoRows(now: Date, properties: DemoProperty[] = [mapleCourt, lindenHouse]): Rows {
   const createdAt = now.toISOString();
   const rows = { properties: [] as Rows[string], units: [] as Rows[string], rooms: [] as Rows[string] };
@@ -23,13 +23,13 @@ export function demoRows(now: Date, properties: DemoProperty[] = [mapleCourt, li
     const propertyId = rows.properties.push({
       ...property,
       id: rows.properties.length + 1,
-      basePhotos: photos.map(stored),
+      basePhotos: photos.map(photoJson),
       logoUrl: `/public-objects/${logo}`,
       createdAt,
       updatedAt: createdAt,
     });
     for (const { photo, rooms, ...unit } of units) {
-      const unitId = rows.units.push({ ...unit, id: rows.units.length + 1, propertyId, photos: [stored(photo)] });
+      const unitId = rows.units.push({ ...unit, id: rows.units.length + 1, propertyId, photos: [photoJson(photo)] });
       for (const room of rooms) rows.rooms.push({ ...room, id: rows.rooms.length + 1, unitId });
     }
   }
@@ -37,7 +37,7 @@ export function demoRows(now: Date, properties: DemoProperty[] = [mapleCourt, li
   return { stored_objects: objects, ...rows, ...demoGroups(now) };
 }
 
-function stored({ key, originalName }: { key: string; originalName: string }) {
+function photoJson({ key, originalName }: { key: string; originalName: string }) {
   const size = demoPhotos.find((photo) => photo.key === key)?.size ?? 0;
   return { url: `/public-objects/${key}`, filename: key, originalName, size };
 }

@@ -3,9 +3,9 @@ import { Problem, readJson, reasonOf, wrangler } from './wrangler.ts';
 type WhoAmI = { accounts?: { id: string; name: string }[] };
 
 /**
- * Checks, before anything is made, that wrangler is signed in to one account which may do what the product needs.
- * @param emailFrom the address that e-mails come from
- * @returns what is no obstacle, but should be known
+ * Checks, before anything is created, that wrangler is signed in to one account with the required permissions.
+ * @param emailFrom the sender of the product's emails
+ * @returns warnings
  * @throws Problem that says what to do
  */
 export async function checkAccount(emailFrom: string): Promise<string[]> {
@@ -31,11 +31,11 @@ async function checkSignIn(): Promise<void> {
   const asked = process.env.CLOUDFLARE_ACCOUNT_ID;
   const listed = accounts.map(({ id, name }) => `  CLOUDFLARE_ACCOUNT_ID=${id}   ${name}`).join('\n');
   if (asked && !accounts.some(({ id }) => id === asked)) {
-    throw new Problem(`This sign-in does not know the account ${asked}. It knows:\n${listed}`);
+    throw new Problem(`This sign-in has no access to the account ${asked}. It has access to:\n${listed}`);
   }
   if (!asked && accounts.length > 1) {
     throw new Problem(
-      `This sign-in knows ${accounts.length} accounts. Say which one by putting before the command:\n${listed}`,
+      `This sign-in has access to ${accounts.length} accounts. Choose one by putting before the command:\n${listed}`,
     );
   }
 }
@@ -48,7 +48,7 @@ function accountsIn(printed: string): NonNullable<WhoAmI['accounts']> {
   }
 }
 
-/** The id of a database of the account, if there is one of that name. */
+/** The id of the account's database with this name. */
 export async function findDatabase(name: string): Promise<string | undefined> {
   const databases = await readJson<{ name: string; uuid: string }[]>('Listing the databases', ['d1', 'list', '--json']);
   return databases.find((database) => database.name === name)?.uuid;

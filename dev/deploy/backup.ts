@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { readCommandLine, refuseDryRun } from './command-line.ts';
 import { mustRun, withTempFile } from './database.ts';
 import { dump } from './dump.ts';
-import { backupAt, day } from './restore-point.ts';
+import { backupPath, day } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
 import { exitOnProblem } from './wrangler.ts';
 
-/** `npm run backup [staging|production]`: puts the database as it is into the bucket for backups, under today's date. */
+/** `npm run backup <staging|production>`: stores a dump of the database in the bucket for backups, under today's date. */
 await exitOnProblem(async () => {
   refuseDryRun(process.argv.slice(2), 'backup');
   const { environment } = readCommandLine(process.argv.slice(2));
-  const path = backupAt(environment, day(new Date()));
+  const path = backupPath(environment, day(new Date()));
   const dumped = await dump(remote(environment));
   await withTempFile(async (file) => {
     await writeFile(file, dumped, { mode: 0o600 });

@@ -5,10 +5,7 @@ import { Problem } from './wrangler.ts';
 const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
-/**
- * An instant of the last 30 days or a bookmark, which D1 itself goes back to; or a day of the last 90, whose backup is
- * loaded.
- */
+/** D1 restores an instant of the last 30 days or a bookmark; for a day of the last 90 its backup is loaded. */
 export type RestorePoint = { timestamp: string } | { bookmark: string } | { backup: string };
 
 type CommandLine = {
@@ -23,10 +20,9 @@ type CommandLine = {
 const flagOf = (question: Question) => question.toLowerCase().replaceAll('_', '-');
 
 /**
- * Reads what `npm run setup` and `npm run deploy` take: the environment, `--dry-run` to only print the commands,
- * `--tested` to leave the tests out, and for the set-up a flag for each setting or a file with them.
- * Without a `--` before it npm keeps `--dry-run` to itself, and says so in the environment alone.
- * @throws Problem that says how to call them, also where no environment is named: nobody deploys by accident
+ * The arguments of `npm run setup` and `npm run deploy`: the environment, `--dry-run` to only print the commands, `--tested` to
+ * skip the tests, and for the setup a flag for each setting or a file with them.
+ * @throws Problem with the usage. There is no default environment, so that no one deploys by accident
  */
 export function readCommandLine(parameters: string[]): CommandLine {
   const flags = Object.fromEntries(asked.map((question) => [flagOf(question), { type: 'string' as const }]));
@@ -44,10 +40,11 @@ export function readCommandLine(parameters: string[]): CommandLine {
   };
 }
 
+/** Without a `--` before it, npm consumes `--dry-run` and only sets an environment variable. */
 const isDryRun = (parameters: string[]): boolean =>
   parameters.includes('--dry-run') || process.env.npm_config_dry_run === 'true';
 
-/** @throws Problem where only the commands were asked for, by something that would do what they do */
+/** @throws Problem with `--dry-run`, for commands that do not support it */
 export function refuseDryRun(parameters: string[], command: 'backup' | 'restore'): void {
   if (isDryRun(parameters)) throw new Problem(`npm run ${command} has no --dry-run. Nothing was done.`);
 }
@@ -65,8 +62,8 @@ function parse(parameters: string[], flags: Record<string, { type: 'string' }>) 
 }
 
 /**
- * Reads what `npm run restore` takes. Both parts must be said: nobody restores by accident.
- * @throws Problem that says how to call it
+ * The arguments of `npm run restore`. Both are required, so that no one restores by accident.
+ * @throws Problem with the usage
  */
 export function readRestoreLine(parameters: string[]): { environment: Environment; point: RestorePoint } {
   refuseDryRun(parameters, 'restore');
@@ -92,7 +89,7 @@ const howToRestore = `Say which environment and to when, one of:
   npm run restore staging -- --backup 2026-10-01                (a day of the last 90)
   npm run restore staging -- --bookmark <what a restore printed>`;
 
-/** An instant names its zone, so that nobody restores to their own six o'clock. */
+/** An instant needs a time zone, so that it is not mistaken for local time. */
 function isValidPoint(point: RestorePoint): boolean {
   if ('timestamp' in point)
     return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(point.timestamp) && !Number.isNaN(Date.parse(point.timestamp));

@@ -6,7 +6,7 @@ export const configuration = process.env.WRANGLER_TOML ?? 'wrangler.toml';
 
 type Configuration = { env: Record<Environment, { vars: Record<string, unknown> }> };
 
-/** The settings of an environment, as wrangler.toml has them; those that were never answered are empty. */
+/** The settings of an environment in wrangler.toml; those that were never set are empty. */
 export function settingsOf(environment: Environment): Record<string, unknown> {
   return (parse(readFileSync(configuration, 'utf8')) as Configuration).env[environment].vars;
 }

@@ -3,9 +3,8 @@ import { newSetupToken, newShareCodes } from '../../worker/auth/links.ts';
 import { demoRows } from '../demo/rows.ts';
 
 /**
- * The demo as SQL for a site on the internet: its codes and its setup link are new ones, since everybody can read those
- * of a local run.
- * @returns `shareCode` of the group that decides, `setupToken` of the one that waits for its setup
+ * The demo as SQL for a public site. Its codes and its setup link are new, because those of a local run are public.
+ * @returns `shareCode` of the open group, `setupToken` of the one with a pending setup
  */
 export function demoSql(now: Date): { sql: string; shareCode: string; setupToken: string } {
   const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(now);

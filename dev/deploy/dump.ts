@@ -7,16 +7,16 @@ type Table = { name: string; sql: string };
 const ownTables = `SELECT name, sql FROM sqlite_schema
   WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' AND name NOT LIKE '~_cf~_%' ESCAPE '~'`;
 
-/** Where wrangler's export of a schema has all tables, and goes on with indexes and triggers. */
+/** Separates the tables from indexes and triggers in wrangler's export of a schema. */
 const afterTables = 'DELETE FROM sqlite_sequence;\n';
 
-/** Each table's counter once, as it was exported; loading the rows has made others. */
+/** Removes the counters that loading the rows has created, and keeps the exported ones. */
 const oneCounterEach =
   'DELETE FROM sqlite_sequence WHERE rowid NOT IN (SELECT max(rowid) FROM sqlite_sequence GROUP BY name);';
 
 /**
- * The whole database as SQL, compressed. Wrangler's own export in one file cannot be loaded: it inserts rows before the
- * tables that they refer to are there.
+ * The whole database as compressed SQL. Wrangler's complete export cannot be loaded, because it inserts rows before it creates
+ * the tables that they refer to.
  */
 export async function dump(where: Where): Promise<Buffer> {
   const [tables, rest = ''] = (await exported(where, '--no-data')).split(afterTables);
@@ -24,22 +24,22 @@ export async function dump(where: Where): Promise<Buffer> {
   return gzipSync([tables, rows, oneCounterEach, rest].join('\n'));
 }
 
-function exported(where: Where, part: string): Promise<string> {
+function exported(where: Where, flag: string): Promise<string> {
   return withTempFile(async (file) => {
-    const parameters = ['--skip-confirmation', '--output', file, part, ...where];
+    const parameters = ['--skip-confirmation', '--output', file, flag, ...where];
     await mustRun('Exporting the database', ['d1', 'export', 'DB', ...parameters]);
     return readFile(file, 'utf8');
   });
 }
 
-/** Puts what was dumped in the place of all that a database holds. */
+/** Replaces the content of a database with a dump. */
 export async function load(where: Where, dumped: Buffer): Promise<void> {
   const drops = childrenFirst(await query<Table>(where, ownTables)).map(({ name }) => `DROP TABLE "${name}";`);
   const sql = ['PRAGMA defer_foreign_keys = TRUE;', ...drops, gunzipSync(dumped).toString()].join('\n');
   await execute(where, 'Loading the backup', sql);
 }
 
-/** A table can be dropped once no other refers to it. */
+/** A table can be dropped when no other table refers to it. */
 function childrenFirst(tables: Table[]): Table[] {
   const free = tables.filter((table) => !tables.some((other) => other !== table && refersTo(other, table)));
   if (free.length === 0) return tables;

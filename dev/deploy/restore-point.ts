@@ -5,30 +5,30 @@ import { load } from './dump.ts';
 import { backupBucketOf, remote } from './setup-steps.ts';
 import { readJson } from './wrangler.ts';
 
-/** The day of an instant, by which its backup is called. */
+/** The day of an instant, which is its backup's name. */
 export const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Where in R2 a day's backup is. */
-export const backupAt = (environment: Environment, of: string) => `${backupBucketOf(environment)}/${of}.sql.gz`;
+/** The path of a day's backup in R2. */
+export const backupPath = (environment: Environment, of: string) => `${backupBucketOf(environment)}/${of}.sql.gz`;
 
 /**
- * Takes an environment's database back.
+ * Restores an environment's database.
  * @returns how to undo it
  */
 export async function restoreDatabase(environment: Environment, point: RestorePoint): Promise<string> {
   const where = remote(environment);
-  const travel = (command: string, ...flags: string[]) =>
-    readJson<{ bookmark: string; previous_bookmark?: string }>('Travelling in time', [
+  const timeTravel = (command: string, ...flags: string[]) =>
+    readJson<{ bookmark: string; previous_bookmark?: string }>('Restoring the database', [
       ...['d1', 'time-travel', command, 'DB', '--json', '--env', environment, ...flags],
     ]);
   if (!('backup' in point)) {
     const [[flag = '', value = ''] = []] = Object.entries(point);
-    const { previous_bookmark: before = '' } = await travel('restore', `--${flag}`, value);
+    const { previous_bookmark: before = '' } = await timeTravel('restore', `--${flag}`, value);
     return undo(environment, before);
   }
-  const { bookmark } = await travel('info');
+  const { bookmark } = await timeTravel('info');
   await withTempFile(async (file) => {
-    const path = backupAt(environment, point.backup);
+    const path = backupPath(environment, point.backup);
     await mustRun(`Fetching the backup ${path}`, ['r2', 'object', 'get', path, '--file', file, '--remote']);
     await load(where, await readFile(file));
   });

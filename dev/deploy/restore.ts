@@ -9,12 +9,12 @@ import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
  * `npm run restore <staging|production> -- --timestamp <instant> | --backup <day> | --bookmark <bookmark>`: pauses the
- * site, takes its database back, makes it safe, lets people in again and looks at the site from outside.
+ * site, restores its database, makes it safe, unpauses the site and checks it from outside.
  */
 await exitOnProblem(async () => {
   const { environment, point } = readRestoreLine(process.argv.slice(2));
   await setPaused(environment, 'on');
-  console.log(`The site is paused: every call of ${environment} is answered 503.`);
+  console.log(`The site is paused: every call of ${environment} is answered with 503.`);
   let undo = '';
   try {
     undo = await restoreDatabase(environment, point);
@@ -25,11 +25,11 @@ await exitOnProblem(async () => {
     await setPaused(environment, 'off');
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem(`${error.message}\n${howToGoOn(environment)}`);
+    throw new Problem(`${error.message}\n${howToContinue(environment)}`);
   }
   console.log('People are let in again.');
   const { APP_ORIGIN: site } = settingsOf(environment);
-  // Staff have been signed out, so nobody's token is good for an upload.
+  // The restore signed all staff out, so no token is valid for an upload.
   await checkSite({ site: String(site), shareCode: process.env.SMOKE_SHARE_CODE }, undo);
   console.log('Look at its log as well.');
 });
@@ -38,7 +38,7 @@ function setPaused(environment: Environment, value: 'on' | 'off'): Promise<void>
   return mustRun(`Switching the pause ${value}`, ['secret', 'put', 'PAUSED', '--env', environment], value);
 }
 
-function howToGoOn(environment: Environment): string {
+function howToContinue(environment: Environment): string {
   return `The site is still paused. Run the same again, or let people in with
   echo off | npx wrangler secret put PAUSED --env ${environment}`;
 }

@@ -7,12 +7,12 @@ import { photoBucketOf, remote } from './setup-steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
- * `npm run seed staging [--dry-run]`: puts the demo into staging while nobody has put a property or a group there.
- * Production is refused: what people see there is the office's own.
+ * `npm run seed staging [--dry-run]`: loads the demo into staging, unless it has properties or groups already. Refuses
+ * production.
  */
 await exitOnProblem(async () => {
   const { environment, isDryRun } = readCommandLine(process.argv.slice(2));
-  if (environment !== 'staging') throw new Problem('The demo is for staging alone: npm run seed staging');
+  if (environment !== 'staging') throw new Problem('Only staging can have the demo: npm run seed staging');
   const where = remote(environment);
   if (isDryRun) {
     for (const photo of demoPhotos) console.log(`wrangler ${storing(photo).join(' ')}`);
@@ -20,19 +20,19 @@ await exitOnProblem(async () => {
   }
 
   const used = await query(where, 'SELECT id FROM properties UNION ALL SELECT id FROM groups LIMIT 1');
-  if (used.length > 0) throw new Problem('Staging holds properties or groups already. Nothing was changed.');
+  if (used.length > 0) throw new Problem('Staging has properties or groups already. Nothing was changed.');
   const { sql, shareCode, setupToken } = demoSql(new Date());
-  // Photos first: a run that is cut off here starts over, and finds the database still empty.
+  // Photos first: after an interruption the database is still empty, and the next run starts over.
   for (const photo of demoPhotos) await mustRun(`Storing the photo ${photo.key}`, storing(photo));
   await execute(where, 'Seeding the database', sql);
   const { APP_ORIGIN: site } = settingsOf(environment);
   console.log(`Staging has the demo.
-  A group that decides         ${site}/group/${shareCode}
-  One that waits for its setup ${site}/admin-setup/${setupToken}
-SMOKE_SHARE_CODE=${shareCode} lets \`npm run deploy staging\` look at a group's page as well.`);
+  An open group                ${site}/group/${shareCode}
+  A group with a pending setup ${site}/admin-setup/${setupToken}
+SMOKE_SHARE_CODE=${shareCode} lets \`npm run deploy staging\` check a group's page too.`);
 });
 
-/** What stores a photo; as often as it is run, the bucket holds it once. */
+/** An idempotent command that stores a photo. */
 function storing({ key, path, contentType }: (typeof demoPhotos)[number]): string[] {
   const object = `${photoBucketOf('staging')}/${key}`;
   return ['r2', 'object', 'put', object, '--file', path, '--content-type', contentType, '--remote', '--force'];

@@ -4,15 +4,15 @@ import { findDatabase } from './account.ts';
 import type { Environment } from './command-line.ts';
 import { readJson, wrangler } from './wrangler.ts';
 
-/** One thing that an environment needs: whether it is there, and the command that makes it. */
+/** A resource of an environment: whether it exists, and the command that creates it. */
 export type SetupStep = {
   makes: string;
-  isThere: () => Promise<boolean>;
+  exists: () => Promise<boolean>;
   command: string[];
   input?: () => string;
 };
 
-/** What makes a command of wrangler's mean an environment's database. */
+/** Wrangler's flags that select an environment's database. */
 export const remote = (environment: Environment) => ['--remote', '--env', environment];
 
 export const photoBucketOf = (environment: Environment) => `group-leasing-photos-${environment}`;
@@ -23,26 +23,26 @@ export const databaseOf = (environment: Environment) => `group-leasing-${environ
 
 const keptRule = 'keep-90-days';
 
-/** What makes an environment; each looks first, so that a run can begin again after any other ended. */
+/** All resources of an environment. Existing ones are skipped, so that a run can be repeated after a failure. */
 export function setupSteps(environment: Environment): SetupStep[] {
   const photos = photoBucketOf(environment);
   const backups = backupBucketOf(environment);
   return [
     {
       makes: `the database ${databaseOf(environment)}`,
-      isThere: async () => (await findDatabase(databaseOf(environment))) !== undefined,
+      exists: async () => (await findDatabase(databaseOf(environment))) !== undefined,
       command: ['d1', 'create', databaseOf(environment)],
     },
     bucket('photos', photos),
     bucket('nightly backups', backups),
     {
       makes: 'the rule that backups are kept for 90 days',
-      isThere: async () => (await wrangler(['r2', 'bucket', 'lifecycle', 'list', backups])).stdout.includes(keptRule),
+      exists: async () => (await wrangler(['r2', 'bucket', 'lifecycle', 'list', backups])).stdout.includes(keptRule),
       command: ['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '--expire-days', '90', '--force'],
     },
     {
       makes: 'the Pages project group-leasing',
-      isThere: async () =>
+      exists: async () =>
         (
           await readJson<Record<string, string>[]>('Listing the Pages projects', ['pages', 'project', 'list', '--json'])
         ).some((project) => project['Project Name'] === 'group-leasing'),
@@ -56,9 +56,9 @@ export function setupSteps(environment: Environment): SetupStep[] {
 function secret(does: string, name: string, environment: Environment, make: () => Buffer): SetupStep {
   return {
     makes: `the secret that ${does}`,
-    isThere: async () => {
+    exists: async () => {
       const { code, stdout } = await wrangler(['secret', 'list', '--env', environment, '--format', 'json']);
-      // A worker that is not there yet has none.
+      // Before the first deployment there is no worker and no secret.
       return code === 0 && stdout.includes(`"${name}"`);
     },
     command: ['secret', 'put', name, '--env', environment],
@@ -69,7 +69,7 @@ function secret(does: string, name: string, environment: Environment, make: () =
 function bucket(holds: string, name: string): SetupStep {
   return {
     makes: `the bucket ${name} for ${holds}`,
-    isThere: async () => (await wrangler(['r2', 'bucket', 'info', name, '--json'])).code === 0,
+    exists: async () => (await wrangler(['r2', 'bucket', 'info', name, '--json'])).code === 0,
     command: ['r2', 'bucket', 'create', name],
   };
 }

@@ -9,16 +9,16 @@ import { exitOnProblem, Problem, reasonOf, wrangler } from './wrangler.ts';
 
 const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
 
-/** Pages call the environment that is not production preview. */
+/** In Cloudflare Pages, the environment other than production is called preview. */
 const pagesTable = { staging: '[env.preview.vars]', production: '[env.production.vars]' };
 
-/** `npm run setup [staging|production] [--dry-run]`: makes what an environment needs; may be run again at any time. */
+/** `npm run setup <staging|production> [--dry-run]`: creates the resources of an environment; can be repeated at any time. */
 await exitOnProblem(setUp);
 
 async function setUp(): Promise<void> {
   const { environment, isDryRun, answersFile, settings } = readCommandLine(process.argv.slice(2));
   const steps = setupSteps(environment);
-  console.log(`This makes the ${environment} environment on your Cloudflare account, where it is not there yet:\n`);
+  console.log(`This creates the missing resources of ${environment} in your Cloudflare account:\n`);
   for (const { makes, command } of steps) console.log(`${makes}\n  wrangler ${command.join(' ')}`);
   console.log(
     `Settings go into [env.${environment}.vars] of wrangler.toml, and the site's address into app/wrangler.toml\n`,
@@ -38,9 +38,9 @@ async function setUp(): Promise<void> {
 
 async function runSteps(steps: SetupStep[], environment: Environment): Promise<void> {
   const done: string[] = [];
-  for (const { makes, isThere, command, input } of steps) {
+  for (const { makes, exists, command, input } of steps) {
     try {
-      if (!(await isThere())) {
+      if (!(await exists())) {
         const outcome = await wrangler(command, input?.());
         if (outcome.code !== 0) throw new Problem(reasonOf(outcome));
       }

@@ -4,9 +4,9 @@ import { Problem } from './wrangler.ts';
 export type SmokeTest = {
   /** The site's origin. */
   site: string;
-  /** A group whose page and socket are opened; the landing page alone without one. */
+  /** A group whose page and socket are opened; without one only the landing page is. */
   shareCode?: string;
-  /** The value of a member of staff's `CF_Authorization` cookie; with it a picture is uploaded. */
+  /** The `CF_Authorization` cookie of a staff member, with which a picture is uploaded. */
   staffToken?: string;
 };
 
@@ -17,20 +17,20 @@ const picture = Buffer.from(
 );
 
 /**
- * Looks whether a site works from outside, as it is reached by everyone.
- * @returns a line for each thing that was tried
- * @throws Error that says what did not work
+ * Checks from outside whether a site works.
+ * @returns a line for each check
+ * @throws Error that says what does not work
  */
 export async function smokeTest({ site, shareCode, staffToken }: SmokeTest): Promise<string[]> {
-  const said = [await healthOf(site), await pageOf(site, '/', 'Student Housing Group Leasing')];
+  const lines = [await healthOf(site), await pageOf(site, '/', 'Student Housing Group Leasing')];
   if (shareCode) {
-    said.push(await pageOf(site, `/group/${shareCode}`, 'Group Chat'), await socketOf(site, shareCode));
-  } else said.push('socket: not tried (SMOKE_SHARE_CODE names no group)');
-  said.push(staffToken ? await uploadTo(site, staffToken) : 'upload: not tried (SMOKE_STAFF_TOKEN is not set)');
-  return said;
+    lines.push(await pageOf(site, `/group/${shareCode}`, 'Group Chat'), await socketOf(site, shareCode));
+  } else lines.push('socket: not tried (SMOKE_SHARE_CODE names no group)');
+  lines.push(staffToken ? await uploadTo(site, staffToken) : 'upload: not tried (SMOKE_STAFF_TOKEN is not set)');
+  return lines;
 }
 
-/** A new deployment takes some seconds to be everywhere. */
+/** Retries, because a new deployment takes some seconds to reach all locations. */
 async function healthOf(site: string, tries = 30): Promise<string> {
   const answer = await fetch(`${site}/api/health`).catch(() => undefined);
   if (answer?.ok) return 'health: ok';
@@ -51,8 +51,8 @@ async function socketOf(site: string, shareCode: string): Promise<string> {
   const answer = await fetch(`${site}/api/groups/share/${shareCode}`);
   const { id } = (await answer.json()) as { id: number };
   const socket = new WebSocket(`${site.replace(/^http/, 'ws')}/ws?groupId=${id}`);
-  const frame = await new Promise<string>((heard, failed) => {
-    socket.addEventListener('message', ({ data }) => heard(String(data)));
+  const frame = await new Promise<string>((received, failed) => {
+    socket.addEventListener('message', ({ data }) => received(String(data)));
     socket.addEventListener('error', () => failed(new Error('socket: it was refused')));
     AbortSignal.timeout(10_000).addEventListener('abort', () => failed(new Error('socket: it said nothing for 10 s')));
   });
@@ -74,8 +74,8 @@ async function uploadTo(site: string, staffToken: string): Promise<string> {
 }
 
 /**
- * Looks at a site from outside, and prints what works.
- * @param next what to do where something does not
+ * Runs the smoke test and prints what works.
+ * @param next what to do if something does not
  * @throws Problem that says what does not work
  */
 export async function checkSite(test: SmokeTest, next: string): Promise<void> {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
 
-/** The state of the checkout that is about to be deployed. */
 type Source = { changes: string; branch: string; tag: string; commit: string };
 
 /** Reads the checkout of this folder. In a workflow the branch is that of the event: the checkout itself has none. */
@@ -16,9 +15,9 @@ export function readSource(environment = process.env): Source {
   };
 }
 
-/** Why this checkout may not be deployed; undefined where it may: a clean one, of main or of a release's tag. */
+/** Why this checkout may not be deployed; undefined for a clean checkout of main or of a release's tag. */
 export function problemWithSource({ changes, branch, tag }: Omit<Source, 'commit'>): string | undefined {
-  if (changes) return `There are changes that no commit holds:\n${changes}\nCommit them first, or set them aside.`;
+  if (changes) return `There are uncommitted changes:\n${changes}\nCommit or stash them first.`;
   if (branch === 'main' || (branch === '' && tag)) return undefined;
   return `This is ${branch ? `the branch ${branch}` : 'a commit without a branch or a tag'}. Deploy main, or a tag such as v1.2.0.`;
 }

@@ -3,15 +3,15 @@ import { delimiter, resolve } from 'node:path';
 import type { Environment } from './command-line.ts';
 import { Problem } from './wrangler.ts';
 
-/** One command, and in a line what it does. */
+/** A command with a line that describes it. */
 export type Step = { says: string; command: string[] };
 
 type Release = { environment: Environment; isTested: boolean; commit: string; tag: string };
 
 /**
- * Brings the code of this folder into an environment: the database first, pages last, so none meets an older one.
- * `isTested`: the tests of this commit have passed already, as they have in a workflow. Versions carry tag and commit.
- * @returns the steps up to the API, after which the site is looked at, and that of the pages
+ * Deploys the code of this folder: the database first and the pages last, so that none uses an older one than it needs.
+ * `isTested`: the tests of this commit have passed already, as in a workflow. Versions are labeled with tag and commit.
+ * @returns the steps up to the API, after which the site is checked, and the step of the pages
  */
 export function deploySteps({ environment, isTested, commit, tag }: Release): { api: Step[]; pages: Step } {
   const test = isTested ? [] : [{ says: 'Run the tests', command: ['npm', 'test'] }];
@@ -37,8 +37,8 @@ export function deploySteps({ environment, isTested, commit, tag }: Release): { 
 }
 
 /**
- * How to go back to the code before: the reverse of deploying, so new pages never meet an old API. The database stays as
- * it is, because migrations only add.
+ * How to return to the previous version, in the reverse order of deploying, so that new pages never call an old API. The
+ * database stays as it is, because migrations only add.
  */
 export const rollBack = (environment: Environment) => `To go back to the code before, in this order:
   1. the pages: in the dashboard, Workers & Pages, group-leasing, Deployments: ${
@@ -51,12 +51,10 @@ export const rollBack = (environment: Environment) => `To go back to the code be
 
 const environment = { ...process.env, PATH: [process.env.PATH, resolve('node_modules/.bin')].join(delimiter) };
 
-/** Prints a step's command. */
 export function printStep({ says, command }: Step): void {
   console.log(`${says}\n  ${command.join(' ')}`);
 }
 
-/** Runs a step and shows what it prints. */
 export async function runStep({ says, command: [program = '', ...parameters] }: Step): Promise<void> {
   const child = spawn(program, parameters, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const code = await new Promise((done) => {
@@ -64,5 +62,5 @@ export async function runStep({ says, command: [program = '', ...parameters] }: 
     child.on('exit', done);
   });
   if (code !== 0)
-    throw new Problem(`"${says}" failed: ${program} ended with ${code}. What came after it was not done.`);
+    throw new Problem(`"${says}" failed: ${program} exited with ${code}. The later steps were not run.`);
 }

@@ -6,11 +6,11 @@ type Outcome = { code: number; stdout: string; stderr: string };
 const environment = {
   ...process.env,
   PATH: [process.env.PATH, resolve('node_modules/.bin')].join(delimiter),
-  // Where less is asked for, wrangler keeps its answers to itself as well.
+  // With a lower level wrangler does not print its answers either.
   WRANGLER_LOG: 'log',
 };
 
-/** Runs wrangler to its end and takes what it says apart: answers come on stdout, warnings and errors on stderr. */
+/** Runs wrangler, which prints answers on stdout, warnings and errors on stderr. */
 export async function wrangler(parameters: string[], input?: string): Promise<Outcome> {
   const child = spawn('wrangler', parameters, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
   const outcome: Outcome = { code: 1, stdout: '', stderr: '' };
@@ -29,18 +29,18 @@ export async function wrangler(parameters: string[], input?: string): Promise<Ou
   return outcome;
 }
 
-/** What went wrong, in wrangler's own words: with `--json` the text of its error, else the first line that names one. */
+/** Wrangler's error message: with `--json` the text of its error, else the first line that looks like one. */
 export function reasonOf({ stdout, stderr }: Outcome): string {
   const [, text] = stdout.match(/"error":\s*\{\s*"text":\s*("(?:[^"\\]|\\.)*")/) ?? [];
   if (text) return JSON.parse(text);
   const lines = `${stderr}\n${stdout}`.split('\n').map((line) => line.replace(/\x1b\[[\d;]*m/g, '').trim());
   const reason = lines.find((line) => /error|not authenticated|failed/i.test(line)) ?? lines.find(Boolean);
-  return (reason ?? 'wrangler said nothing').replace(/^\W*\[?error\]?\W*/i, '');
+  return (reason ?? 'wrangler printed nothing').replace(/^\W*\[?error\]?\W*/i, '');
 }
 
 /**
- * Reads the JSON that wrangler prints on stdout.
- * @throws Problem where it failed, or printed something else
+ * Parses the JSON that wrangler prints.
+ * @throws Problem if wrangler fails or prints something else
  */
 export async function readJson<T>(what: string, parameters: string[]): Promise<T> {
   const outcome = await wrangler(parameters);
@@ -52,10 +52,10 @@ export async function readJson<T>(what: string, parameters: string[]): Promise<T
   }
 }
 
-/** What ends a command with a sentence, for whoever runs it. */
+/** An expected error, whose message tells the user what to do. */
 export class Problem extends Error {}
 
-/** Runs a command; a {@link Problem} ends it with its sentence, anything else with its stack. */
+/** Runs a command. A {@link Problem} ends it with its message, any other error with a stack. */
 export async function exitOnProblem(command: () => Promise<void>): Promise<void> {
   try {
     await command();

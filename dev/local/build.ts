@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { accessBundle, apiBundle, bundles, compatibility, emailBundle, pagesModule } from './bundle.ts';
 import { run } from './processes.ts';
 
-/** All that the build is made of; what is not listed here must not be imported by what is. */
+/** All inputs of the build; these files must not import others. */
 const inputs = [
   'app/**/*',
   'worker/**/*',
@@ -25,22 +25,22 @@ const inputs = [
 const stamp = `${bundles}/inputs.sha256`;
 const outputs = ['build/client', 'build/server/index.js', pagesModule, apiBundle.outfile];
 
-/** Whether what was built last is what would be built now. */
+/** Whether the last build has the current inputs. */
 export async function isBuilt(): Promise<boolean> {
   const isThere = [...outputs, stamp].every((path) => existsSync(path));
   return isThere && (await readFile(stamp, 'utf8')) === (await fingerprint());
 }
 
-/** Builds the pages as they are deployed, and one module of each worker. */
+/** Builds the pages as for a deployment, and a module for each worker. */
 export async function buildAll(): Promise<void> {
-  const of = await fingerprint();
+  const hash = await fingerprint();
   await run('remix', 'vite:build');
   await bundleWorkers();
   await bundlePages();
-  await writeFile(stamp, of);
+  await writeFile(stamp, hash);
 }
 
-/** Bundles the API worker and what stands beside it on a developer's machine. */
+/** Bundles the API worker and the workers that only exist on a developer's machine. */
 export async function bundleWorkers(): Promise<void> {
   await Promise.all([apiBundle, accessBundle, emailBundle].map((bundle) => build(bundle)));
 }
@@ -54,7 +54,7 @@ async function bundlePages(): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of globSync(inputs, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+  for (const file of globSync(inputs, { withFileTypes: true }).filter((found) => found.isFile())) {
     const path = `${file.parentPath}/${file.name}`;
     hash.update(path).update(await readFile(path));
   }

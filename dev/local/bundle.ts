@@ -3,17 +3,16 @@ import type { BuildOptions } from 'esbuild';
 /** The runtime of workers without a wrangler.toml; a test compares it with those that have one. */
 export const compatibility = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 
-/** Where the bundles of a local run are. */
 export const bundles = 'build/local';
 
 export const apiBundle = bundleOf('api', 'worker/index.ts');
 export const accessBundle = bundleOf('access', 'dev/access-stand-in/worker.ts');
 export const emailBundle = bundleOf('email-binding', 'dev/local/email-binding.ts');
 
-/** The front door and the pages behind it, which wrangler bundles itself. */
+/** The pages with their function, which wrangler bundles. */
 export const pagesModule = `${bundles}/pages/index.js`;
 
-/** How esbuild makes one module of a worker, with the conditions under which wrangler bundles what it deploys. */
+/** Bundles a worker into one module, with wrangler's export conditions. */
 function bundleOf(name: string, entry: string) {
   return {
     entryPoints: [entry],

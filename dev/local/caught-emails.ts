@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the product hands to the e-mail binding: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
+/** What the product passes to the email binding: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
 export type OutgoingEmail = {
   from: string | { email: string; name: string };
   to: string | string[];
@@ -15,8 +15,8 @@ export type OutgoingEmail = {
 let written = 0;
 
 /**
- * Writes an e-mail as two files that any program opens: headers and text as `.txt`, what a mail program shows as
- * `.html`. Their names begin with the time, so that the newest is the last.
+ * Writes an email to two files: headers and text to `.txt`, the HTML to `.html`. Their names begin with the time, so that the
+ * latest is the last.
  * @returns its Message-ID
  */
 export async function writeEmail(folder: string, email: OutgoingEmail, now = new Date()): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Rollup } from 'vite';
 
-/** What is fetched together, in the order in which a visitor comes to it: the pages, then the late parts of a group's. */
-const openings: [name: string, files: RegExp][] = [
+/** Entry modules by when a visitor loads them: the pages, then the lazy components of a group's page. */
+const loads: [name: string, files: RegExp][] = [
   ['site', /\/app\/(root|entry\.client)\.tsx/],
   ['group', /\/app\/routes\/(group|property)\.\$shareCode\.tsx/],
   ['print', /\/app\/routes\/group\.\$shareCode_\.print\.tsx/],
@@ -19,29 +19,29 @@ const openings: [name: string, files: RegExp][] = [
   ['places', /\/app\/portal\/(?!share\/)/],
 ];
 
-/** Of pages that read or write while they are open. */
+/** For pages that fetch data while they are open. */
 const queries =
   /\/node_modules\/(@tanstack|hono)\/|\/app\/client\/(queries|client|bookmark|toast-error|use-loaded-queries)\./;
 
-/** Each finds what those before it have brought. */
-const steps = ['group', 'frame', 'places', 'forms', 'schemas', 'join', 'dialogs'];
+/** In loading order: each can use the chunks of those before it. */
+const loadOrder = ['group', 'frame', 'places', 'forms', 'schemas', 'join', 'dialogs'];
 
 /**
- * Names the file that a module is built into. Rollup by itself tells apart every set of late parts that share a module,
- * which makes a hundred files of a few hundred bytes. A part that is fetched again, since it was lost on the way, has
- * another address: what others import is not in one file with it, or would be there twice.
- * @returns undefined where Rollup decides
+ * Names the chunk of a module. By default Rollup makes a chunk for each set of lazy components that share a module, which
+ * results in a hundred tiny files. A lazy component that failed to load is imported again from another URL, so modules that
+ * others import must not be in its chunk, or they would exist twice.
+ * @returns undefined to let Rollup decide
  */
 export const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (queries.test(id)) return 'queries';
   const needed = neededBy(id, getModuleInfo);
   if (needed.has('site')) return /node_modules|^\0/.test(id) ? 'vendor' : 'site';
-  const [step, ...later] = steps.filter((name) => needed.has(name));
-  if (!step) return;
-  if (needed.has('visitor') || (step === 'group' && needed.has('setup'))) return 'pages';
-  const others = [...needed].filter((name) => name !== 'print' && !steps.includes(name));
-  if (others.length === 0 && later.length > 0 && step !== 'group') others.push('later');
-  return [step, ...others.sort()].join('.');
+  const [first, ...later] = loadOrder.filter((name) => needed.has(name));
+  if (!first) return;
+  if (needed.has('visitor') || (first === 'group' && needed.has('setup'))) return 'pages';
+  const others = [...needed].filter((name) => name !== 'print' && !loadOrder.includes(name));
+  if (others.length === 0 && later.length > 0 && first !== 'group') others.push('later');
+  return [first, ...others.sort()].join('.');
 };
 
 function neededBy(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
@@ -50,7 +50,7 @@ function neededBy(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> 
   for (const each of importing) {
     const { isEntry = false, dynamicImporters = [], importers = [] } = getModuleInfo(each) ?? {};
     if (isEntry || dynamicImporters.length > 0) {
-      needed.add(openings.find(([, files]) => files.test(each))?.[0] ?? /([^/]+)\.tsx?/.exec(each)?.[1] ?? each);
+      needed.add(loads.find(([, files]) => files.test(each))?.[0] ?? /([^/]+)\.tsx?/.exec(each)?.[1] ?? each);
     }
     for (const importer of importers) importing.add(importer);
   }

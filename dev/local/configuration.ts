@@ -5,8 +5,8 @@ import { localPushKey } from './push-key.ts';
 import { settings } from './settings.ts';
 
 /**
- * Writes the API worker's configuration for this machine: wrangler.toml with the addresses of the local site
- * and of the stand-in for Access. It lies in the ignored state folder, so nothing local can be deployed.
+ * Writes the API worker's configuration for this machine: wrangler.toml with local settings. It is in the ignored state folder,
+ * so that it cannot be deployed.
  * @returns the file's path
  */
 export async function writeLocalConfig(): Promise<string> {

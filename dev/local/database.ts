@@ -8,24 +8,24 @@ import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { apiWorker } from './runtime.ts';
 import { settings } from './settings.ts';
 
-/** Ends this run with a sentence where a database under STATE_DIR cannot be read. */
+/** Exits with a message if a database in STATE_DIR cannot be read. */
 export function exitIfDamaged(): void {
-  const damaged = globSync(`${settings.stateDir}/v3/**/*.sqlite`).find((file) => !isSound(file));
+  const damaged = globSync(`${settings.stateDir}/v3/**/*.sqlite`).find((file) => !isReadable(file));
   if (!damaged) return;
-  console.error(`The database ${damaged} is damaged. Move it away, and the next start makes a new one;`);
+  console.error(`The database ${damaged} is damaged. Move it away, and the next start creates a new one;`);
   console.error('or put a copy of yours in its place, or name another folder with STATE_DIR=<folder>.');
   process.exit(1);
 }
 
 /**
- * Ends this run with a sentence where the migrations that a database under STATE_DIR has applied make another schema
- * today: until 1.0.0 they are edited in place, and no migration leads from the older schema to this one.
+ * Exits with a message if a database in STATE_DIR has an older schema: until 1.0.0 migrations are edited in place, so that
+ * no migration updates such a database.
  */
 export function exitIfOtherSchema(): void {
   const other = globSync(`${settings.stateDir}/v3/d1/*/*.sqlite`).find(hasOtherSchema);
   if (!other) return;
   console.error(`The database ${other} was made by another version of the schema. Nothing in it was changed.`);
-  console.error(`To keep it aside and begin a new one: mv ${settings.stateDir} ${settings.stateDir}-old`);
+  console.error(`To keep it and start with a new one: mv ${settings.stateDir} ${settings.stateDir}-old`);
   process.exit(1);
 }
 
@@ -47,7 +47,7 @@ function hasOtherSchema(file: string): boolean {
   }
 }
 
-/** The SQL of every table, index and trigger of the product. */
+/** The SQL of all tables, indexes and triggers of the product. */
 function schemaOf(database: DatabaseSync): string {
   const schema = database.prepare(
     "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name NOT GLOB '_cf_*' AND name NOT IN ('d1_migrations', 'sqlite_sequence') ORDER BY type, name",
@@ -57,7 +57,7 @@ function schemaOf(database: DatabaseSync): string {
 
 const migrationFiles = () => globSync('*.sql', { cwd: 'migrations' }).sort();
 
-function isSound(file: string): boolean {
+function isReadable(file: string): boolean {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() ?? {};
@@ -68,7 +68,7 @@ function isSound(file: string): boolean {
   }
 }
 
-/** Applies the migrations that the local database lacks, and notes them where `wrangler d1 migrations` does. */
+/** Applies pending migrations, and records them in the table of `wrangler d1 migrations`. */
 export async function migrate(runtime: Miniflare): Promise<void> {
   const database = await runtime.getD1Database('DB', apiWorker);
   await database.prepare(createMigrationsTable).run();
@@ -90,12 +90,12 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Fills the local database with the demo, or with the large office, when it is empty. */
+/** Loads the demo or the large office into an empty database. */
 export async function seedWhenEmpty(runtime: Miniflare): Promise<void> {
   const database = await runtime.getD1Database('DB', apiWorker);
   if (!(await isEmpty(database))) return;
   const photos = await runtime.getR2Bucket('PHOTOS', apiWorker);
-  // Photos first: a run that is cut off here starts over, and finds the database still empty.
+  // Photos first: after an interruption the database is still empty, and the next run starts over.
   for (const { key, path, contentType } of demoPhotos) {
     await photos.put(key, await readFile(path), { httpMetadata: { contentType } });
   }

@@ -1,13 +1,13 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-/** Stands in for the e-mail binding: hands every e-mail to the process that runs it, which writes it to a folder. */
-export default class Outbox extends WorkerEntrypoint<{ OUTBOX: Fetcher }> {
+/** A stand-in for the email binding: forwards every email to the Node process, which writes it to a folder. */
+export default class EmailBinding extends WorkerEntrypoint<{ CAUGHT_EMAILS: Fetcher }> {
   async send(email: object): Promise<{ messageId: string }> {
-    const answer = await this.env.OUTBOX.fetch('http://outbox', { method: 'POST', body: JSON.stringify(email) });
+    const answer = await this.env.CAUGHT_EMAILS.fetch('http://caught-emails', { method: 'POST', body: JSON.stringify(email) });
     return answer.json();
   }
 
-  /** A worker answers requests, and this one has nothing to say. */
+  /** A worker needs a fetch handler. */
   override fetch(): Response {
     return new Response(null, { status: 404 });
   }

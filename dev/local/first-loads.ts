@@ -4,7 +4,7 @@ type Chunk = Pick<Rollup.OutputChunk, 'fileName' | 'name' | 'facadeModuleId' | '
   modules: Record<string, { renderedLength: number }>;
 };
 
-/** The features of `app/` that a visitor's page begins with, by the beginning of its route's file; others have none. */
+/** Which feature of `app/` a visitor's page may load, by the prefix of its route's file. */
 const ownFeatures: [route: string, feature: string][] = [
   ['_index', 'landing'],
   ['$', 'landing'],
@@ -14,16 +14,16 @@ const ownFeatures: [route: string, feature: string][] = [
   ['mail.', 'mail'],
 ];
 
-/** Packages that come when a form or a viewer opens; the page of a setup is a form. */
-const latePackages = /node_modules\/(zod|react-hook-form|@hookform|@uppy|@dnd-kit|@radix-ui)\//;
+/** Packages that are loaded when a form or a viewer opens; only the setup page may load them at first. */
+const lazyPackages = /node_modules\/(zod|react-hook-form|@hookform|@uppy|@dnd-kit|@radix-ui)\//;
 
-/** The bundler lays very small modules of different pages together; these are not worth a word. */
+/** Rollup may put small modules of different pages into one chunk. */
 const negligible = 1000;
 
-/** Staff's pages are one another's neighbours; what they load is theirs. */
+/** Staff's pages may load each other's modules. */
 const isOfStaff = (route: string) => /^admin(\.|_|$)/.test(route);
 
-/** What a visitor's page loads before it can be used and does not use, a line for each; and what is not a package in the chunk of them. */
+/** Modules that a visitor's page loads without using them, and modules in the packages' chunk that are not a package's. */
 export function misplacedModules(chunks: Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   return chunks.flatMap((chunk) => {
@@ -31,8 +31,8 @@ export function misplacedModules(chunks: Chunk[]): string[] {
     if (chunk.name === 'vendor') return modules.filter((id) => /\/app\//.test(id)).map((id) => `vendor: ${id}`);
     const [, route = ''] = /\/routes\/(.+?)\.tsx\?/.exec(chunk.facadeModuleId ?? '') ?? [];
     if (!route || isOfStaff(route)) return [];
-    return [...firstLoad(chunk, byName)].flatMap((part) =>
-      Object.entries(part.modules)
+    return [...firstLoad(chunk, byName)].flatMap((loaded) =>
+      Object.entries(loaded.modules)
         .filter(([id, { renderedLength }]) => renderedLength > negligible && isElsewhere(id, route))
         .map(([id]) => `${route}: ${id}`),
     );
@@ -40,7 +40,7 @@ export function misplacedModules(chunks: Chunk[]): string[] {
 }
 
 function isElsewhere(id: string, route: string): boolean {
-  if (latePackages.test(id)) return !route.startsWith('admin-setup.');
+  if (lazyPackages.test(id)) return !route.startsWith('admin-setup.');
   const [, feature] = /\/app\/(landing|portal|setup|mail|office)\//.exec(id) ?? [];
   return !!feature && !ownFeatures.some(([start, own]) => route.startsWith(start) && own === feature);
 }
@@ -55,12 +55,12 @@ function firstLoad(chunk: Chunk, byName: Map<string, Chunk>, seen = new Set<Chun
   return seen;
 }
 
-/** Fails a build in which a page begins with what is another page's. */
+/** Fails the build if a page loads another page's modules. */
 export const firstLoads = (): Plugin => ({
   name: 'first-loads',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
     const lines = misplacedModules(Object.values(bundle).filter((file) => file.type === 'chunk'));
-    if (lines.length > 0) this.error(`Pages would begin with what is another page's:\n${lines.join('\n')}`);
+    if (lines.length > 0) this.error(`Pages load modules of other pages:\n${lines.join('\n')}`);
   },
 });

@@ -4,9 +4,9 @@ type Fields = Record<string, unknown> & { event?: string };
 type Color = Parameters<typeof styleText>[0];
 
 /**
- * A line of the workers' log as a person reads it on a terminal.
- * @param line what a worker wrote, JSON for all of the product's own lines
- * @param now when it came
+ * Formats a line of the workers' log for a terminal.
+ * @param line JSON if the product logged it
+ * @param now when it was logged
  */
 export function readableLine(line: string, now: Date): string {
   const time = styleText('dim', now.toTimeString().slice(0, 8));
@@ -23,9 +23,9 @@ function requestLine({ method, route, status, milliseconds, requestId }: Fields)
 
 function eventLine(event: string, { stack, ...fields }: Fields): string {
   const color: Color = ['defect', 'storage_unavailable', 'chore_failed'].includes(event) ? 'red' : 'yellow';
-  const told = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const details = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const lines = Array.isArray(stack) ? stack.map((frame) => `\n         ${String(frame).trim()}`) : [];
-  return `${styleText(color, event)} ${told.join(' ')}${styleText('dim', lines.join(''))}`;
+  return `${styleText(color, event)} ${details.join(' ')}${styleText('dim', lines.join(''))}`;
 }
 
 function colorOf(status: number): Color {

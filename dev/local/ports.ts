@@ -5,15 +5,15 @@ import { basename } from 'node:path';
 import { waitUntilReleased } from './release.ts';
 
 /**
- * Ends this run with a sentence where something else listens where it is about to: the ready block would be true of
- * another product, and the runtime that finds its port taken never answers.
+ * Exits with a message if a port is in use: otherwise the ready message would describe another process, and the runtime
+ * would never answer.
  */
 export async function exitIfPortsInUse(...ports: number[]): Promise<void> {
   for (const port of ports) {
     if (await waitUntilReleased(() => isFree(port))) continue;
-    console.error(`Port ${port} is in use. Take another one with PORT=<number>.`);
+    console.error(`Port ${port} is in use. Choose another one with PORT=<number>.`);
     const holder = portHolder(port);
-    if (holder) console.error(`Process ${holder.pid} (${holder.name}) has it, which ends with: kill ${holder.pid}`);
+    if (holder) console.error(`Process ${holder.pid} (${holder.name}) uses it. To stop it: kill ${holder.pid}`);
     process.exit(1);
   }
 }
@@ -32,7 +32,7 @@ async function isFree(port: number): Promise<boolean> {
 
 type Holder = { pid: number; name: string };
 
-/** The process that listens at a port of this machine, where Linux tells. */
+/** The process that listens on a local port; only on Linux. */
 export function portHolder(port: number): Holder | undefined {
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningAt(port, table));
   const descriptor = globSync('/proc/[0-9]*/fd/*').find((path) => sockets.includes(targetOf(path)));
@@ -42,7 +42,7 @@ export function portHolder(port: number): Holder | undefined {
   return { pid: Number(pid), name: basename(command) };
 }
 
-/** The sockets in one of the kernel's tables that listen at a port, as a process's descriptors name them. */
+/** The listening sockets of a port in one of the kernel's tables, as file descriptors name them. */
 function listeningAt(port: number, table: string): string[] {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return textOf(table)
@@ -52,7 +52,7 @@ function listeningAt(port: number, table: string): string[] {
     .map((fields) => `socket:[${fields[9]}]`);
 }
 
-/** What a descriptor of another process leads to; it may be closed, or none of ours to look at. */
+/** The target of a process's file descriptor; empty if it was closed, or belongs to another user. */
 function targetOf(descriptor: string): string {
   try {
     return readlinkSync(descriptor);

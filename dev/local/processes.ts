@@ -6,14 +6,14 @@ import { settings } from './settings.ts';
 const running = new Set<ChildProcess>();
 
 const environment = {
-  // Two runs on one machine must not find each other's workers.
+  // Separates the workers of several runs on one machine.
   WRANGLER_REGISTRY_PATH: resolve(settings.stateDir, 'registry'),
   WRANGLER_SEND_METRICS: 'false',
-  // Silences the look-up of a placeholder `request.cf`.
+  // Prevents fetching a placeholder for `request.cf`.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Runs a command of the project's packages to its end; rejects with what it printed when it fails. */
+/** Runs a command of an installed package; rejects with its output if it fails. */
 export function run(command: string, ...parameters: string[]): Promise<void> {
   const child = start(command, parameters);
   let printed = '';
@@ -25,7 +25,7 @@ export function run(command: string, ...parameters: string[]): Promise<void> {
   });
 }
 
-/** Keeps a command running, showing what it prints, until this process ends; its end is ours. */
+/** Runs a command with its output until this process exits; if the command exits, so does this process. */
 export function serve(command: string, ...parameters: string[]): void {
   const child = start(command, parameters);
   child.stdout?.on('data', (chunk) => process.stdout.write(chunk));
@@ -33,19 +33,19 @@ export function serve(command: string, ...parameters: string[]): void {
   child.on('exit', (code) => process.exit(code ?? 0));
 }
 
-/** Ends a process with this one, also where this one is killed and can end nothing itself. */
+/** Kills a process when this one exits, also if this one is killed itself. */
 export function killOnExit(pid: number): void {
-  // The input that the watcher waits for ends with this process.
+  // The watcher's stdin is closed when this process exits.
   const watcher = spawn('sh', ['-c', `read _; kill ${pid}`], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   watcher.unref();
   (watcher.stdin as Socket).unref();
 }
 
-// What wrangler's own parts would print in this process is of no use to whoever runs the product.
+// Hides messages of wrangler's packages in this process.
 process.env.WRANGLER_LOG ??= 'warn';
 
 function start(command: string, parameters: string[]): ChildProcess {
-  // A group of its own, so that what the command starts ends with it.
+  // A new process group, so that the command's children can be stopped too.
   const child = spawn(resolve('node_modules/.bin', command), parameters, {
     env: { ...process.env, ...environment },
     detached: true,
@@ -60,14 +60,14 @@ function stopAll(): void {
     try {
       if (pid) process.kill(-pid, 'SIGTERM');
     } catch {
-      // It has just ended by itself.
+      // It has already exited.
     }
   }
 }
 
 process.on('exit', stopAll);
 
-// A signal to npm ends the shell that it started us in, and that shell tells us nothing.
+// A signal to npm ends its shell, which does not forward the signal to this process.
 const shell = process.ppid;
 setInterval(() => {
   if (process.ppid === shell) return;

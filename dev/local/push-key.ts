@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { settings } from './settings.ts';
 
-/** The key that signs this machine's notifications: made once, because browsers subscribe to one key. */
+/** The key that signs pushes on this machine. It is created once, because subscriptions belong to a key. */
 export async function localPushKey(): Promise<string> {
   const file = resolve(settings.stateDir, 'push-private-key');
   try {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
-/** Whether something is let go of: a run that has just ended still holds it for a moment. */
+/** Waits for a port or folder, which a run that has just ended still uses for a moment. Returns whether it became free. */
 export async function waitUntilReleased(isFree: () => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!(await isFree())) {
     if (Date.now() > deadline) return false;
     await setTimeout(200);

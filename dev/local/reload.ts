@@ -3,7 +3,7 @@ import type { Miniflare } from 'miniflare';
 import { apiBundle } from './bundle.ts';
 import { type LocalRun, runtimeOptions } from './runtime.ts';
 
-/** Bundles the API worker anew whenever one of its files changes, and puts it into the runtime. */
+/** Bundles the API worker again when one of its files changes, and restarts it. */
 export async function reloadOnChange(runtime: Miniflare, run: LocalRun): Promise<void> {
   let builds = 0;
   const bundling = await context({
@@ -14,7 +14,7 @@ export async function reloadOnChange(runtime: Miniflare, run: LocalRun): Promise
         setup: ({ onEnd }) =>
           onEnd(async ({ errors }) => {
             builds += 1;
-            // The first is what already runs.
+            // The first build is running already.
             if (builds > 1 && errors.length === 0) await runtime.setOptions(await runtimeOptions(run));
           }),
       },

@@ -17,24 +17,27 @@ import { settings } from './settings.ts';
 
 export const apiWorker = 'group-leasing-api';
 
-/** What a local run puts together; paths of configurations are wrangler's. */
 export type LocalRun = {
+  /** The path of the API worker's wrangler configuration. */
   apiConfig: string;
-  /** The port of what is first reached: the pages, or the API alone where Vite has the pages. */
+  /** The port of the pages, or of the API if Vite serves the pages. */
   port: number;
   withPages: boolean;
 };
 
-/** The options of one runtime with the API worker, its outbox, the stand-in for Access and, if wanted, the pages. */
+/** One runtime with the API worker, the stand-ins for its email binding and for Access, and optionally the pages. */
 export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
   const api = worker(apiBundle.outfile, {
     ...optionsOf(apiConfig),
     name: apiWorker,
-    // The outbox takes its place.
+    // The stand-in replaces it.
     email: undefined,
-    serviceBindings: { EMAIL: 'outbox' },
+    serviceBindings: { EMAIL: 'email-binding' },
   });
-  const outbox = worker(emailBundle.outfile, { name: 'outbox', serviceBindings: { OUTBOX: receiveEmail } });
+  const email = worker(emailBundle.outfile, {
+    name: 'email-binding',
+    serviceBindings: { CAUGHT_EMAILS: receiveEmail },
+  });
   const access = worker(accessBundle.outfile, {
     ...optionsOf('dev/access-stand-in/wrangler.toml'),
     name: 'access-stand-in',
@@ -51,11 +54,11 @@ export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
     log: new Log(LogLevel.WARN),
     handleStructuredLogs: ({ message }) => printLine(message),
     telemetry: { enabled: false },
-    workers: withPages ? [await pages(), api, outbox, access] : [api, outbox, access],
+    workers: withPages ? [await pages(), api, email, access] : [api, email, access],
   });
 }
 
-/** Starts it. Its end is this process's. */
+/** Starts the runtime, which exits with this process. */
 export async function startRuntime(run: LocalRun): Promise<Miniflare> {
   const runtime = new Miniflare(await runtimeOptions(run));
   await runtime.ready;

@@ -8,20 +8,20 @@ import { waitUntilReleased } from './release.ts';
 import { apiWorker } from './runtime.ts';
 import { settings } from './settings.ts';
 
-/** Where a local run writes down at which address it can be asked for a scheduled run. */
+/** Contains the URL at which a local run takes requests for a scheduled run. */
 export const scheduledRunFile = resolve(settings.stateDir, 'scheduled-run.url');
 
 type Answer = [status: number, text: string];
 
 /**
- * Makes this the one run on its STATE_DIR, and lets `npm run scheduled` reach it: a request with the instant in `now` runs
- * what is scheduled, as at that time. Ends this run with a sentence where another one has the folder.
- * @returns what is to be told of the runtime once it runs
+ * Makes this the only run with its STATE_DIR, and lets `npm run scheduled` reach it: a request with `now` executes the scheduled
+ * jobs as of that instant. Exits with a message if another run uses the folder.
+ * @returns a function that must be called with the started runtime
  */
 export async function claimStateDir(): Promise<(started: Miniflare) => void> {
   if (!(await waitUntilReleased(async () => !(await isClaimed())))) {
     console.error(
-      `The product runs on ${settings.stateDir} already. Stop it, or name another folder with STATE_DIR=<folder>.`,
+      `The product runs with ${settings.stateDir} already. Stop it, or name another folder with STATE_DIR=<folder>.`,
     );
     process.exit(1);
   }
@@ -35,7 +35,7 @@ export async function claimStateDir(): Promise<(started: Miniflare) => void> {
   return (started) => (runtime = started);
 }
 
-/** Whether a run answers where the last one on this folder did; the port may be another program's by now. */
+/** Whether the folder's last run still answers; meanwhile another program may use the port. */
 async function isClaimed(): Promise<boolean> {
   try {
     const answer = await fetch(`${await readFile(scheduledRunFile, 'utf8')}/state-dir`);
@@ -47,7 +47,7 @@ async function isClaimed(): Promise<boolean> {
 
 async function answerTo({ url = '', headers, socket }: IncomingMessage, runtime?: Miniflare): Promise<Answer> {
   const isFromBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
-  if (isFromBrowser || headers.host !== `127.0.0.1:${socket.localPort}`) return [403, 'For this machine alone'];
+  if (isFromBrowser || headers.host !== `127.0.0.1:${socket.localPort}`) return [403, 'Only for this machine'];
   const { pathname, searchParams } = new URL(`http://${headers.host}${url}`);
   if (pathname === '/state-dir') return [200, settings.stateDir];
   const now = new Date(searchParams.get('now') ?? '');

@@ -6,7 +6,7 @@ type LocalSettings = ReturnType<typeof readSettings>;
 
 /**
  * The settings of a local run, from the environment (README, "Settings of a local run").
- * @throws Error whose message is a sentence for whoever set one wrongly
+ * @throws Error with a message for the user
  */
 export function readSettings(environment: Partial<Record<string, string>>) {
   const port = readPort(environment.PORT ?? '8788');
@@ -14,13 +14,13 @@ export function readSettings(environment: Partial<Record<string, string>>) {
   return {
     port,
     accessPort: port + 1,
-    /** Where `npm run dev` has its API. */
+    /** The API's port with `npm run dev`. */
     apiPort: port + 2,
     site: `http://localhost:${port}`,
     /** The stand-in for Cloudflare Access. */
     access: `http://localhost:${port + 1}`,
     stateDir,
-    /** Every e-mail of a local run. */
+    /** Contains all emails of a local run. */
     emailFolder: resolve(stateDir, 'outbox'),
     seed: seeds[readChoice('SEED', environment.SEED || '1', ['0', '1', 'office'])],
     rateLimits: readChoice('RATE_LIMITS', environment.RATE_LIMITS || 'on', ['on', 'off']),
@@ -60,15 +60,15 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Folder by folder: under /proc, where none can be made, Node's own recursion never returns. */
+/** Not recursively by Node, which never returns for a folder in /proc. */
 function makeMissing(folder: string): void {
   if (existsSync(folder)) return;
   makeMissing(dirname(folder));
   mkdirSync(folder);
 }
 
-/** Reads the settings of this process and makes its folders; ends it with a sentence where that is impossible. */
-function settingsOrEnd(): LocalSettings {
+/** Reads the settings and creates the folders of this process; exits with a message if that fails. */
+function settingsOrExit(): LocalSettings {
   try {
     const read = readSettings(process.env);
     makeFolder(read.stateDir);
@@ -80,4 +80,4 @@ function settingsOrEnd(): LocalSettings {
   }
 }
 
-export const settings = settingsOrEnd();
+export const settings = settingsOrExit();

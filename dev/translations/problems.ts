@@ -2,7 +2,7 @@ import { type Language, languages, traits } from '../../texts/languages';
 import { type MessageToken, parseMessage } from '../../texts/message';
 import { hashOf, type Mark } from './marks';
 
-/** What is wrong with a translation of a text: nothing where it says what today's English says, in a form that can be filled. */
+/** The problems of a translation: it must be of the current English text, with the same placeholders. */
 export function problemsOf(
   english: string,
   text: string | undefined,
@@ -18,14 +18,14 @@ function problemsOfText(english: string, text: string, language: Language): stri
   if (!text || text !== text.trim()) return ['is empty, or begins or ends with a space'];
   try {
     const parts = parseMessage(text);
-    return [...unlike(parseMessage(english), parts), ...wrongForms(parts, language)];
+    return [...differences(parseMessage(english), parts), ...wrongForms(parts, language)];
   } catch (error) {
     return [`${(error as Error).message}`];
   }
 }
 
-/** Places, tags and the branches of a choice that one of the two has and the other has not. */
-function unlike(english: MessageToken[], parts: MessageToken[]): string[] {
+/** Placeholders, tags and branches that only one of the two texts has. */
+function differences(english: MessageToken[], parts: MessageToken[]): string[] {
   const expected = namesIn(english);
   const found = namesIn(parts);
   return [
@@ -48,7 +48,7 @@ function namesIn(parts: MessageToken[]): string[] {
   });
 }
 
-/** The plural forms that each language has for counts that can occur here. */
+/** The plural forms of each language, for counts below 1,000. */
 export const pluralForms = Object.fromEntries(languages.map((language) => [language, formsOf(language)]));
 
 function formsOf(language: Language): string[] {

@@ -6,9 +6,9 @@ import { formatMark, hashOf, type Mark, parseMark } from './marks';
 import { problemsOf } from './problems';
 
 /**
- * `npm run translations [-- <language>… <area.key>…]`: lists what is missing or wrong, in all languages or in those named.
- * A text named by its key is accepted as a translation of today's English. Texts are put into the order of English, and
- * those that English no longer has are removed (docs/translating.md).
+ * `npm run translations [-- <language>… <area.key>…]`: lists missing and wrong translations, in all languages or in the given
+ * ones. A text that is given by its key is accepted as a translation of the current English text. Texts are sorted like the
+ * English ones, and removed with them (docs/translating.md).
  */
 const folder = 'texts/translations';
 const translated = languages.filter((language) => language !== 'en');
@@ -31,7 +31,7 @@ await writeJson('marks', Object.fromEntries([...marks].map(([path, mark]) => [pa
 console.log(problems === 0 ? 'All texts are there and well-formed.' : `${problems} to look at.`);
 process.exitCode = problems === 0 ? 0 : 1;
 
-/** Every English text by `area.key`, by the names of areas and then as it stands in its file. */
+/** Every English text by `area.key`, sorted by area and then as in its file. */
 async function englishInOrder(): Promise<Map<string, string>> {
   const names = readdirSync('texts/sentences').map((name) => name.replace(/\.ts$/, ''));
   const files = await Promise.all(names.map((name) => import(`../../texts/sentences/${name}.ts`)));
@@ -45,7 +45,7 @@ async function englishInOrder(): Promise<Map<string, string>> {
   );
 }
 
-/** A mark for each text of today's English: where it has changed, every translation that is not accepted is outdated. */
+/** A mark for each English text. If it has changed, every translation that is not accepted becomes outdated. */
 async function readMarks(): Promise<Map<string, Mark>> {
   const written: Record<string, string> = JSON.parse(await readFile(`${folder}/marks.json`, 'utf8'));
   return new Map(

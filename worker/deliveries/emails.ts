@@ -33,7 +33,7 @@ export async function sendScheduledEmails(env: Bindings, now: Date): Promise<voi
 }
 
 /**
- * An email with an unknown outcome is not retried automatically, so that none arrives twice. Null if it is not pending or obsolete.
+ * Does not retry an email with an unknown outcome, so that none arrives twice. Null if it is obsolete or not pending.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  * @param again the staff member who resends it
  */

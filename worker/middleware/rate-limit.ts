@@ -14,7 +14,7 @@ import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
 
-/** Counts calls of the network before the body is read. Throws 429 above the limit in wrangler.toml (docs/product.md, "Rate limits"). */
+/** Counts the network's calls before the body is read. Throws 429 above the limit (docs/product.md, "Rate limits"). */
 export const rateLimit = (limit: LimitName, use = '') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!(await isWithinLimit(c, limit, `${networkOf(c)} ${use}`))) throw tooManyRequests();

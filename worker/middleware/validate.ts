@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../errors';
 import { type Description, withDescription } from '../openapi/call-description';
 import { countRefusedBody } from './rate-limit';
 
-/** Throws 400 for an invalid body or query, 404 for a malformed path, 415 for another content type; adds to the OpenAPI document. */
+/** Throws 400 for an invalid body or query, 404 for a malformed path, 415 for another content type. Also describes the call. */
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
   const check = zValidator(
     target,

@@ -19,7 +19,7 @@ const attempts = isolateCache<string, 'allowed' | 'counting'>({ most: attemptsCa
 
 const [retryMs, patienceMs] = [5, 1000];
 
-/** Does not count a code again that the network was allowed to try. Throws 429 above the limit (docs/product.md, "Rate limits"). */
+/** Counts a code that the network was allowed to try only once. Throws 429 above the limit (docs/product.md, "Rate limits"). */
 async function countLookup(c: Context<AppEnv>, shareCode: string): Promise<void> {
   const network = networkOf(c);
   const attempt = `${network} ${shareCode.slice(0, 64)}`;

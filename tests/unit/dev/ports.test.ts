@@ -21,7 +21,7 @@ it('a taken port ends the start with a message, without waiting', { timeout: 60_
   other.close();
   await rm(stateDir, { recursive: true, force: true });
   expect(code).toBe(1);
-  expect(said).toContain(`Port ${port} is in use. Take another one with PORT=<number>.`);
+  expect(said).toContain(`Port ${port} is in use. Choose another one with PORT=<number>.`);
 });
 
 it.runIf(process.platform === 'linux')('the process on a port is found by name, and none on a free one', async () => {

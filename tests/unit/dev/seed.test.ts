@@ -48,13 +48,13 @@ describe('seeding staging', { timeout: 120_000 }, () => {
   it('a staging database with content is left unchanged', () => {
     const account = new Account({ rows: [{ id: 1 }] });
     expect(account.run('seed', ['staging']).stderr).toContain(
-      'holds properties or groups already. Nothing was changed.',
+      'has properties or groups already. Nothing was changed.',
     );
     expect(account.state.ran).toHaveLength(1);
   });
 
   it.each([
-    ['production', ['production'], 'The demo is for staging alone'],
+    ['production', ['production'], 'Only staging can have the demo'],
     ['to guess where', [], 'Name one of: staging, production'],
   ])('%s is refused', (_, named, says) => {
     const account = new Account();

@@ -94,12 +94,12 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
           { id: 'b2', name: 'Other' },
         ],
       },
-      says: 'This sign-in knows 2 accounts. Say which one by putting before the command:\n  CLOUDFLARE_ACCOUNT_ID=a1   Leasing',
+      says: 'This sign-in has access to 2 accounts. Choose one by putting before the command:\n  CLOUDFLARE_ACCOUNT_ID=a1   Leasing',
     },
     {
       state: {},
       environment: { CLOUDFLARE_ACCOUNT_ID: 'zz' },
-      says: 'This sign-in does not know the account zz.',
+      says: 'This sign-in has no access to the account zz.',
     },
   ])('the account is not ready → creates nothing: $says', ({ state, environment, says }) => {
     const account = new Account(state);

@@ -31,7 +31,7 @@ describe('A run that holds its STATE_DIR', { timeout: 120_000 }, () => {
 
   it('a second run is refused with a message, and changes nothing', () => {
     const { status, stdout, stderr } = start();
-    const sentence = `The product runs on ${stateDir} already. Stop it, or name another folder with STATE_DIR=<folder>.\n`;
+    const sentence = `The product runs with ${stateDir} already. Stop it, or name another folder with STATE_DIR=<folder>.\n`;
     expect([status, stdout, stderr]).toEqual([1, '', sentence]);
     expect(readFileSync(`${stateDir}/scheduled-run.url`, 'utf8')).toBe(address);
   });
