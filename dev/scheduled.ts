@@ -8,7 +8,9 @@ if (Number.isNaN(now.getTime()))
 
 const outcome = await runAsAt(now);
 if (outcome !== 'ok')
-  exitWith(`The scheduled run as at ${now.toISOString()} failed (${outcome}); the log of the running product says why.`);
+  exitWith(
+    `The scheduled run as at ${now.toISOString()} failed (${outcome}); the log of the running product says why.`,
+  );
 console.log(`The scheduled run as at ${now.toISOString()} is done.`);
 
 async function runAsAt(instant: Date): Promise<string> {

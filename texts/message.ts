@@ -65,7 +65,8 @@ export function fillTokens(
     return typeof value === 'string' ? isolateBidi(value, language) : value;
   };
   return tokens.flatMap((token) => {
-    if (typeof token === 'string') return count === undefined ? token : token.replaceAll('#', `${format(count, false)}`);
+    if (typeof token === 'string')
+      return count === undefined ? token : token.replaceAll('#', `${format(count, false)}`);
     if ('tag' in token) {
       const render = values[token.tag] as (content: unknown[]) => unknown;
       return [render(fillTokens(token.content, values, language, count))];

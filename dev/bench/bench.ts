@@ -26,7 +26,8 @@ const measurements = {
 };
 const selected = Object.entries(measurements).filter(([name]) => process.argv.includes(name));
 const rows: Row[] = [];
-for (const [, measure] of selected.length > 0 ? selected : Object.entries(measurements)) rows.push(...(await measure()));
+for (const [, measure] of selected.length > 0 ? selected : Object.entries(measurements))
+  rows.push(...(await measure()));
 console.log(tableOf(rows));
 await runtime.stop();
 process.exit(0);

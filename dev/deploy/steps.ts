@@ -61,6 +61,5 @@ export async function runStep({ says, command: [program = '', ...parameters] }: 
     child.on('error', () => done(127));
     child.on('exit', done);
   });
-  if (code !== 0)
-    throw new Problem(`"${says}" failed: ${program} exited with ${code}. The later steps were not run.`);
+  if (code !== 0) throw new Problem(`"${says}" failed: ${program} exited with ${code}. The later steps were not run.`);
 }

@@ -174,7 +174,9 @@ function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const { newMessages = 0, newcomers = [] } = member ?? {};
   const maximum = limits.newsInDigest - 1;
   const text =
-    newMessages > maximum ? t('manyNewMessages', { n: maximum }) : newMessages > 0 && t('newMessages', { n: newMessages });
+    newMessages > maximum
+      ? t('manyNewMessages', { n: maximum })
+      : newMessages > 0 && t('newMessages', { n: newMessages });
   const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
   const others = newcomers.length - named.length;
   const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((item) => item !== false);

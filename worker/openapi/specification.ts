@@ -140,7 +140,9 @@ type Readers = Pick<SchemaReader, 'read'> & { json: (schema: z.ZodType) => Conte
 
 function operationOf(method: string, path: string, declared: Description, { read, json }: Readers): Operation {
   const { summary = '', isForStaff, takes = {}, body, answers = {} } = declared;
-  const parameters = Object.entries(takes).flatMap(([location, schema]) => parametersOf(location, read(schema, 'input')));
+  const parameters = Object.entries(takes).flatMap(([location, schema]) =>
+    parametersOf(location, read(schema, 'input')),
+  );
   const validated = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const others = [...path.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)

@@ -195,7 +195,14 @@ function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
   const [best] = slotsToConfirm(group.confirmedTour, group.schedules, earliestToday(now));
   if (!best) return [];
   return [
-    { type: 'proposed_tour', ...groupFields(group), timePreference: best.half, time: null, ...localTime, date: best.date },
+    {
+      type: 'proposed_tour',
+      ...groupFields(group),
+      timePreference: best.half,
+      time: null,
+      ...localTime,
+      date: best.date,
+    },
   ];
 }
 

@@ -58,7 +58,8 @@ export async function answerGroupPage<Page>(
   const subject: Subject = [kind, shareCode];
   const cached = cachedVersion(c, subject);
   const findPage = () => find(shareCode, cached);
-  const page = cached === undefined ? await limitedLookup(c, shareCode, findPage) : await findOrThrow(c, shareCode, findPage);
+  const page =
+    cached === undefined ? await limitedLookup(c, shareCode, findPage) : await findOrThrow(c, shareCode, findPage);
   const answer = versionedJson<Page>(c, subject, page);
   if (page.hasChangedCode) await admitBrowser(c, shareCode, answer);
   return answer;

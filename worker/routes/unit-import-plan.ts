@@ -134,7 +134,14 @@ function collect(rows: ImportRow[], existing: Unit[], errors: ImportError[]): Ma
     const key = nameKey(cells.Unit);
     const named = existingUnits.get(key) ?? [];
     if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
-    const unit = units.get(key) ?? { name: cells.Unit, line, values: {}, lines: {}, existing: named[0], rooms: new Map() };
+    const unit = units.get(key) ?? {
+      name: cells.Unit,
+      line,
+      values: {},
+      lines: {},
+      existing: named[0],
+      rooms: new Map(),
+    };
     units.set(key, unit);
     const ofUnit = cells.Room === undefined ? { ...unitCells, ...described } : unitCells;
     mergeUnitValues(unit, valuesIn(row, ofUnit, errors), line, errors);

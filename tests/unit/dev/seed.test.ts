@@ -47,9 +47,7 @@ describe('seeding staging', { timeout: 120_000 }, () => {
 
   it('a staging database with content is left unchanged', () => {
     const account = new Account({ rows: [{ id: 1 }] });
-    expect(account.run('seed', ['staging']).stderr).toContain(
-      'has properties or groups already. Nothing was changed.',
-    );
+    expect(account.run('seed', ['staging']).stderr).toContain('has properties or groups already. Nothing was changed.');
     expect(account.state.ran).toHaveLength(1);
   });
 
