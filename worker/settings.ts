@@ -20,7 +20,7 @@ export const Settings = z.object({
       'must be a domain in small letters such as example.com, without @',
     ),
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
-  EMAIL_FROM: z.email('must be an e-mail address'),
+  EMAIL_FROM: z.email('must be an email address'),
   RETENTION_DAYS: z.string().regex(/^(0|[1-9]\d{0,3})$/, 'must be a number of days from 1 to 9999, or 0'),
   SIGNING_SECRET: z.string().min(16, 'must be a secret of at least 16 characters'),
   PUSH_PRIVATE_KEY: z

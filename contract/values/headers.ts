@@ -16,7 +16,7 @@ export const versionHeader = 'Group-Version';
 /** The activity entry of a write that can be undone. */
 export const activityHeader = 'Activity-Id';
 
-/** The quoted tags of `If-None-Match` without `W/`, for weak comparison (RFC 9110 section 13.1.2); `*` stands alone. */
+/** The quoted tags of `If-None-Match` without `W/`, for weak comparison (RFC 9110 section 13.1.2); `*` has no other tags. */
 export function parseIfNoneMatch(ifNoneMatch: string | null | undefined): string[] {
   if (ifNoneMatch?.trim() === '*') return ['*'];
   return ifNoneMatch?.match(/"[^"]*"/g) ?? [];

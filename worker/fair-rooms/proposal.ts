@@ -56,18 +56,18 @@ export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProp
 /** Without evened-out prices `gain` is null. */
 export function explanationFor(
   participantId: number,
-  wishes: { ranking: number[] | null; values: RoomRanking['values'] | null },
+  answer: { ranking: number[] | null; values: RoomRanking['values'] | null },
   proposal: RoomProposal,
 ): RoomExplanation {
   const own = proposal.rooms.find((room) => room.participantId === participantId);
-  const isEvenedOut = wishes.values !== null && proposal.note === null;
+  const isEvenedOut = answer.values !== null && proposal.note === null;
   const total = proposal.rooms.reduce((sum, { rent }) => sum + rent, 0);
   const values = valuesOf(
-    wishes.values ?? {},
+    answer.values ?? {},
     proposal.rooms.map(({ roomId: id }) => ({ id })),
     total,
   );
-  const rankOf = (roomId: number) => (wishes.ranking ? wishes.ranking.indexOf(roomId) + 1 : null);
+  const rankOf = (roomId: number) => (answer.ranking ? answer.ranking.indexOf(roomId) + 1 : null);
   return {
     roomId: own?.roomId ?? null,
     rank: own ? rankOf(own.roomId) : null,

@@ -155,10 +155,10 @@ type Candidate = {
   preferences: number[];
 };
 
-type Drawn = { places: number[]; isDrawn: boolean };
+type Assignment = { places: number[]; isDrawn: boolean };
 
 /** The cheapest assignment. Among several, the first candidate gets the best possible column, then the second, and so on. */
-function bestAssignment(candidates: Candidate[]): Drawn {
+function bestAssignment(candidates: Candidate[]): Assignment {
   const width = BigInt(candidates[0]?.costs.length ?? 0);
   const tie = width ** BigInt(candidates.length);
   const solve = (choose: (preference: bigint) => bigint) =>
