@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Problem } from './wrangler.ts';
 
-export type SmokeTest = {
+type SmokeTest = {
   /** The site's origin. */
   site: string;
   /** A group whose page and socket are opened; without one only the landing page is. */

@@ -4,7 +4,7 @@ import type { Environment } from './command-line.ts';
 import { Problem } from './wrangler.ts';
 
 /** A command with a line that describes it. */
-export type Step = { says: string; command: string[] };
+type Step = { says: string; command: string[] };
 
 type Release = { environment: Environment; isTested: boolean; commit: string; tag: string };
 
