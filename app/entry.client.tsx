@@ -29,12 +29,12 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** The router overtook a part that was not hydrated: React then renders that part anew, and nothing has failed. */
+/** The router overtook a component that was not hydrated: React renders it again, and nothing has failed. */
 function reportUnlessOvertaken(error: unknown): void {
   if (!/error #421|received an update before it finished hydrating/.test(String(error))) reportError(error);
 }
 
-/** Remix reads sessionStorage on its way to a new page, also where the browser refuses it. */
+/** Remix reads sessionStorage when it navigates, even if the browser blocks it. */
 function keepSessionInMemory(): void {
   try {
     sessionStorage.getItem('');

@@ -24,7 +24,7 @@ import { useFollowedLanguage } from './client/spoken-language';
 import { useLanguage, useSentences } from './client/use-sentences';
 import { accessAfter, noAccess } from './domain/access';
 
-// zod would compile schemas, which our Content-Security-Policy forbids; this has to be set before zod is loaded.
+// zod would compile schemas, which our Content-Security-Policy forbids; set before zod is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
@@ -38,10 +38,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { language, texts: textAddresses(new URL(request.url).pathname, language) };
 }
 
-/** Another language needs nothing but texts of the server. */
+/** A change of language only reads texts from the server. */
 export const shouldRevalidate = () => false;
 
-/** The error screen has the headers of the page that it replaces. */
+/** The error screen keeps the headers of the page it replaces. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -91,7 +91,7 @@ export default function App() {
 
 export { PageFailed as ErrorBoundary } from './client/page-failed';
 
-/** While the page before still stands. */
+/** While the previous page is still shown. */
 function NextPageLoading() {
   const t = useSentences(siteTexts);
   const { pathname } = useLocation();

@@ -1,14 +1,14 @@
 import { bookmarkCookie } from '../../contract/values/headers';
 
-/** Longer than any replica lags. */
+/** Longer than any replica's lag. */
 const forSeconds = 60;
 
-/** They sort by age: https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks */
+/** Bookmarks sort by age: https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks */
 export function laterBookmark(known: string | null, received: string): string {
   return known && known > received ? known : received;
 }
 
-/** Nothing read or opened next may be older than what this browser has seen (docs/product.md, "Reading data"). */
+/** No later read may be older than what this browser has already seen (docs/product.md, "Reading data"). */
 export function rememberBookmark(received: string | null | undefined): void {
   const known = document.cookie.match(new RegExp(`(?:^|; )${bookmarkCookie}=([^;]*)`))?.[1] ?? null;
   if (!received || laterBookmark(known, received) === known) return;

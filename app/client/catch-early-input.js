@@ -5,7 +5,7 @@
   const typed = new Map();
   /** @type {Map<HTMLInputElement, boolean>} */
   const toggled = new Map();
-  /** Each pressed button, with the field in which Enter pressed it. @type {Map<HTMLButtonElement, Element | null>} */
+  /** Each pressed button, with the field whose Enter key pressed it. @type {Map<HTMLButtonElement, Element | null>} */
   const pressed = new Map();
 
   /** @param {Element} control */
@@ -23,11 +23,11 @@
   }
 
   /**
-   * React would hydrate the whole page within the event, and while it waits for anything it fails with that (error 345).
+   * React would hydrate the whole page during the event; if something suspends then, hydration fails (error 345).
    * @param {Event} event
    */
   const keepFromReact = (event) => event.stopPropagation();
-  // Those for which React 18 hydrates at once; no form is submitted or reset by itself.
+  // The events for which React 18 hydrates synchronously; forms are never submitted or reset natively.
   const hydrating = [
     ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'mousedown', 'mouseup'],
     ...['click', 'auxclick', 'dblclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'input', 'textInput', 'change'],
@@ -69,7 +69,7 @@
       for (const type of hydrating) removeEventListener(type, keepFromReact, true);
     }
     replay(typed, (control, value) => {
-      // React takes a value for changed only where it differs from the last one that was set on the element itself.
+      // React ignores a change event unless the value differs from the last value set on the element.
       control.value = value === '' ? ' ' : '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));

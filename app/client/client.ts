@@ -14,12 +14,12 @@ async function fetchNoOlder(input: RequestInfo | URL, init?: RequestInit): Promi
   return response;
 }
 
-/** Throws a CallFailed for an answer that is not a success, a TypeError where there is none. */
+/** Throws a CallFailed for an error status, a TypeError if the network fails. */
 export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return readAnswer<T>(await request);
 }
 
-/** `activityId` is null where nothing can be undone (docs/product.md, "Live updates", "Undo"). */
+/** `activityId` is null if the change cannot be undone (docs/product.md, "Live updates", "Undo"). */
 export type VersionedAnswer<T> = { answer: T; version: number; activityId: number | null };
 
 export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<VersionedAnswer<T>> {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const sharedKey = 'shared-computer';
 
-/** Somebody who opened a personal link said so: nothing is kept here for longer than the tab (docs/product.md, "Devices"). */
+/** Chosen when a personal link is opened: nothing is stored longer than the tab lives (docs/product.md, "Devices"). */
 export function isSharedComputer(): boolean {
   try {
     return localStorage.getItem(sharedKey) !== null;
@@ -16,13 +16,13 @@ export function rememberSharedComputer(isShared: boolean): void {
     if (isShared) localStorage.setItem(sharedKey, 'yes');
     else localStorage.removeItem(sharedKey);
   } catch {
-    // Where storage is closed to us, nothing is kept anyway.
+    // Storage is blocked, so nothing is stored anyway.
   }
 }
 
 let isStoring = true;
 
-/** From now on this page only removes: it signs somebody out, and its parts would write again what they miss. */
+/** During sign-out the page may only remove values: its components would otherwise write them again. */
 export function stopStoring(): void {
   isStoring = false;
 }
@@ -31,9 +31,9 @@ export const deviceStore = storeIn(() => (isSharedComputer() ? sessionStorage : 
 
 export const tabStore = storeIn(() => sessionStorage);
 
-/** Where storage is closed to us (private windows, full disks), texts last as long as the page. */
+/** Keeps values in memory for the page's lifetime if storage is blocked (private windows, full disks). */
 function storeIn(storage: () => Storage) {
-  /** Could not be stored, and is newer than what storage has. */
+  /** Values that could not be stored; newer than the ones in storage. */
   const inMemory = new Map<string, string>();
   const listeners = new Set<() => void>();
 
@@ -67,7 +67,7 @@ function storeIn(storage: () => Storage) {
       }
     },
 
-    /** Also after changes in other tabs; returns how to stop. */
+    /** Also notifies of changes in other tabs; returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       addEventListener('storage', listener);
@@ -79,7 +79,7 @@ function storeIn(storage: () => Storage) {
   };
 }
 
-/** Undefined where there is nothing, or nothing that we wrote. */
+/** Undefined if there is no value, or it is not JSON. */
 export function parseStored(text: string | null) {
   if (text === null) return undefined;
   try {
@@ -89,7 +89,7 @@ export function parseStored(text: string | null) {
   }
 }
 
-/** Null where nothing is stored, undefined on the server and until the page is hydrated. */
+/** Null if nothing is stored, undefined on the server and until hydration. */
 export function useDeviceStore<T extends string | number>(
   read: () => T | null,
   { subscribe } = deviceStore,

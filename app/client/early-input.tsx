@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import catchEarlyInput from './catch-early-input.js?raw';
 import { NonceContext } from './nonce';
 
-/** Holds presses until hydration, so it comes before all that can be pressed (docs/product.md, "Input before hydration"). */
+/** Holds clicks until hydration, so it comes before everything clickable (docs/product.md, "Input before hydration"). */
 export function EarlyInput() {
   const nonce = useContext(NonceContext);
   return (
@@ -22,7 +22,7 @@ function Hydrated() {
 
   useEffect(() => setIsHydrated(true), []);
 
-  // One rendering later, when first effects have had their say.
+  // One render later, after the first effects of all components.
   useEffect(() => {
     if (isHydrated) dispatchEvent(new Event('hydrated'));
   }, [isHydrated]);

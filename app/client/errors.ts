@@ -9,16 +9,16 @@ export class CallFailed extends Error {
     readonly status: number,
     readonly text: string,
     readonly body: ErrorBody | null,
-    /** Under which the log has the call. */
+    /** The id of the request in the log. */
     readonly requestId: string | null,
-    /** In seconds, where the server says so. */
+    /** In seconds, if the server sent `Retry-After`. */
     readonly retryAfter: string | null = null,
   ) {
     super(`${status}: ${text}`);
   }
 }
 
-/** The server's own sentence, or that it cannot be reached. */
+/** The server's message, or that the server cannot be reached. */
 export function messageOf(error: unknown, language: Language): string {
   const t = siteTexts(language);
   if (error instanceof ReloadNeeded) return uiTexts(language)('outdated');
@@ -28,7 +28,7 @@ export function messageOf(error: unknown, language: Language): string {
   return error instanceof Error ? error.message : t('defect');
 }
 
-/** Something between answered instead of our pages; Remix's own sentence would show the address. */
+/** A proxy answered instead of our server; Remix's own message would show the URL. */
 function isNoAnswerOfOurs(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unable to decode turbo-stream response');
 }
@@ -37,12 +37,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** Null where the server gave no sentence. */
+/** Null if the server sent no message. */
 export function serverMessageOf(error: unknown): string | null {
   return error instanceof CallFailed ? (error.body?.message ?? null) : null;
 }
 
-/** Another save or a request with the same key came first (docs/product.md, "Revisions", "Idempotency"). */
+/** Another save came first, or the idempotency key is taken (docs/product.md, "Revisions", "Idempotency"). */
 export function isConflict(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 409;
 }
@@ -55,17 +55,17 @@ export function isGone(error: unknown): error is CallFailed {
   return error instanceof CallFailed && (error.status === 404 || error.status === 410);
 }
 
-/** Sent again as it is, it would be refused again. */
+/** Sending the same request again would be refused again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallFailed && error.status < 500 && error.status !== 429;
 }
 
-/** Nobody, or nobody of the company's, is signed in (docs/product.md, "Sign-in"). */
+/** No one is signed in, or not someone of the company (docs/product.md, "Sign-in"). */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 401 || error.status === 403);
 }
 
-/** Undefined where no call failed. */
+/** Undefined if no call failed. */
 export function requestIdOf(error: unknown): string | undefined {
   const failed = error instanceof Error && error.cause instanceof CallFailed ? error.cause : error;
   return failed instanceof CallFailed ? (failed.requestId ?? undefined) : undefined;
@@ -89,7 +89,7 @@ export async function readAnswer<T>(
   );
 }
 
-/** Null where the answer is not the API's. */
+/** Null if the answer did not come from the API. */
 export function parseErrorBody(text: string): ErrorBody | null {
   try {
     const body = JSON.parse(text);

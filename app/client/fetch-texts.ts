@@ -1,7 +1,7 @@
 import { addTexts, type FetchedSet, type TextSet } from '../../texts/area';
 import { type Language, languageByTag } from '../../texts/languages';
 
-/** By address, without what failed. */
+/** By URL, without failed requests. */
 const requested = new Map<string, Promise<void>>();
 const sets = new Set<FetchedSet>();
 
@@ -13,7 +13,7 @@ export async function fetchTexts(wanted: FetchedSet[], language?: Language): Pro
 
 export const fetchAllTexts = (language: Language) => fetchTexts([...sets], language);
 
-/** Their addresses are in the page's head (app/root.tsx). */
+/** Their URLs are in the page's head (app/root.tsx). */
 export async function fetchTextsOfPage(): Promise<void> {
   const paths = textLinks().map(({ pathname }) => pathname.split('/').at(-1) as FetchedSet);
   await fetchTexts(paths);
@@ -21,7 +21,7 @@ export async function fetchTextsOfPage(): Promise<void> {
 
 function fetchSet(set: FetchedSet, language: Language): Promise<void> {
   const [link] = textLinks();
-  // A page without them has all of them, like the server.
+  // A page without links has all texts already, like the server.
   if (!link) return Promise.resolve();
   sets.add(set);
   const address = link.pathname.replace(/[^/]+\/[^/]+$/, `${language}/${set}`);
@@ -44,7 +44,7 @@ async function addFetchedTexts(address: string, language: Language): Promise<voi
 
 const waiting = new Map<string, { promise: Promise<void>; error?: unknown }>();
 
-/** For a step to another page. Throws a promise, by which React waits, or what the fetch before failed with. */
+/** For client-side navigation. Throws a promise for React to suspend on, or the error of the last failed fetch. */
 export function waitForTexts(_area: string, set: TextSet, language: Language): never {
   const key = `${language} ${set}`;
   const wait = waiting.get(key) ?? { promise: fetchTexts([set === 'site' ? 'pages' : (set as FetchedSet)], language) };

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Of this answer's Content-Security-Policy; empty in the browser, which never needs it. */
+/** Of the response's Content-Security-Policy; empty in the browser, which does not need it. */
 export const NonceContext = createContext('');

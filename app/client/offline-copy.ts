@@ -2,12 +2,12 @@ import type { Message } from '../../contract/message';
 import type { GroupState } from '../domain/merged-notices';
 import { openGroupCache } from './recent-groups';
 
-/** `at`: when it was last heard of, in ms since 1970. */
+/** `at`: when the server was last reached, in ms since 1970. */
 type OfflineCopy = { at: number; known: GroupState; messages: Message[] };
 
 const stateOf = (shareCode: string) => `/kept-group/${shareCode}`;
 
-/** Does nothing where this device stores nothing. */
+/** Does nothing if this device stores nothing. */
 export async function saveGroup(shareCode: string, copy: OfflineCopy): Promise<void> {
   const cache = await openGroupCache(shareCode);
   await saveFiles(shareCode, loadedFiles());
@@ -21,7 +21,7 @@ export async function saveFiles(shareCode: string, files: string[]): Promise<voi
   }
 }
 
-/** Tells of each file that the page loads from now on, once; gives what ends it. */
+/** Calls back once for each file the page loads from now on; returns the unsubscribe function. */
 export function onLoadedFiles(tell: (files: string[]) => void): () => void {
   const told = new Set<string>();
   const observer = new PerformanceObserver((loaded) => {
@@ -33,14 +33,14 @@ export function onLoadedFiles(tell: (files: string[]) => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Replaces the page saved before, and drops files that only that one needed. */
+/** Replaces the saved page, and deletes the files that only the old one needed. */
 export async function savePage(shareCode: string): Promise<void> {
   const { pathname } = location;
   const cache = await openGroupCache(shareCode);
-  // From the browser's cache; only after a step inside the app the server is asked.
+  // From the HTTP cache; after client-side navigation it comes from the server.
   const page = await fetch(pathname, { cache: 'force-cache' });
   if (!cache || !page.ok) return;
-  // In the place of the one before, without a moment between: the network may be lost at any.
+  // Replaced in one operation: the network may fail at any moment.
   await cache.put(pathname, page);
   const kept = [location.origin + pathname, location.origin + stateOf(shareCode)];
   for (const { url } of await cache.keys()) {
@@ -68,12 +68,12 @@ function filesAmong(loaded: PerformanceEntryList): string[] {
 
 const savedFile = /^\/(assets|public-objects|texts)\/|^\/placeholder-property\.jpg$/;
 
-/** Or updates it; where a browser has none or refuses, pages do without it. */
+/** Installs or updates it; pages work without it if the browser has none or refuses it. */
 export function installServiceWorker(): void {
   if (navigator.serviceWorker) register().catch(() => undefined);
 }
 
-/** Rejects where the browser refuses it. */
+/** Rejects if the browser refuses it. */
 export async function serviceWorkerAtWork(): Promise<ServiceWorkerRegistration> {
   await register();
   return navigator.serviceWorker.ready;

@@ -24,10 +24,10 @@ function sentenceOf(error: unknown, language: Language): string {
   return typeof error.data?.message === 'string' ? error.data.message : `${error.status} ${error.statusText}`;
 }
 
-/** Remix's message in place of an error on the server, of which a browser learns nothing. */
+/** Remix's message in place of a server error, whose details it does not send to browsers. */
 const unexpected = 'Unexpected Server Error';
 
-/** Returns the id under which the log has the error; it is reported unless it is there already. */
+/** Returns the error's id in the log; reports the error unless the log has it already. */
 function useErrorReport(error: unknown): string | undefined {
   const [requestId, setRequestId] = useState<string>();
   useEffect(() => setRequestId(knownId(error) ?? reportPageError('boundary', error)), [error]);
@@ -46,7 +46,7 @@ function requestIdOfPage(): string | undefined {
 
 type ErrorScreenProps = {
   message: string;
-  /** Under which the log has the failure. */
+  /** The failure's id in the log. */
   requestId?: string;
   onTryAgain: () => void;
 };

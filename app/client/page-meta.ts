@@ -7,14 +7,14 @@ import { pageLanguage } from './fetch-texts';
 
 export const dashboardTitle = 'Property Dashboard';
 
-/** To everyone else the page is the landing page. */
+/** Everyone else sees the landing page. */
 export const staffMeta =
   (title: string): MetaFunction<() => StaffPage<unknown>> =>
   ({ data, matches }) => [{ title: data?.staff ? title : siteTexts(titleLanguage(matches))('title') }];
 
 type Match = { id: string; data: unknown };
 
-/** For `meta`, which no context reaches. */
+/** For `meta` functions, which cannot read React contexts. */
 export function titleLanguage(matches: Match[]): Language {
   if (typeof document !== 'undefined') return pageLanguage();
   const root = matches.find(({ id }) => id === 'root')?.data as ReturnType<typeof loader> | undefined;

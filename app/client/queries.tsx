@@ -6,15 +6,15 @@ import { toastError } from './toast-error';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What the page does by itself: it neither shows a toast nor takes one away from its reader. */
+      /** Sent by the page itself: shows no toast, and dismisses none. */
       isQuiet?: boolean;
-      /** The page itself shows why it failed. */
+      /** The page itself shows the error. */
       showsError?: boolean;
     };
   }
 }
 
-/** Around a page that reads or writes while it is open; others load none of this. */
+/** Wraps pages that read or write while they are open; other pages do not load this code. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
@@ -25,7 +25,7 @@ export function newQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onMutate: (_, { meta }) => meta?.isQuiet || dismissFailure(),
-      // A mutation with an `onError` of its own shows its own failure.
+      // A mutation with its own `onError` shows its own failure.
       onError: (error, _variables, _context, { options, meta }) => {
         if (!options.onError && !meta?.isQuiet && !meta?.showsError) toastError(error);
       },

@@ -6,12 +6,12 @@ export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: s
 const key = 'recent-groups';
 const mostGroups = 5;
 
-/** The latest first, as text for {@link parseRecentGroups}. */
+/** Latest first, as text for {@link parseRecentGroups}. */
 export const readRecentGroups = () => deviceStore.read(key);
 
 type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name' | 'basePhotos'> };
 
-/** The oldest falls off the end, with its offline copy. */
+/** Drops the oldest group, with its offline copy. */
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   if (isKeptOut(shareCode)) return;
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
@@ -20,18 +20,18 @@ export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   for (const dropped of groups.slice(mostGroups)) forgetOfflineCopy(dropped.shareCode);
 }
 
-/** With its offline copy: somebody else uses this device too, or the group is gone. */
+/** With its offline copy, because another person uses the device too, or the group is gone. */
 export function forgetGroup(code: string): void {
   write(groupsBut(code));
   forgetOfflineCopy(code);
 }
 
-/** Groups that this page was signed out of: what it still hears is not kept. */
+/** Groups this page was signed out of: later notices about them are not stored. */
 const signedOut = new Set<string>();
 
 const isKeptOut = (shareCode: string) => signedOut.has(shareCode) || isSharedComputer();
 
-/** Like `forgetGroup`, for as long as the page is open; resolves once nothing is left. */
+/** Like `forgetGroup`, until the page closes; resolves once everything is deleted. */
 export async function signOutOfGroup(code: string): Promise<void> {
   signedOut.add(code);
   write(groupsBut(code));
@@ -61,10 +61,10 @@ function isRecentGroup(stored: unknown): stored is RecentGroup {
   );
 }
 
-/** A group's page, its files and what it showed; the service worker reads this cache. */
+/** A group's page, its files and its data; the service worker reads this cache. */
 const nameOf = (shareCode: string) => `group-${shareCode}`;
 
-/** Undefined where this device stores nothing. */
+/** Undefined if this device stores nothing. */
 export async function openGroupCache(shareCode: string): Promise<Cache | undefined> {
   if (isKeptOut(shareCode)) return undefined;
   return globalThis.caches?.open(nameOf(shareCode)).catch(() => undefined);

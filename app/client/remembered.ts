@@ -5,7 +5,7 @@ import { signOutOfGroup } from './recent-groups';
 
 const meKey = (groupId: number) => `me:${groupId}`;
 
-/** Shown until the server answers anew. */
+/** Shown until the server answers again. */
 export const cacheMe = (groupId: number, me: Me) => deviceStore.write(meKey(groupId), JSON.stringify(me));
 
 export const readCachedMe = (groupId: number) => deviceStore.read(meKey(groupId));
@@ -17,7 +17,7 @@ export function parseCachedMe(text: string | null | undefined): Me | undefined {
 
 type Elsewhere = { onMe: (me: Me) => void; onSignedOut: () => void };
 
-/** What other tabs store; returns how to stop. */
+/** Listens to other tabs; returns the unsubscribe function. */
 export function onCachedElsewhere(groupId: number, { onMe, onSignedOut }: Elsewhere): () => void {
   function readChange({ key, newValue }: StorageEvent) {
     if (key !== meKey(groupId)) return;
@@ -29,7 +29,7 @@ export function onCachedElsewhere(groupId: number, { onMe, onSignedOut }: Elsewh
   return () => removeEventListener('storage', readChange);
 }
 
-/** All that this device keeps of a group, in every store of its scripts, with the offline copy. */
+/** Deletes everything this device stores about a group, with the offline copy. */
 export async function forgetAllOf({ id, shareCode }: { id: number; shareCode: string }): Promise<void> {
   const names = [String(id), shareCode];
   const isOfGroup = (key: string, text: string | null) =>
@@ -40,7 +40,7 @@ export async function forgetAllOf({ id, shareCode }: { id: number; shareCode: st
 
 const lostKey = (groupId: number) => `lost:${groupId}`;
 
-/** Kept until somebody has read it. */
+/** Kept until someone has read it. */
 export function noteLost(groupId: number, { participantIds, isPointPerson }: Lost): void {
   const before = parseLost(readLost(groupId));
   const lost: Lost = {
@@ -61,7 +61,7 @@ export const forgetLost = (groupId: number) => deviceStore.write(lostKey(groupId
 
 const applyingKey = (groupId: number) => `applying:${groupId}`;
 
-/** Until it is answered whether 'Apply Now' led anywhere. */
+/** Until the user answers whether 'Apply Now' led to an application. */
 export const rememberApplying = (groupId: number) => deviceStore.write(applyingKey(groupId), 'yes');
 
 export const isApplying = (groupId: number) => deviceStore.read(applyingKey(groupId)) !== null;
@@ -72,12 +72,12 @@ const pushPromptKey = (groupId: number) => `asked-for-pushes:${groupId}`;
 
 export const wasPushPromptShown = (groupId: number) => deviceStore.read(pushPromptKey(groupId)) !== null;
 
-/** Nobody is asked twice. */
+/** No one is asked twice. */
 export const rememberPushPrompt = (groupId: number) => deviceStore.write(pushPromptKey(groupId), 'yes');
 
 const groupIdKey = (shareCode: string) => `group-id:${shareCode}`;
 
-/** Finds the group again when its share code was changed. */
+/** Finds the group again after its share code has changed. */
 export function rememberGroupId({ id, shareCode }: { id: number; shareCode: string }): void {
   deviceStore.write(groupIdKey(shareCode), String(id));
 }
@@ -89,7 +89,7 @@ export function readGroupId(shareCode: string): number | null {
 
 const nameKey = (groupId: number) => `typed-name:${groupId}`;
 
-/** A stranger's, typed once. */
+/** The name of a person who has not joined, typed once. */
 export const readTypedName = (groupId: number) => deviceStore.read(nameKey(groupId));
 
 export const rememberTypedName = (groupId: number, name: string | null) => deviceStore.write(nameKey(groupId), name);
@@ -100,13 +100,13 @@ export function rememberReadTo(groupId: number, messageId: number): void {
   deviceStore.write(readToKey(groupId), String(messageId));
 }
 
-/** 0 where there was no message; null where the chat was not seen yet. */
+/** 0 if there was no message; null if the chat was never seen. */
 export function readReadTo(groupId: number): number | null {
   const stored = deviceStore.read(readToKey(groupId));
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : null;
 }
 
-/** Whether the office's list has single-key shortcuts; it has them unless this is 'off'. */
+/** Whether single-key shortcuts are on in the office's list; on unless this is 'off'. */
 export const readListKeys = () => deviceStore.read('list-keys');
 
 export const rememberListKeys = (areOn: 'on' | 'off') => deviceStore.write('list-keys', areOn);

@@ -3,13 +3,13 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>;
 
-/** For a form that keeps what is typed where its `values` change: what is saved is no longer typed. */
+/** For a form that keeps dirty fields when its `values` change: saved values are no longer dirty. */
 export const dropTyped = { keepDirtyValues: false };
 
 /**
- * Fills a form with what was saved; what was typed while the save was under way stays, to be saved.
- * @param sent the form's values as the save began
- * @returns whether anything was typed since
+ * Fills a form with saved values, but keeps what was typed during the save.
+ * @param sent the form's values when the save began
+ * @returns whether anything was typed since then
  */
 export function resetToSaved<Values extends FieldValues>(
   { getValues, reset, setValue }: Form<Values>,
@@ -23,7 +23,7 @@ export function resetToSaved<Values extends FieldValues>(
   return typedSince.length > 0;
 }
 
-/** What was saved as it was typed, though its answer was lost, follows later changes of others again. */
+/** A value that was saved, though its answer was lost, is no longer dirty: it follows later changes again. */
 export function useSavedFields<Values extends FieldValues>(
   { getFieldState, getValues, resetField, formState }: UseFormReturn<Values, unknown, FieldValues>,
   saved: Values,

@@ -3,7 +3,7 @@ import { issueText } from '../../contract/values/issue-text';
 import type { Language } from '../../texts/languages';
 import { untilIdle } from '../ui/page-moments';
 
-/** Says in a language what the contract's schema found wrong. */
+/** Translates the contract's validation messages. */
 export function resolverIn<Typed extends FieldValues, Context, Checked>(
   language: Language,
   check: Resolver<Typed, Context, Checked>,
@@ -16,8 +16,8 @@ export function resolverIn<Typed extends FieldValues, Context, Checked>(
 }
 
 /**
- * For forms that open at once: what checks them is fetched while they are filled in. Where it cannot be, the server alone
- * checks, as it does every time.
+ * For forms that open at once: their schema is fetched while they are filled in. If that fails, only the server
+ * validates, as it always does.
  */
 export function lateResolver<Typed extends FieldValues, Context, Checked>(
   load: () => Promise<Resolver<Typed, Context, Checked>>,
@@ -29,7 +29,7 @@ export function lateResolver<Typed extends FieldValues, Context, Checked>(
         .catch(() => null);
   return async (values, context, options) => {
     const check = await fetched;
-    // Unchecked, it goes as it was typed.
+    // Without a schema the values are sent as typed.
     return check ? check(values, context, options) : { values: values as unknown as Checked, errors: {} };
   };
 }

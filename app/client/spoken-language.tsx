@@ -18,14 +18,14 @@ type SetLanguage = (language: Language) => Promise<void>;
 const silent: SetLanguage = async () => undefined;
 const SetLanguageContext = createContext({ speak: silent, show: silent });
 
-/** Keeps what was typed, and reads no data again. Rejects, and changes nothing, where texts cannot be fetched. */
+/** Keeps what was typed and reads no data again. Rejects, without a change, if texts cannot be fetched. */
 export const useSetLanguage = (): SetLanguage => useContext(SetLanguageContext).speak;
 
-/** Chosen by the server, changed by the reader (docs/product.md, "Languages"). */
+/** Chosen by the server, changed by the user (docs/product.md, "Languages"). */
 export function LanguageSwitcher({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(pageLanguage);
 
-  // Of two that are chosen quickly the second counts, whichever is fetched first.
+  // Of two quick choices the last wins, whichever is fetched first.
   const wanted = useRef<Language>();
 
   const show: SetLanguage = useCallback(async (chosen) => {
@@ -33,7 +33,7 @@ export function LanguageSwitcher({ children }: { children: ReactNode }) {
     await fetchAllTexts(chosen);
     await untilHydrated();
     if (wanted.current !== chosen) return;
-    // At once: calls and titles read it there.
+    // Set before rendering, because calls and titles read it there.
     Object.assign(document.documentElement, { lang: chosen, dir: traits[chosen].direction });
     startTransition(() => setLanguage(chosen));
   }, []);
@@ -46,7 +46,7 @@ export function LanguageSwitcher({ children }: { children: ReactNode }) {
     return { speak, show };
   }, [show]);
 
-  // A page from the back/forward cache may be in a language that was changed since.
+  // A page from the back/forward cache may be in a language that has changed since.
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => {
       const chosen = chosenLanguage();
@@ -73,8 +73,8 @@ export function useFollowedLanguage(pathname: string): void {
 }
 
 /**
- * A part that is not hydrated would be lost in another language (app/ui/lazy-hydration.tsx). Rejects where the code of
- * one cannot be fetched.
+ * A component that is not hydrated would be lost when the language changes (app/ui/lazy-hydration.tsx). Rejects if its
+ * code cannot be fetched.
  */
 async function untilHydrated(): Promise<void> {
   const waiting = new AbortController();
@@ -96,7 +96,7 @@ const forSeconds = 365 * 24 * 60 * 60;
 function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${forSeconds}; SameSite=Lax`;
-  // `lang` in the address would win again at a reload.
+  // Otherwise `lang` in the URL would override the choice at a reload.
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;
   address.searchParams.delete('lang');

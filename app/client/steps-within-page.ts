@@ -1,6 +1,6 @@
 let isWithinPage = (): boolean => false;
 
-/** The router would render the page anew and scroll it. Called before the router listens: listeners run in order. */
+/** The router would render the page again and scroll it. Called before the router listens, as listeners run in order. */
 export function interceptStepsWithinPage(): void {
   addEventListener('popstate', (event) => {
     if (isWithinPage()) event.stopImmediatePropagation();

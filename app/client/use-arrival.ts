@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** The first page has been announced by the browser itself. */
+/** The browser itself announces the first page. */
 const page: { path?: string; place?: string; heading?: HTMLElement | null } = { path: globalThis.location?.pathname };
 
 type Arrival = {
   titleNow?: string;
-  /** What the page shows, where its address may change under the reader. */
+  /** The current title, if it changes while the page is open. */
   place?: string;
 };
 
 /**
- * After a step inside the app: sets the title, and starts reading and tabbing at the heading, also where another
- * replaces it. `title` is undefined until the page is known.
+ * After client-side navigation: sets the title and moves the focus to the heading, also if the heading
+ * is replaced. `title` is undefined until the page has loaded.
  */
 export function useArrival(title: string | undefined, { titleNow = title, place }: Arrival = {}): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useFocusBack<Element extends HTMLElement>(isOpen: boolean) {
   return opener;
 }
 
-/** For what replaces the element that had the focus; not on a page that nobody has touched. Reads `takesFocus` once. */
+/** For an element that replaces the focused one; not before the first interaction. Reads `takesFocus` once. */
 export function useFocusOnArrival<Element extends HTMLElement>(takesFocus: boolean) {
   const arrived = useRef<Element>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusOnArrival<Element extends HTMLElement>(takesFocus: boole
   return arrived;
 }
 
-/** What is removed leaves its focus to the nearest focusable part around it: else tabbing restarts at the top. */
+/** A removed element leaves its focus to the nearest focusable one around it: tabbing would restart at the top. */
 export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> {
   const place = useRef<Place>(null);
 
@@ -46,7 +46,7 @@ export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> 
   return place;
 }
 
-/** The nearest first. */
+/** Nearest first. */
 function focusableAround(target: EventTarget | null, place: HTMLElement): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let element = target; element instanceof HTMLElement; element = element.parentElement) {
@@ -58,7 +58,7 @@ function focusableAround(target: EventTarget | null, place: HTMLElement): HTMLEl
 
 let wasPressed = false;
 
-// Pressing by key is a click too.
+// Activating with a key fires a click too.
 globalThis.document?.addEventListener('click', () => (wasPressed = true), { capture: true, once: true });
 
 export const hasInteracted = (): boolean => wasPressed;

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** For what never changes; `before` on the server and until the page is hydrated. */
+/** For values that never change; `before` on the server and until hydration. */
 export function useInBrowser<T extends string | boolean>(read: () => T, before: T): T {
   return useSyncExternalStore(never, read, () => before);
 }
 
-/** By what the device says of itself. */
+/** As the browser reports it. */
 export const useHasNetwork = (): boolean =>
   useSyncExternalStore(
     onNetwork,
@@ -31,7 +31,7 @@ export const useOrigin = (): string => useInBrowser(() => location.origin, '');
 
 let zone: string | undefined;
 
-// Asked once: it costs more than rendering a message.
+// Cached: asking costs more than rendering a message.
 const zoneHere = () => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;

@@ -2,11 +2,11 @@ import { type QueryFunction, type QueryKey, useQueryClient } from '@tanstack/rea
 import { useEffect, useMemo } from 'react';
 import { useIsReady } from './use-in-browser';
 
-/** `read`: what reads it again, for all who observe the query by its key alone. */
+/** `read`: the query function, for everyone who observes the query only by its key. */
 type LoadedQuery = [queryKey: QueryKey, data: unknown, read?: QueryFunction];
 
 /**
- * Puts what a loader read into the page's queries, before any part reads them: at once where nobody observes them, else
+ * Puts loader data into the query cache before any component reads it: at once if no one observes the query, else
  * in an effect, like TanStack's HydrationBoundary, but without comparing clocks, which may differ by days. A query
  * whose data is undefined asks the API itself.
  */
@@ -22,7 +22,7 @@ export function useLoadedQueries(loaded: unknown, queries: () => LoadedQuery[]):
     const isObserved = ([queryKey]: LoadedQuery) =>
       (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
     const all = queries();
-    // A part whose code is late, or whose phone slept meanwhile, is hydrated long after.
+    // A component whose code is late, or whose phone slept meanwhile, is hydrated long after.
     queryClient.setQueryDefaults(asRendered([]), { gcTime: Number.POSITIVE_INFINITY });
     for (const [queryKey, data, read] of all) {
       if (read) queryClient.setQueryDefaults(queryKey, { queryFn: read });
@@ -39,7 +39,7 @@ export function useLoadedQueries(loaded: unknown, queries: () => LoadedQuery[]):
 
 const asRendered = (queryKey: QueryKey): QueryKey => ['as rendered', ...queryKey];
 
-/** The data as the server rendered it until the page is hydrated, then `now`. */
+/** The data as the server rendered it until hydration, then `now`. */
 export function useAsRendered<Data>(queryKey: QueryKey, now: Data | undefined): Data | undefined {
   const queryClient = useQueryClient();
   return useIsReady() ? now : queryClient.getQueryData<Data>(asRendered(queryKey));

@@ -5,8 +5,8 @@ const minuteMs = 60 * 1000;
 let now: Date | null = null;
 
 /**
- * Null until the page is hydrated. Later parts have it at once: a `min` set on a date input afterwards makes browsers
- * forget the digits of a year being typed.
+ * Null until hydration, but not for components that mount later: a `min` that is set on a date input afterwards
+ * makes browsers forget the digits of a year being typed.
  */
 export function useNow(): Date | null {
   return useSyncExternalStore(everyMinute, thisMinute, () => null);
@@ -17,7 +17,7 @@ function everyMinute(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** React compares by identity: the same object for a minute. */
+/** React compares by identity, so this is the same object for a minute. */
 function thisMinute(): Date {
   const minute = Math.floor(Date.now() / minuteMs);
   if (now === null || Math.floor(now.getTime() / minuteMs) !== minute) now = new Date();

@@ -8,14 +8,14 @@ import {
 
 export type PartSizes = { first: number; later: number };
 
-/** A few screens of a phone: several lists share a page. */
+/** A few phone screens: several lists share a page. */
 const fewAtATime: PartSizes = { first: 12, later: 12 };
 
 export type Page = { limit: string; offset: string };
 
 export const firstPage = ({ first }: PartSizes = fewAtATime): Page => ({ limit: String(first), offset: '0' });
 
-/** Undefined where it could not be read. */
+/** Undefined if the page could not be read. */
 export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> | undefined {
   return first && { pages: [first], pageParams: [0] };
 }
@@ -26,7 +26,7 @@ type PagedListOptions<T> = {
   sizes?: PartSizes;
 };
 
-/** While another search is under way, the last one's items stay. */
+/** While another search is loading, the last one's items stay. */
 export function usePagedList<T>({ queryKey, read, sizes = fewAtATime }: PagedListOptions<T>) {
   const sizeAt = (offset: number) => (offset === 0 ? sizes.first : sizes.later);
   const query = useInfiniteQuery({

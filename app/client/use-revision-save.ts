@@ -4,24 +4,24 @@ import { isConflict } from './errors';
 import { toastError } from './toast-error';
 
 type RevisionSave<Change, Saved> = {
-  /** Undefined where the form makes something new. */
+  /** Undefined if the form creates something. */
   rev: number | undefined;
   /** Without `rev` it replaces whatever is stored. */
   send: (change: Change, rev: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => unknown;
-  /** Somebody else's change came first (409). */
+  /** Another person's change came first (409). */
   onConflict?: (error: Error) => unknown;
-  /** Shows why it failed; without it a toast does. */
+  /** Shows the failure; by default a toast does. */
   onFailed?: (error: Error) => unknown;
 };
 
 type Save<Change> = {
   change: Change;
-  /** Knowingly replaced; 'any' is whatever is stored. */
+  /** The revision that the user chose to replace; 'any' replaces whatever is stored. */
   replacing?: number | 'any';
 };
 
-/** Keeps the revision the form was opened with, whatever its page reads meanwhile (docs/product.md, "Revisions"). */
+/** Keeps the revision the form was opened with, whatever the page reads meanwhile (docs/product.md, "Revisions"). */
 export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Saved>) {
   const { rev, send, onSaved, onConflict, onFailed = toastError } = options;
   const opened = useRef(revisionRead(rev ?? 0));
@@ -49,7 +49,7 @@ export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Sav
   };
 }
 
-/** The revision a form was filled from, and its page's own changes since, whose answers may come in any order. */
+/** The revision a form was filled from, and the page's own changes since, whose answers may come in any order. */
 type OpenedRevision = { read: number; highest: number; ownChanges: number };
 
 export function revisionRead(read: number): OpenedRevision {
@@ -60,7 +60,7 @@ export function afterOwnChange({ read, highest, ownChanges }: OpenedRevision, an
   return { read, highest: Math.max(highest, answered), ownChanges: ownChanges + 1 };
 }
 
-/** The newest where every change since was the page's own, else the one read (docs/product.md, "Revisions"). */
+/** The newest revision if every change since was the page's own, else the one read (docs/product.md, "Revisions"). */
 export function revisionToSend({ read, highest, ownChanges }: OpenedRevision): number {
   return highest === read + ownChanges ? highest : read;
 }

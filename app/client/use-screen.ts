@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** At least half of it is in the window, and the tab is in front. */
+/** True if at least half of it is in the viewport and the tab is visible. */
 export function useIsOnScreen(part: RefObject<Element>): boolean {
   const [isInWindow, setIsInWindow] = useState(false);
   const [isTabInFront, setIsTabInFront] = useState(true);
@@ -24,7 +24,7 @@ export function useIsOnScreen(part: RefObject<Element>): boolean {
   return isInWindow && isTabInFront;
 }
 
-/** Whether it has come near the window at least once. */
+/** Whether it has been near the viewport at least once. */
 export function useHasBeenOnScreen(part: RefObject<Element>): boolean {
   const [wasSeen, setWasSeen] = useState(false);
 
@@ -43,7 +43,7 @@ export function useHasBeenOnScreen(part: RefObject<Element>): boolean {
 
 const twoColumns = '(min-width: 64rem)';
 
-/** Where a group's page has two columns; false on the server. */
+/** Whether a group's page has two columns; false on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { type Unsaved, useUnsaved } from './use-unsaved';
 
-/** Keeps touched fields as {@link useUnsaved} does, and fills them in where the form is opened again. */
+/** Keeps touched fields as {@link useUnsaved} does, and restores them when the form opens again. */
 export function useUnsavedFields<Values extends FieldValues>(
   { control, setValue }: Pick<UseFormReturn<Values>, 'control' | 'setValue'>,
   groupId: number,

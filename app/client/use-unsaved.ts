@@ -2,20 +2,20 @@ import { useCallback, useMemo } from 'react';
 import type { TourDateRow } from '../domain/tours';
 import { parseStored, tabStore, useDeviceStore } from './device-store';
 
-/** A form that is open and untouched is an empty object. */
+/** An open form without touched fields is an empty object. */
 export type Unsaved = {
   message: string;
   question: string;
   join: Record<string, unknown>;
   manage: Record<string, unknown>;
-  /** `rows` is null while the dates are those saved. */
+  /** `rows` is null if the dates are the saved ones. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
   rooms: Record<string, { ranking: number[]; values: Record<string, number> | null }>;
 };
 
 /**
- * The tab keeps what is typed until it is sent or cancelled (docs/product.md, "Group page"). Undefined where nothing
- * is, and until the page is hydrated.
+ * Keeps typed values in the tab until they are sent or canceled (docs/product.md, "Group page"). Undefined if there are
+ * none, and until hydration.
  */
 export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Form) {
   const key = `unsaved:${groupId}:${form}`;

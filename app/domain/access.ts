@@ -2,7 +2,7 @@ export type Access = { shareCode: string | null; adminSetupToken: string | null 
 
 export const noAccess: Access = { shareCode: null, adminSetupToken: null };
 
-/** What is open after a step to a path, percent-encoded as the address bar has it (docs/product.md, "Addresses"). */
+/** The access after navigating to a path, percent-encoded as in the address bar (docs/product.md, "Addresses"). */
 export function accessAfter(access: Access, pathname: string): Access {
   const [, first, second, ...rest] = pathname.replace(/\/$/, '').split('/');
   const named = second !== undefined && second !== '' && rest.length === 0 ? decoded(second) : null;

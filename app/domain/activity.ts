@@ -8,7 +8,7 @@ import { tourMoment } from './tours';
 
 type T = SentencesOf<typeof activityTexts>;
 
-/** An entry as a sentence (docs/product.md, "Activity"), with its instants on the clocks of a zone. */
+/** An activity entry as a sentence, with its times in a time zone (docs/product.md, "Activity"). */
 export function activitySentence(entry: ActivityEntry, timeZone: string, language: Language): string {
   const t = activityTexts(language);
   const { kind, before, after } = entry;
@@ -51,7 +51,7 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
     case 'step_undone': {
       const deed = kind === 'step_done' ? 'stepDone' : 'stepUndone';
       const step = after?.step ?? before?.step ?? '';
-      // The only stranger who ticks is the guarantor.
+      // Of those who have not joined only a guarantor marks steps as done.
       if (entry.actor.role === 'visitor') return t(`${deed}Guarantor`, { whom, step });
       return isOwn ? t(`${deed}Own`, { who, step }) : t(deed, { who, whom, step });
     }

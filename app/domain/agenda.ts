@@ -11,10 +11,10 @@ export const agendaViews = [
 ] as const;
 export type AgendaView = (typeof agendaViews)[number]['code'];
 
-/** As its address says it; without `from` it is about today. */
+/** As in the URL; without `from` it starts today. */
 export type AgendaAddress = { view: AgendaView; from?: string };
 
-/** Leaves out what it does not know in the query. */
+/** Ignores unknown values in the query. */
 export function agendaAddressOf(query: URLSearchParams): AgendaAddress {
   const view = agendaViews.find(({ code }) => code === query.get('view'))?.code ?? 'list';
   const from = query.get('from') ?? '';
@@ -107,7 +107,7 @@ export function agendaTime({ timePreference, time, at, timeZone }: AgendaItem): 
 export const agendaHeading = (date: string, today: string) =>
   date === today ? `Today, ${longDate(date, 'en')}` : longDate(date, 'en');
 
-/** Past days, the last first, and those from today on; today is there even where it is empty. */
+/** Past days, latest first, and days from today on; today is included even if it is empty. */
 export function splitAtToday(days: readonly AgendaDay[], today: string) {
   const coming = days.filter(({ date }) => date >= today);
   return {

@@ -16,11 +16,11 @@ export type BoardFilter = {
   property?: string;
   waiting?: Waiting;
   erasure?: 'soon';
-  /** The address of a colleague, `me` or `none`. */
+  /** A colleague's email address, `me` or `none`. */
   assignee?: string;
 };
 
-/** Leaves out what it does not know in the query. */
+/** Ignores unknown values in the query. */
 export function boardFilterOf(query: URLSearchParams): BoardFilter {
   const { code: first } = groupOrders[0];
   const property = query.get('property') ?? '';
@@ -36,7 +36,7 @@ export function boardFilterOf(query: URLSearchParams): BoardFilter {
   };
 }
 
-/** Without what is the default anyway. */
+/** Leaves out default values. */
 export function queryOf({
   search,
   sort,
@@ -59,11 +59,11 @@ export function queryOf({
   };
 }
 
-/** Whether anything but the order is chosen. */
+/** Whether anything except the order is chosen. */
 export const isFiltered = (filter: BoardFilter): boolean =>
   Object.keys(queryOf({ ...filter, sort: groupOrders[0].code })).length > 0;
 
-/** Which of the two lists can have groups that match. */
+/** Which of the two lists can contain matching groups. */
 export function listsOf({ setup, status }: BoardFilter): { active: boolean; pending: boolean } {
   return {
     active: status !== 'pending',

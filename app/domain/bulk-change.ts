@@ -3,8 +3,8 @@ import { limits } from '../../contract/values/limits';
 import { usFormat } from './us-format';
 
 /**
- * Does something to many groups, a call for each part. Where one fails, what was answered before it stays, and the other
- * groups are refused with its sentence. Throws what the first call throws.
+ * Changes many groups, with one call for each chunk. If a call fails, earlier results stay, and the groups of this and
+ * later calls count as refused with its message. Throws if the first call throws.
  */
 export async function changeInParts(
   groupIds: readonly number[],
@@ -30,13 +30,13 @@ export type BulkAction = BulkChange extends infer One ? (One extends BulkChange 
 
 export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 
-/** Of many groups, those of each call: the API takes no more at once. */
+/** The ids of each call: the API limits how many it takes at once. */
 const inParts = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) =>
     ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
   );
 
-/** What puts groups back to the values that they had; deleted groups are restored instead. */
+/** The changes that restore the groups' earlier values; deleted groups are restored by another call. */
 export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerOf(action, group)));
   return [...byValue].flatMap(([former, groups]) =>

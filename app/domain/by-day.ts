@@ -11,7 +11,7 @@ export function byDay<Item extends { createdAt: string }>(items: readonly Item[]
   for (const item of items) {
     const at = new Date(item.createdAt);
     const last = days.at(-1);
-    // Midnight falls on a quarter of an hour in every zone, and asking the calendar is by far the slowest part.
+    // In every zone midnight falls on a quarter hour, and formatting a date is by far the slowest operation here.
     const quarter = Math.floor(at.getTime() / quarterHourMs);
     if (last && quarter === lastQuarter) {
       last.items.push(item);

@@ -1,12 +1,12 @@
 import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/people';
 
-/** Shown or left out as one; its `number` stays the same wherever the list grows. */
+/** Rendered or skipped as a whole; its `number` stays the same as the list grows. */
 type Block<Item> = { number: number; items: Item[] };
 
 const blockSize = 25;
 
-/** Counted from the first id of `from` or more, backwards before it: growth at an end leaves other blocks alone. */
+/** Counted from the first id of `from` or more, backwards before it: growth at an end leaves other blocks unchanged. */
 export function groupMessages<Item extends { id: number }>(items: readonly Item[], from: number): Block<Item>[] {
   const firstFrom = items.findIndex(({ id }) => id >= from);
   const origin = firstFrom < 0 ? items.length : firstFrom;
@@ -22,7 +22,7 @@ export function groupMessages<Item extends { id: number }>(items: readonly Item[
 
 type TextPart = { text: string; url?: string };
 
-// What closes a sentence is cut off below; Chinese and Japanese have no space after theirs.
+// Punctuation at the end is cut off below; Chinese and Japanese put no space after theirs.
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"，。、；：！？．｡（）「」『』【】《》〈〉]+/gi;
 const sentenceEnd = new Set(".,:;!?'*_~،؛؟۔।॥…’”»");
 
@@ -42,7 +42,7 @@ export function textWithLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** Nor a bracket that was opened before the address. */
+/** Also without a bracket that was opened before the URL. */
 function withoutSentence(address: string): string {
   let unopened = address.split(')').length - address.split('(').length;
   let end = address.length;
@@ -61,13 +61,13 @@ function linkOf(address: string): string | null {
   return username || password || !hostname.includes('.') ? null : href;
 }
 
-/** `at`: last heard, in ms since 1970. */
+/** `at`: when the last typing notice came, in ms since 1970. */
 export type Typist = { name: string; at: number };
 
 /** docs/product.md, "Chat". */
 export const typingLastsMs = 5000;
 
-/** Whoever was in the line keeps their place. */
+/** Those who were typing already keep their position. */
 export function withTypist(typists: Typist[], name: string, at: number): Typist[] {
   const isKnown = typists.some((typist) => typist.name === name);
   return isKnown ? typists.map((typist) => (typist.name === name ? { name, at } : typist)) : [...typists, { name, at }];
@@ -81,7 +81,7 @@ export function stillTyping(typists: Typist[], now: number): Typist[] {
   return typists.filter(({ at }) => now - at < typingLastsMs);
 }
 
-/** 'Ana and Bo are typing'; empty where nobody is. */
+/** 'Ana and Bo are typing'; empty if no one is. */
 export function typingLine(typists: Typist[], language: Language): string {
   const t = peopleTexts(language);
   const [first, second, third] = typists;

@@ -4,7 +4,7 @@ import { limits } from '../../contract/values/limits';
 import { normalized } from '../../contract/values/normalized';
 import { isMine } from './identity';
 
-/** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; null: it is on its way. */
+/** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` null while sent. */
 export type Draft = Omit<NewMessage, 'groupId'> & {
   key: string;
   writtenAt: number;
@@ -13,10 +13,10 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
 
 type IsMine = (message: Message) => boolean;
 
-/** Well within the day for which the server knows a message's key. */
+/** Well within the day for which the server stores a message's idempotency key. */
 const sendableForMs = 12 * 60 * 60 * 1000;
 
-/** `readTo`: up to this message nothing is missing. Pushed ones do not count: one before them may be lost. */
+/** `readTo`: up to this message nothing is missing. Pushed messages do not count: one before them may be lost. */
 export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
 
 export function toConversation(latest: Message[]): Conversation {
@@ -24,7 +24,7 @@ export function toConversation(latest: Message[]): Conversation {
   return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
 }
 
-/** Where nothing was read yet the page may leave a gap: pushed messages before it are dropped and read again. */
+/** A first page may leave a gap: messages pushed before it are dropped and read again. */
 export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
   const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
   const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
@@ -34,7 +34,7 @@ export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): 
   return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
 }
 
-/** The copy on this device where it is newer; drafts stay. */
+/** Uses the copy on this device if it is newer; drafts stay. */
 export function withOfflineMessages(chat: Conversation, kept: Message[]): Conversation {
   const isNewer = (kept.at(-1)?.id ?? 0) > (chat.messages.at(-1)?.id ?? 0);
   return isNewer ? { ...toConversation(kept), drafts: chat.drafts } : chat;
@@ -67,7 +67,7 @@ export function withSent(chat: Conversation, key: string, message: Message): Con
   return { ...withoutDraft(chat, key), messages: merged(chat.messages, [message]) };
 }
 
-/** A draft that arrived nevertheless stays sent. */
+/** A draft that arrived in spite of the failure stays sent. */
 export function withFailure(chat: Conversation, key: string, failure: Draft['failure']): Conversation {
   return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
 }
@@ -77,7 +77,7 @@ export function sendable(drafts: Draft[], now: number): Draft[] {
   return drafts.filter(({ failure, writtenAt }) => failure === 'unreachable' && now - writtenAt < sendableForMs);
 }
 
-/** Restores the drafts of an earlier page, but for those that were on their way and are among the messages. */
+/** Restores the drafts of an earlier page, except those that had arrived. */
 export function withStored(chat: Conversation, stored: Draft[], isMine: IsMine): Conversation {
   const known = new Set(chat.drafts.map(({ key }) => key));
   const hasArrived = (draft: Draft) =>
@@ -96,7 +96,7 @@ export function withoutDraft(chat: Conversation, key: string): Conversation {
   return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
 }
 
-/** Each new message of one's own replaces at most one draft that says the same. */
+/** Each new message of one's own replaces at most one draft with the same text. */
 function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
   const known = new Set(chat.messages.map(({ id }) => id));
   const drafts = [...chat.drafts];
@@ -107,7 +107,7 @@ function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conve
   return { ...chat, messages: merged(chat.messages, page), drafts };
 }
 
-/** In the order of ids, which is the order of time. */
+/** By id, which is the order of time. */
 function merged(known: Message[], more: Message[]): Message[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
@@ -123,13 +123,13 @@ function asStored(typed: string): string {
 
 type Tab = {
   stored: Draft[];
-  /** Stored or restored by this tab. */
+  /** Keys that this tab has stored or restored. */
   ownKeys: string[];
-  /** On their way, or failed. */
+  /** Being sent, or failed. */
   drafts: Draft[];
 };
 
-/** What the tab stored, and is stored no longer, was sent or discarded in another tab: it is dropped here. */
+/** A draft that this tab stored and that is gone was sent or discarded in another tab, so it is removed here. */
 export function mergedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; stored: Draft[] } {
   const isIn = (some: Draft[], key: string) => some.some((draft) => draft.key === key);
   const own = drafts.filter(({ key }) => !ownKeys.includes(key) || isIn(stored, key));
@@ -137,13 +137,13 @@ export function mergedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; 
   return { own, stored: [...others, ...own] };
 }
 
-/** Of others, after `readTo` (docs/product.md, "Chat"); none while that or `me` is unknown, or the chat never seen. */
+/** Others' messages after `readTo` (docs/product.md, "Chat"); 0 while it or `me` is unknown, or without a read chat. */
 export function unreadOf(messages: Message[], me: Me | undefined, readTo: number | null | undefined): Message[] {
   if (!me || readTo == null) return [];
   return messages.filter((message) => message.id > readTo && message.deletedAt === null && !isMine(message, me));
 }
 
-/** Null where the chat was never read. */
+/** Null if the chat was never read. */
 export function latest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }

@@ -14,7 +14,7 @@ type WithSetupLink = { setupTokenExpiresAt?: string };
 export const isSetupLinkExpired = ({ setupTokenExpiresAt }: WithSetupLink, now: Date | null): boolean =>
   setupTokenExpiresAt !== undefined && now !== null && isPassed(setupTokenExpiresAt, now);
 
-/** No deadline will do as well; {@link deadlineIsOver} is what a form says otherwise. */
+/** No deadline is valid too; {@link deadlineIsOver} is the form's message otherwise. */
 export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
   return !decisionDeadline || !isPassed(decisionDeadline, new Date());
 }
@@ -24,7 +24,7 @@ export const deadlineIsOver = {
   error: issue('deadlineOver'),
 };
 
-/** Of a deadline that is still to come. */
+/** For a deadline in the future. */
 export function timeLeft(deadline: string, now: Date): { days: number; hours: number } {
   const hours = Math.floor((Date.parse(deadline) - now.getTime()) / hourMs);
   return { days: Math.floor(hours / 24), hours: hours % 24 };
@@ -38,7 +38,7 @@ export function timeLeftText(deadline: string, now: Date, language: Language): s
   return hours > 0 ? t('hoursRemaining', { hours }) : t('lessThanAnHourRemaining');
 }
 
-/** `2026-12-01T18:00`, on this device's clocks. */
+/** `2026-12-01T18:00`, in this device's time zone. */
 export function inputDateTime(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

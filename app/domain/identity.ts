@@ -16,7 +16,7 @@ export function isKnown({ participantIds, isPointPerson }: Me): boolean {
   return isPointPerson || participantIds.length > 0;
 }
 
-/** On this device or another of theirs; a namesake is somebody else. */
+/** On this device or another of theirs; a person with the same name does not count. */
 export function isMine({ id, participantId, isPointPerson }: Message, me: Me): boolean {
   const isOfMember = participantId !== null && me.participantIds.includes(participantId);
   return isOfMember || (isPointPerson && me.isPointPerson) || me.messageIds.includes(id);
@@ -30,10 +30,10 @@ export function withoutMember(me: Me, participantId: number): Me {
   return { ...me, participantIds: me.participantIds.filter((id) => id !== participantId) };
 }
 
-/** As whom a device is no longer known in a group, though nobody said so on it. */
+/** Who a device no longer is in a group, although no one signed out on it. */
 export type Lost = Pick<Me, 'participantIds' | 'isPointPerson'>;
 
-/** Null where nobody was lost since `before`. */
+/** Null if no identity was lost since `before`. */
 export function forgottenSince(before: Lost, { participantIds, isPointPerson }: Me): Lost | null {
   const lost = {
     participantIds: before.participantIds.filter((id) => !participantIds.includes(id)),

@@ -8,7 +8,7 @@ export type InsightFilter = { from: string; to: string; property?: number };
 
 const monthsAtFirst = 12;
 
-/** The last one first. */
+/** Latest first. */
 export function monthsToChoose(thisMonth: string): string[] {
   return monthsUntil(thisMonth, limits.insightMonths).reverse();
 }
@@ -19,7 +19,7 @@ function monthsUntil(last: string, count: number): string[] {
   return monthsBetween(first, last);
 }
 
-/** Leaves out what it does not know in the query: the last twelve months of all properties then. */
+/** Ignores unknown values in the query; the default is the last twelve months of all properties. */
 export function insightFilterOf(query: URLSearchParams, thisMonth: string): InsightFilter {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const months = monthsToChoose(thisMonth);
@@ -36,7 +36,7 @@ export function insightQueryOf({ from, to, property }: InsightFilter): Record<st
   return { from, to, ...(property && { property: String(property) }) };
 }
 
-/** The other month moves along where they would be out of order. */
+/** Moves the other month along if they would be out of order. */
 export function withMonth(filter: InsightFilter, end: 'from' | 'to', month: string): InsightFilter {
   if (end === 'from') return { ...filter, from: month, to: filter.to < month ? month : filter.to };
   return { ...filter, to: month, from: filter.from > month ? month : filter.from };
@@ -59,7 +59,7 @@ export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms' | 'step
   members: number;
 };
 
-/** Of all properties together without an id, or with an unknown one. */
+/** Of all properties together if the id is missing or unknown. */
 export function insightShown(insight: Insight, propertyId: number | undefined): ShownInsight {
   const chosen = insight.properties.filter(({ id }) => id === propertyId);
   const properties = chosen.length > 0 ? chosen : insight.properties;
@@ -91,10 +91,10 @@ export function insightShown(insight: Insight, propertyId: number | undefined): 
 const sumOf = <Key extends string>(rows: Record<Key, number>[], key: Key) =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-/** Of text beside a chart, in per cent. */
+/** Height of a label beside a chart, in percent. */
 const lineOfText = 10;
 
-/** Where the names of lines stand beside their ends, in per cent: within the chart, and none over another. */
+/** Where the labels stand beside the ends of their lines, in percent: inside the chart, without overlap. */
 export function labelHeights(shares: number[]): number[] {
   const heights: number[] = [];
   const fromBelow = [...shares.entries()].sort(([, one], [, other]) => one - other);

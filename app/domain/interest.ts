@@ -8,7 +8,7 @@ export function interestLevelOf(code: InterestLevelCode) {
   return interestLevels.find((level) => level.code === code) as (typeof interestLevels)[number];
 }
 
-/** In whole percent of the highest weight that all could have; 0 without any (docs/product.md, "Interest"). */
+/** In whole percent of the highest possible weight; 0 without participants (docs/product.md, "Interest"). */
 export function interestPercentage(participants: readonly Interested[]): number {
   if (participants.length === 0) return 0;
   const sum = participants.reduce((total, { interestLevel }) => total + interestLevelOf(interestLevel).weight, 0);
@@ -30,7 +30,7 @@ export function countsByLevel(participants: readonly Interested[]) {
   }));
 }
 
-/** In percent, unrounded; together the group's percentage. */
+/** In percent, unrounded; they add up to the group's percentage. */
 export function sharesByLevel(participants: readonly Interested[]) {
   const most = highestWeight * Math.max(1, participants.length);
   return countsByLevel(participants).map(({ code, weight, count }) => ({ code, share: (weight * count * 100) / most }));

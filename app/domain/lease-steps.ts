@@ -10,7 +10,7 @@ export function isLeasing({ property, participants }: Leasing): boolean {
   return property.leaseSteps.length > 0 && participants.some(({ interestLevel }) => interestLevel === 'im_in');
 }
 
-/** Whoever is out counts for no step; those who are in are waited for (docs/product.md, "Steps to the lease"). */
+/** Members who are out count for no step; those who are in are waited for (docs/product.md, "Steps to the lease"). */
 export function stepProgress({ property, participants }: Leasing): StepProgress[] {
   const concerned = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
   return property.leaseSteps.map((step) => {
@@ -24,7 +24,7 @@ export function stepProgress({ property, participants }: Leasing): StepProgress[
   });
 }
 
-/** Null where the member is not in, the office is next, or none is left. */
+/** Null if the member is not in, the office is next, or no step is left. */
 export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: readonly LeaseStep[]): LeaseStep | null {
   if (interestLevel !== 'im_in') return null;
   const next = steps.find(({ id }) => !stepsDone.includes(id));

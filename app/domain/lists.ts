@@ -5,7 +5,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** In the place of its older self, or at the end. */
+/** Replaces the item with the same id, or appends it. */
 export function withSaved<T extends { id: number }>(list: readonly T[], saved: T): T[] {
   const index = list.findIndex(({ id }) => id === saved.id);
   return index < 0 ? [...list, saved] : list.with(index, saved);
@@ -13,7 +13,7 @@ export function withSaved<T extends { id: number }>(list: readonly T[], saved: T
 
 export type ListEntry<T> = { item: T; isDeleted: boolean };
 
-/** Keeps what others have deleted in its place until it is `forgotten`: nothing somebody works on disappears. */
+/** Keeps items that others have deleted until they are `forgotten`: nothing being edited disappears. */
 export function listWithDeleted<T extends { id: number }>(
   before: ListEntry<T>[],
   now: T[],

@@ -9,7 +9,7 @@ import { withSaved } from './lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
 
-/** As of `group.version`. `pendingNotices`: later notices, shown already, before which one is missing or that say too little. */
+/** As of `group.version`. `pendingNotices`: later notices, already shown, that follow a missing one or lack details. */
 export type GroupState = Shown & { hasOlderQuestions: boolean; pendingNotices: Notice[] };
 
 export function toGroupState({ group, tourSchedules, questions }: Shown): GroupState {
@@ -27,7 +27,7 @@ function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Sho
   return { questions: [...older.filter(({ id }) => id < first), ...questions] };
 }
 
-/** A write of one's own answers the same; what is known already changes nothing. */
+/** One's own write answers with the same data; data that is already merged changes nothing. */
 export function withNotice(known: GroupState, notice: Notice): GroupState {
   if (notice.version <= known.group.version) return known;
   if (known.pendingNotices.some(({ version }) => version === notice.version)) return known;
@@ -37,7 +37,7 @@ export function withNotice(known: GroupState, notice: Notice): GroupState {
   });
 }
 
-/** A replica may lag: an older read changes nothing. A read has the last questions alone; earlier ones stay. */
+/** A replica may lag: an older read changes nothing. A read has only the last questions; earlier ones stay. */
 export function withRead(known: GroupState, read: Shown): GroupState {
   if (read.group.version < known.group.version) return known;
   const fresh = { ...toGroupState(read), pendingNotices: known.pendingNotices };
@@ -48,7 +48,7 @@ export function withRead(known: GroupState, read: Shown): GroupState {
   return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
 }
 
-/** The answer to a change of one's own, where its version comes next. */
+/** Merges the answer to one's own change if its version comes next. */
 export function withChangedGroup(known: GroupState, group: Group): GroupState {
   return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
 }
@@ -62,12 +62,12 @@ export function withShareCode(known: GroupState, shareCode: string): GroupState 
   return { ...known, group: { ...known.group, shareCode } };
 }
 
-/** Whether a read is needed, unless a late notice arrives. */
+/** Whether the group must be read, unless a late notice arrives. */
 export function isBehind({ pendingNotices }: GroupState): boolean {
   return pendingNotices.length > 0;
 }
 
-/** Whether it says that the group itself has changed, and not what. */
+/** Whether it says that the group has changed, but not what. */
 export function isWithoutRow(notice: Notice): boolean {
   if (notice.type !== 'group_changed') return false;
   return !notice.participant && !notice.participantRemoved && notice.confirmedTour === undefined;
@@ -75,7 +75,7 @@ export function isWithoutRow(notice: Notice): boolean {
 
 type Merged = Omit<GroupState, 'pendingNotices'>;
 
-/** Applies pending notices, and forgets those that nothing is missing before. */
+/** Applies pending notices, and drops those before which nothing is missing. */
 function caughtUp({ pendingNotices, ...before }: GroupState): GroupState {
   let shown = before;
   const missingBefore: Notice[] = [];
@@ -89,9 +89,9 @@ function caughtUp({ pendingNotices, ...before }: GroupState): GroupState {
   return { ...shown, pendingNotices: missingBefore };
 }
 
-/** In the order in which the API lists things; null where the notice does not say what changed. */
+/** In the order of the API's lists; null if the notice does not contain the change. */
 function withChange(shown: Merged, notice: Notice): Merged | null {
-  // Messages are kept beside the group.
+  // Messages are not part of the group's state.
   if (notice.type === 'message_removed' || notice.type === 'message_restored') return shown;
   if (notice.type === 'group_changed') {
     const { participants } = shown.group;
@@ -110,7 +110,7 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
   } else if (notice.type === 'room_choice_changed') {
     return { ...shown, group: { ...shown.group, roomChoice: notice.roomChoice } };
   } else if (notice.question) {
-    // It is read with the older ones, when somebody asks for them.
+    // Read with the older questions, when someone asks for them.
     if (shown.hasOlderQuestions && notice.question.id < (shown.questions[0]?.id ?? 0)) return shown;
     return { ...shown, questions: withSaved(shown.questions, notice.question).sort(byId) };
   }
@@ -123,7 +123,7 @@ function withConcerned(choice: RoomChoice | null, participants: Participant[]): 
   return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
 }
 
-/** Only the server knows whether an open choice of rooms concerns somebody who comes, or comes back, while it is open. */
+/** Only the server knows whether an open choice of rooms includes someone who joins, or comes back, while it is open. */
 function mayTakePartAgain({ participants, roomChoice }: Group, saved: Participant): boolean {
   const before = participants.find(({ id }) => id === saved.id);
   return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));
@@ -131,7 +131,7 @@ function mayTakePartAgain({ participants, roomChoice }: Group, saved: Participan
 
 const takesPart = ({ interestLevel }: Participant): boolean => interestLevel !== 'im_out';
 
-/** Answers are to one tour: with another date or time they are gone. */
+/** Answers belong to one tour: with another date or time they are gone. */
 function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {
   const { customizations, participants } = group;
   const isSame = timeOf(customizations.confirmedTour) === timeOf(confirmedTour);

@@ -2,7 +2,7 @@ import type { Me } from '../../contract/device';
 import type { Group } from '../../contract/group';
 import { nameKey } from '../../contract/values/normalized';
 
-/** However the name is spelled; undefined where nobody has it, or nothing is typed. */
+/** Ignores spelling differences; undefined if no one has the name, or nothing is typed. */
 export function participantNamed<Participant extends { name: string }>(
   typedName: string,
   participants: readonly Participant[],
@@ -20,7 +20,7 @@ export function firstParticipantNamed<Participant extends { name: string }>(
 
 type Message = { senderName: string; isPointPerson: boolean };
 
-/** Null but for the point person and whoever uses exactly their name (docs/product.md, "Chat"). */
+/** Null except for the point person and anyone who uses exactly their name (docs/product.md, "Chat"). */
 export function pointPersonBadge(
   { senderName, isPointPerson }: Message,
   group: { pointPersonName: string; pointPersonHasDevice: boolean },
@@ -34,7 +34,7 @@ export function peopleInChat(participants: readonly unknown[]): number {
   return participants.length + 1;
 }
 
-/** docs/product.md, "Who may change what"; undefined while it is not known who the device is. */
+/** docs/product.md, "Who may change what"; undefined until it is known who the device belongs to. */
 export function mayEdit(
   participantId: number,
   { customizations }: Pick<Group, 'customizations'>,
@@ -51,14 +51,14 @@ export function ownFirst<Participant extends { id: number }>(
   return [...participants.filter(isMine), ...participants.filter((participant) => !isMine(participant))];
 }
 
-/** `participantId` is null for the point person and for strangers. */
+/** `participantId` is null for the point person and for people who have not joined. */
 export type Writer = { participantId: number | null; name: string };
 
-/** In whose names a device can write, in the order of joining, the point person last (docs/product.md, "Devices"). */
+/** Who a device can write as, in the order of joining, the point person last (docs/product.md, "Devices"). */
 export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
   const members = me.participantIds.flatMap((participantId, index) => {
     const participant = group.participants.find(({ id }) => id === participantId);
-    // The page may not have heard yet of somebody who has just joined.
+    // The page may not have received someone yet who has just joined.
     const name = participant?.name ?? (index === 0 ? me.name : null);
     return name === null ? [] : [{ participantId, name }];
   });

@@ -1,14 +1,14 @@
 import type { Photo, PublicPhoto } from '../../contract/photo';
 
-/** With the name of its file, or a bare address. */
+/** With its file name, or only a URL. */
 export type GalleryPhoto = string | Pick<PublicPhoto, 'url' | 'originalName'>;
 
-/** Names from cameras and uploads, which tell a reader nothing. */
+/** File names from cameras and uploads that mean nothing to a reader. */
 const meaningless = /^(img|dsc|dscn|pxl|photo|image|screenshot|whatsapp|file|upload)?[\W_\d]*$|\d{4,}/i;
 
 export const urlOf = (photo: GalleryPhoto): string => (typeof photo === 'string' ? photo : photo.url);
 
-/** From the name of its file; null where that says nothing. */
+/** From the file name; null if that means nothing. */
 export function captionOf(photo: GalleryPhoto): string | null {
   if (typeof photo === 'string') return null;
   const name = photo.originalName
@@ -22,7 +22,7 @@ export function stepAround(index: number, step: 1 | -1, count: number): number {
   return (index + step + count) % count;
 }
 
-/** In the order of picking, whichever upload ends first; photos without a pick were there before. */
+/** In the order of picking, whichever upload ends first; photos without a pick existed before. */
 export function withUploaded(photos: Photo[], uploaded: Photo, picks: ReadonlyMap<string, number>): Photo[] {
   const pickOf = ({ url }: Photo) => picks.get(url) ?? -1;
   const last = photos.findLastIndex((photo) => pickOf(photo) < pickOf(uploaded));

@@ -3,7 +3,7 @@ import { type Language, traits } from '../../texts/languages';
 
 const inDollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
-/** From left to right in every language, as on a bill. */
+/** Left to right in every language, as on a bill. */
 function dollars(amount: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   const isReversed = traits[language].direction === 'rtl';
   const price = numberFormat(isReversed ? 'en' : language, { ...inDollars, ...options }).format(amount);
@@ -16,12 +16,12 @@ export function priceOf(cents: number, language: Language): string {
   return dollars(cents / 100, language, { maximumFractionDigits: 0 });
 }
 
-/** `$1,250.00`, always with cents, as the Interest Tracker says it (docs/product.md, "Rooms"). */
+/** `$1,250.00`, always with cents, as in the Interest Tracker (docs/product.md, "Rooms"). */
 export function exactPriceOf(cents: number, language: Language): string {
   return dollars(cents / 100, language);
 }
 
-/** `$950–$1,250`, or one price, of rates in cents; null where there are none (docs/product.md, "Rooms"). */
+/** `$950–$1,250`, or one price; null without rates (docs/product.md, "Rooms"). */
 export function priceRangeOf(rates: number[], language: Language): string | null {
   if (rates.length === 0) return null;
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
@@ -30,7 +30,7 @@ export function priceRangeOf(rates: number[], language: Language): string | null
   return traits[language].direction === 'rtl' ? `\u2066${range}\u2069` : range;
 }
 
-/** What a field for an amount begins with: `1250`, `1250.50`, in Portuguese and Vietnamese `1250,50`. */
+/** The initial value of an amount field: `1250`, `1250.50`, in Portuguese and Vietnamese `1250,50`. */
 export function amountOf(cents: number, language: Language): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
   return numberFormat(language, { useGrouping: false, minimumFractionDigits }).format(cents / 100);

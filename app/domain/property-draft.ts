@@ -7,7 +7,7 @@ import { cleanText } from '../../contract/values/text';
 import { withSaved } from './lists';
 import { dollarsOf } from './prices';
 
-/** Without what other parts of the page save for themselves, and what the server alone sets. */
+/** Without what other components save themselves, and without what only the server sets. */
 export function propertyDraftOf(property: Property) {
   const { id, createdBy, logoUrl, units, rev, createdAt, updatedAt, groupCount, ...draft } = property;
   return { ...draft, newAmenity: '' };
@@ -17,7 +17,7 @@ export type PropertyDraft = Omit<ReturnType<typeof propertyDraftOf>, 'leaseSteps
 
 export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
 
-/** Before it is checked, with every entry where it stands in the form. */
+/** Not validated yet; every item keeps its position in the form. */
 type NewPropertyBody = Omit<NewProperty, 'units'> & { units: NewUnitBody[] };
 
 export const emptyProperty: NewPropertyDraft = {
@@ -43,19 +43,19 @@ export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: 
   return { ...propertyChangeOf(draft), createdBy, units: units.map(newUnitOf) };
 }
 
-/** With the amenity that was typed last and not added. */
+/** Includes an amenity that was typed but not added. */
 export function propertyChangeOf({ newAmenity, ...draft }: PropertyDraft) {
   return { ...draft, amenities: withAmenity(draft.amenities, newAmenity) };
 }
 
-/** Blanks, and repeats that differ in case alone, are ignored. */
+/** Ignores blanks, and duplicates that differ only in case. */
 export function withAmenity(amenities: string[], typed: string): string[] {
   const name = cleanText(typed);
   const isKnown = amenities.some((known) => known.toLowerCase() === name.toLowerCase());
   return name === '' || isKnown ? amenities : [...amenities, name];
 }
 
-/** A shorter one is still being typed (docs/product.md, "Property editor"). */
+/** A shorter address is still being typed (docs/product.md, "Property editor"). */
 const completeFrom = 11;
 
 export function isCompleteAddress(address: string): boolean {
@@ -78,7 +78,7 @@ export type UnitDraft = {
 
 type NewRoomBody = Omit<NewRoom, 'unitId'>;
 
-/** Before it is checked: NaN stands for what was no number. */
+/** Not validated yet: NaN stands for text that is no number. */
 type NewUnitBody = {
   name: string;
   description: string;
@@ -116,7 +116,7 @@ export function newRoomOf({ monthlyRate, ...draft }: RoomDraft): NewRoomBody {
   return { ...draft, monthlyRate: monthlyRate.trim() === '' ? 0 : centsOf(monthlyRate) };
 }
 
-/** Photos and rooms of a unit that exists are saved one by one. */
+/** A unit that exists saves its photos and rooms one by one. */
 export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: Unit): UnitDraft {
   return {
     ...{ name, description },
@@ -136,7 +136,7 @@ function numberOf(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }
 
-/** Answers may overtake each other: a newer one that is known stays. */
+/** Answers may arrive out of order: a newer unit stays. */
 export function withUnit(property: Property, saved: Unit): Property {
   const isOvertaken = property.units.some(({ id, rev }) => id === saved.id && rev > saved.rev);
   return isOvertaken ? property : { ...property, units: withSaved(property.units, saved) };

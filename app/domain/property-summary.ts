@@ -19,7 +19,7 @@ export type UnitSummary = {
   priceRange: string | null;
 };
 
-/** A fraction of a property: the dashboard shows them all. */
+/** Only what a card shows, as the dashboard lists every property. */
 export type PropertySummary = Pick<
   Property,
   'id' | 'name' | 'address' | 'campusDistance' | 'amenities' | 'logoUrl' | 'groupCount'
@@ -45,7 +45,7 @@ export function cardAmenities(amenities: string[]): { shown: string[]; more: num
   return { shown: amenities.slice(0, amenitiesOnCard), more: Math.max(0, amenities.length - amenitiesOnCard) };
 }
 
-/** '4 bed / 2.5 bath · 1,450 sq ft · 4 rooms, $850–$975 per month'; what is not known is left out. */
+/** '4 bed / 2.5 bath · 1,450 sq ft · 4 rooms, $850–$975 per month'; unknown values are left out. */
 export function unitFacts({ bedrooms, bathrooms, sqft, roomCount, priceRange }: UnitSummary): string {
   const facts = [
     `${bedrooms} bed / ${bathrooms} bath`,

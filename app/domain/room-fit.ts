@@ -9,10 +9,10 @@ import { roomFitTexts } from '../../texts/sentences/rooms';
 import { exactPriceOf } from './prices';
 import { offeredUnits } from './rooms';
 
-/** The most committed first. */
+/** Most committed first. */
 export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };
 
-/** `alternatives`: the free rooms of its unit, the nearest in rent first. */
+/** `alternatives`: the free rooms of its unit, nearest in rent first. */
 export type Clash = RoomSlot & { alternatives: { room: PublicRoom; difference: number }[] };
 
 export type UnitFit = {
@@ -21,19 +21,19 @@ export type UnitFit = {
   bedsFilled: number;
   excess: number;
   isReady: boolean;
-  /** How many who are in have no room of the unit to themselves. */
+  /** How many members who are in have no room of the unit to themselves. */
   withoutOwnRoom: number;
   slots: RoomSlot[];
   clashes: Clash[];
-  /** Of the rooms that somebody wants, in cents a month; null where nobody wants one. */
+  /** Of the rooms that someone wants, in cents a month; null if no one wants one. */
   rents: { together: number; perPerson: number; isSameForAll: boolean } | null;
 };
 
 type RoomFit = {
   units: UnitFit[];
-  /** Null where there is nothing to choose; `people` are those who are not out. */
+  /** Null if there is nothing to choose; `people` counts those who are not out. */
   best: { fit: UnitFit; people: number } | null;
-  /** Those who are in and have chosen no room that is offered. */
+  /** Those who are in and have chosen none of the offered rooms. */
   withoutRoom: Participant[];
 };
 
@@ -41,14 +41,14 @@ type Deciding = Pick<Group, 'unitId' | 'participants'> & { property: Pick<Group[
 
 const commitment = interestLevels.map(({ code }) => code);
 
-/** Not those who are out; the most committed first, then in the order of joining. */
+/** Without those who are out; most committed first, then in the order of joining. */
 export function wantersOf(roomId: number, participants: readonly Participant[]): Participant[] {
   return participants
     .filter(({ interestLevel, roomPreference }) => interestLevel !== 'im_out' && roomPreference === roomId)
     .toSorted((a, b) => commitment.indexOf(a.interestLevel) - commitment.indexOf(b.interestLevel));
 }
 
-/** Advice alone: it locks nothing, and counts for no percentage (docs/product.md, "Room Fit"). */
+/** Only advice: it locks nothing and counts for no percentage (docs/product.md, "Room Fit"). */
 export function roomFit(group: Deciding): RoomFit {
   const offered = offeredUnits(group);
   const hasOwnUnit = group.unitId !== null;
@@ -89,7 +89,7 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
   };
 }
 
-/** How many rooms exactly one of those who are in wants. */
+/** The number of rooms that exactly one member who is in wants. */
 function roomsOfOne(slots: readonly RoomSlot[]): number {
   const committedIn = ({ wantedBy }: RoomSlot) => wantedBy.filter(({ interestLevel }) => interestLevel === 'im_in');
   return slots.filter((slot) => committedIn(slot).length === 1).length;
@@ -105,7 +105,7 @@ function rentsOf(rates: readonly number[]): UnitFit['rents'] {
   };
 }
 
-/** A bed for everybody first, then the most who want a room, the fewest beds left over, the fewest clashes. */
+/** First a bed for everyone, then the most who want a room, the fewest beds left over, the fewest clashes. */
 function bestFit(units: readonly UnitFit[], participants: readonly Participant[]): RoomFit['best'] {
   const people = participants.filter(({ interestLevel }) => interestLevel !== 'im_out').length;
   const ranked = units.toSorted(

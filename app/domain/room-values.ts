@@ -1,10 +1,10 @@
-/** From half to one and a half of an equal share of the rents. */
+/** From half of an equal share of the rents to one and a half of it. */
 export function valueBounds(rents: number[]): { least: number; most: number } {
   const total = rents.reduce((one, other) => one + other, 0);
   return { least: Math.ceil(total / rents.length / 2), most: Math.floor((total / rents.length) * 1.5) };
 }
 
-/** Keeps the sum: the others make up for the change, alike as far as `least` and `most` allow, and limit it. */
+/** Keeps the sum: the other values absorb the change equally, within `least` and `most`, which also limit it. */
 export function withValue(values: number[], at: number, wanted: number, { least, most }: Bounds): number[] {
   const others = values.map((_, index) => index).filter((index) => index !== at);
   const bounded = Math.min(most, Math.max(least, Math.round(wanted)));
@@ -37,7 +37,7 @@ export function firstValues(rents: number[]): number[] {
   const bounded = rents.map((rent) => Math.min(bounds.most, Math.max(bounds.least, rent)));
   const sum = bounded.reduce((one, other) => one + other, 0);
   const [first = 0] = bounded;
-  // The first room takes what is left over, and the others make up for what it cannot.
+  // The first room takes the remainder, and the others absorb what exceeds its bounds.
   const off = bounded.with(0, first + total - sum);
   return withValue(off, 0, first, bounds);
 }

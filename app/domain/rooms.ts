@@ -5,7 +5,7 @@ type Offer = Pick<Group, 'unitId'> & { property: Pick<Group['property'], 'units'
 
 export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
 
-/** The largest unit first, and in each the dearest room (docs/product.md, "Rooms"). */
+/** Largest unit first, and in each the most expensive room first (docs/product.md, "Rooms"). */
 export function offeredUnits(group: Offer): PublicUnit[] {
   return group.property.units
     .filter(({ id }) => group.unitId === null || id === group.unitId)
@@ -17,7 +17,7 @@ export function offeredRooms(group: Offer): OfferedRoom[] {
   return offeredUnits(group).flatMap((unit) => unit.rooms.map((room) => ({ unit, room })));
 }
 
-/** The dearest first; none where the unit is gone. */
+/** Most expensive first; empty if the unit is gone. */
 export const roomsOfUnit = ({ property }: Pick<Offer, 'property'>, unitId: number): PublicRoom[] =>
   (property.units.find(({ id }) => id === unitId)?.rooms ?? []).toSorted((a, b) => b.monthlyRate - a.monthlyRate);
 

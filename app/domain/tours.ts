@@ -17,12 +17,12 @@ export function tourTime({ timePreference, specificTime }: TourTime, language: L
   return civil(language, { timeStyle: 'short' }, `1970-01-01T${specificTime}Z`).replace('\u202f', ' ');
 }
 
-/** Civil dates and times have no zone: read and written as UTC they stay the same everywhere. */
+/** Civil dates and times have no zone: formatted as UTC they stay the same everywhere. */
 function civil(language: Language, format: Intl.DateTimeFormatOptions, utc: string): string {
   return dateFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(utc));
 }
 
-/** A member's by id; else by name as the server matches it, a schedule of nobody's before a member's. */
+/** A member's by id; else by name as the server matches it, a schedule without a member before a member's. */
 export function scheduleOf(
   { participantId, name }: Writer,
   schedules: readonly TourSchedule[],
@@ -36,7 +36,7 @@ export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specifi
 
 export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
 
-/** Today on this device's calendar, as a date input takes it. */
+/** Today in this device's time zone, in the format of a date input. */
 export function todayHere(now: Date): string {
   const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${now.getFullYear()}-${day.join('-')}`;
@@ -47,7 +47,7 @@ export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
   return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
 }
 
-/** An empty row takes the date before a new one does. */
+/** Fills an empty row before adding one. */
 export function withDate(
   rows: readonly TourDateRow[],
   added: Pick<TourDateRow, 'date' | 'timePreference'>,
@@ -57,7 +57,7 @@ export function withDate(
   return empty < 0 ? [...rows, row] : rows.with(empty, row);
 }
 
-/** Rows without a date are left out (docs/product.md, "Tours"). */
+/** Leaves out rows without a date (docs/product.md, "Tours"). */
 export function chosenDates(rows: readonly TourDateRow[]) {
   return rows
     .filter(({ date }) => date !== '')
@@ -66,7 +66,7 @@ export function chosenDates(rows: readonly TourDateRow[]) {
     );
 }
 
-/** By this device's calendar; false while the time is not known. */
+/** In this device's time zone; false until the time is known. */
 export function isTourOver({ date }: Pick<ConfirmedTour, 'date'>, now: Date | null): boolean {
   return now !== null && date < todayHere(now);
 }
@@ -76,7 +76,7 @@ export function tourMoment(tour: ConfirmedTour, language: Language): string {
 }
 
 export function daySummary(date: string, language: Language): string {
-  // The versions of Unicode's data in browsers and servers abbreviate Vietnamese weekdays differently.
+  // Browsers and servers have different Unicode data, and abbreviate Vietnamese weekdays differently.
   const weekday = language === 'vi' ? 'long' : 'short';
   return civil(language, { weekday, month: 'short', day: 'numeric' }, `${date}T00:00Z`);
 }
@@ -88,7 +88,7 @@ export function tourSummary(tour: ConfirmedTour, language: Language): string {
 
 type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
 
-/** docs/product.md, "Tours". Everybody is in one of the four. */
+/** docs/product.md, "Tours". Everyone is in exactly one of the four. */
 export function tourAnswers<Participant extends Invited>(
   participants: readonly Participant[],
   tour: ConfirmedTour,

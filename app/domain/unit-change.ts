@@ -7,7 +7,7 @@ type Current = {
   property: { units: { id: number; rooms: { id: number }[] }[] };
 };
 
-/** What another unit type takes away from a group, for the office to read before it saves; null where nothing. */
+/** What a group loses with another unit type, shown to the office before it saves; null if nothing. */
 export function unitChangeText({ participants, roomChoice, property }: Current, unitId: number | null): string | null {
   if (unitId === null) return null;
   const rooms = property.units.find(({ id }) => id === unitId)?.rooms ?? [];

@@ -3,7 +3,7 @@ import { type Addresses, canonicalAddress } from '../server/address.server';
 import type { PagesBindings } from '../server/load-context';
 import { frontDoor } from './front-door';
 
-/** One address for the site, and an id for the request that all of its log lines carry. */
+/** Redirects to the site's one address, and gives the request an id for all of its log entries. */
 const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
   const elsewhere = canonicalAddress(request.url, env);
   if (elsewhere) return Response.redirect(elsewhere, 308);
@@ -14,10 +14,10 @@ const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, 
   if (answer.webSocket || answer.headers.has('X-Request-Id')) return answer;
   const page = new Response(answer.body, answer);
   page.headers.set('X-Request-Id', requestId);
-  // The one header of its own page that a script can read.
+  // The only header of its own response that a script can read.
   page.headers.append('Server-Timing', `request;desc="${requestId}"`);
   return page;
 };
 
-/** A route's file would get no address with a doubled slash in it. */
+/** Pages would not match a route file to a URL with a double slash. */
 export const onRequest = [nameRequest, frontDoor];

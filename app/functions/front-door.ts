@@ -14,7 +14,7 @@ export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, wa
   if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(request, stylesheets);
   if (isTooLong(pathname)) return addressTooLong(request, stylesheets);
   if (!isWellFormed(pathname)) return malformedAddress(request, stylesheets);
-  // Remix reads `.data` for a step inside the app.
+  // Remix reads `.data` for client-side navigation.
   if (/\.(?!data$)\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;

@@ -31,7 +31,7 @@ export function GuarantorPage() {
     enabled: typeof token === 'string',
     queryFn: () => call(api.guarantor.$post({ json: { token: `${token}` } })),
   });
-  // Shown from the press until it is saved.
+  // Optimistic: shown until it is saved.
   const [wanted, setWanted] = useState<StepTick | null>(null);
   const { mutate } = useMutation({
     mutationFn: ({ id, done }: StepTick) =>
@@ -113,7 +113,7 @@ export function GuarantorPage() {
   );
 }
 
-/** Moved from the address into this history entry, for reloads; undefined at first, null where there is none. */
+/** Moved from the URL into this history entry, for reloads; undefined at first, null if there is none. */
 function useGuarantorToken(): [token: string | null | undefined, forget: () => void] {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {

@@ -77,14 +77,14 @@ function HouseDrawing({ className }: { className?: string }) {
   );
 }
 
-/** A code goes into the path as it was typed (docs/product.md, "Landing page"). */
+/** A share code goes into the path as it was typed (docs/product.md, "Landing page"). */
 function JoinCard() {
   const t = useSentences(landingTexts);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
 
-  // What was typed before hydration counts too.
+  // Input before hydration counts too.
   useEffect(() => setCode(input.current?.value ?? ''), []);
 
   const join = (event: FormEvent) => {
@@ -188,7 +188,7 @@ function RecentGroups() {
   const list = useRef<HTMLUListElement>(null);
   if (groups.length === 0) return null;
 
-  /** The focus moves to the next line, or to the page where none is left. */
+  /** Focuses the next line, or the page if none is left. */
   function forget(index: number, shareCode: string) {
     const page = list.current?.closest('main');
     flushSync(() => forgetGroup(shareCode));

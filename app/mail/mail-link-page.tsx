@@ -13,7 +13,7 @@ const incomplete = new Error('incomplete');
 
 type MailLinkPageProps = {
   texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
-  /** Called with the token in the address's fragment. */
+  /** Called with the token in the URL's fragment. */
   follow: (token: string) => Promise<unknown>;
   /** Called with the same token; offered once the link was followed. */
   takeBack?: (token: string) => Promise<unknown>;

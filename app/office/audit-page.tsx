@@ -65,7 +65,7 @@ function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry>
   return { items: query.data?.pages.flat(), more, error: query.error, isStale: false, refetch: query.refetch };
 }
 
-/** 'Changed the property Maple Court': a deed of staff without its subject; what has no name left goes by its id. */
+/** 'Changed the property Maple Court': staff's action without its subject; an object without a name goes by its id. */
 export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
   const deed = auditActions[action];
   if (type === 'agenda_link') return name === null || name === staff ? deed : `${deed} of ${name}`;

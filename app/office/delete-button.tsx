@@ -13,7 +13,7 @@ type DeleteButtonProps = {
   question: { title: string; description: ReactNode; confirmText?: string };
   remove: () => Promise<unknown>;
   onDeleted?: () => void;
-  /** Shows why it failed; without it a toast does. */
+  /** Shows the failure; by default a toast does. */
   onFailed?: (error: Error) => void;
   /** Read again, after a failure too. */
   lists: QueryKey[];
@@ -23,7 +23,7 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
   const [isAsking, setIsAsking] = useState(false);
   const invalidate = useInvalidateQueries();
   const deletion = useMutation({
-    // What somebody else deleted meanwhile counts as deleted.
+    // What another person deleted meanwhile counts as deleted.
     mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
     onSuccess: onDeleted,
     onError: onFailed,

@@ -12,7 +12,7 @@ type ChoiceProps = {
   value: string | number;
   onChoose: (value: string) => void;
   className?: string;
-  /** If not, screen readers alone have the label at a desk, and the options must speak for themselves. */
+  /** If false, at a desk only screen readers have the label, and the options must be clear without it. */
   isLabelShownAtDesk?: boolean;
   children: ReactNode;
 };

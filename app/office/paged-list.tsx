@@ -8,12 +8,12 @@ type PagedListProps<T> = {
   list: PagedListResult<T>;
   renderItem: (item: T) => ReactNode;
   what: string;
-  /** Said of an empty list. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   className?: string;
 };
 
-/** While another search is under way, its rows are skeletons of the last one's. */
+/** While another search is loading, its rows are skeletons of the last one's. */
 export function PagedList<T extends { id: number }>({ list, renderItem, what, empty, className }: PagedListProps<T>) {
   const { items, more, error, isStale, refetch } = list;
   if (!items)
@@ -44,7 +44,7 @@ function Loading({ what }: { what: string }) {
   );
 }
 
-/** Null where everything is shown. */
+/** Null if everything is shown. */
 type More = { text: string; isBusy?: boolean; onPress: () => void } | null;
 
 type ShowMoreListProps<T> = {
@@ -54,7 +54,7 @@ type ShowMoreListProps<T> = {
   className?: string;
 };
 
-/** Grows at a press: endless scrolling would keep what follows out of reach. The focus goes to the first new item. */
+/** Grows at a press: endless scrolling would keep what follows out of reach. The first new item gets the focus. */
 export function ShowMoreList<T extends { id: number }>({ items, renderItem, more, className }: ShowMoreListProps<T>) {
   const { list, noteEnd } = useFocusOnNew<HTMLUListElement>(items.length);
   return (

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast';
 
 const isOver = store(false);
 
-/** A call was answered that nobody is signed in any more. */
+/** An API call was refused because no one is signed in anymore. */
 export const endSession = () => isOver.set(true);
 
 /** docs/product.md, "Sign-in". */
@@ -17,7 +17,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 401;
 }
 
-/** Nothing beneath is lost. It closes when the person is back, signed in; they repeat their last step. */
+/** Nothing beneath is lost. It closes when the person has signed in again; they repeat their last action. */
 export function SignedOutDialog() {
   const queryClient = useQueryClient();
   const isOver = useIsSessionOver();
@@ -50,7 +50,7 @@ export function SignedOutDialog() {
         toast({ title: 'Signed in again', description: 'You can go on where you were.' });
         void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
       } catch (error) {
-        // The dialog says already that nobody is signed in; a lost line is tried again at the next look.
+        // The dialog says already that no one is signed in; after a network failure the next check tries again.
         setRefusal(isNotStaff(error) && !isSignedOut(error) ? messageOf(error, 'en') : undefined);
       }
       isAsking = false;
@@ -82,7 +82,7 @@ export function SignedOutDialog() {
 
 const goOn = () => isOver.set(false);
 
-/** Until they go on. */
+/** Until they continue. */
 function useIsSessionOver(): boolean {
   return useSyncExternalStore(isOver.subscribe, isOver.get, () => false);
 }

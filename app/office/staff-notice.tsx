@@ -22,7 +22,7 @@ export function StaffNotice({ icon, title, link, children }: StaffNoticeProps) {
 
 type StaffLoadFailedProps = { what: string; error: unknown; onTryAgain: () => void };
 
-/** Tells staff why, and offers to sign in. */
+/** Shows staff the reason, and offers to sign in. */
 export function StaffLoadFailed({ what, error, onTryAgain }: StaffLoadFailedProps) {
   const signIn = isNotStaff(error) && (
     <ButtonLink to="/admin-login" size="sm">

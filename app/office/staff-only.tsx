@@ -11,7 +11,7 @@ import { LoadingPage } from './loading-page';
 
 const queryKey = ['staff-user'];
 
-/** Undefined until known, null for nobody; throws after three more tries (docs/product.md, "Sign-in"). */
+/** Undefined until known, null if no one is signed in; throws after three retries (docs/product.md, "Sign-in"). */
 function useStaffUser(loaded: StaffUser | null | undefined): StaffUser | null | undefined {
   useLoadedQueries(loaded, () => (loaded ? [[queryKey, loaded]] : []));
   const { data, error } = useQuery({
@@ -38,7 +38,7 @@ type StaffOnlyProps<T> = {
   page: StaffPage<T>;
   /** While it is not known who is signed in. */
   meanwhile?: ReactNode;
-  /** `data` is undefined where the loader could not read it. */
+  /** `data` is undefined if the loader could not read it. */
   children: (staff: StaffUser, data: T | undefined) => ReactNode;
 };
 

@@ -6,16 +6,16 @@ type Step = (from: Location, to: Location) => boolean;
 
 type LeaveGuard = {
   hasChanges: boolean;
-  /** A step inside the app that loses nothing. */
+  /** A navigation inside the app that loses nothing. */
   isHarmless?: Step;
 };
 
 const staysOnPage: Step = (from, to) => from.pathname === to.pathname;
 
-// The router asks one blocker alone, and a page has several guards.
+// The router only asks one blocker, and a page has several guards.
 const guards = new Set<Step>();
 
-/** By a link, the browser's buttons or closing the tab; `lift` once everything is saved. */
+/** Against links, the browser's buttons and closing the tab; `lift` once everything is saved. */
 export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGuard) {
   const isLifted = useRef(false);
 
@@ -43,7 +43,7 @@ export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGua
   };
 }
 
-/** Once on every page of staff. */
+/** Rendered once on every staff page. */
 export function LeaveDialog() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     [...guards].some((guard) => guard(currentLocation, nextLocation)),

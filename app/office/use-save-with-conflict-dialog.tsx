@@ -11,7 +11,7 @@ type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
   what: string;
   rev: number | undefined;
   send: (change: Change, rev: number | undefined) => Promise<Saved>;
-  /** Null where it was deleted. */
+  /** Null if it was deleted. */
   readOther: () => Promise<Saved | null>;
   /** Fills the form. */
   onOther: (other: Saved) => void;
@@ -20,7 +20,7 @@ type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
   onFailed?: (error: Error) => void;
 };
 
-/** {@link useRevisionSave} with a dialog that asks which version is kept; what was deleted meanwhile is read again. */
+/** {@link useRevisionSave} with a dialog that asks which version to keep; reads again if it was deleted meanwhile. */
 export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>(
   options: SaveWithConflictDialog<Change, Saved>,
 ) {
@@ -65,7 +65,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Nothing typed is lost, and the person decides. */
+/** Nothing typed is lost, and the user decides. */
 function ConflictDialog({ isOpen, what, isBusy, onLoadOther, onSaveOver, onClose }: ConflictDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ type ExternalLinkButtonProps = {
   children: ReactNode;
 };
 
-/** Disabled, and says why, where the property has no such address. */
+/** If the property has no such URL, the button is disabled and says why. */
 export function ExternalLinkButton({ href, missing, variant, icon, onOpen, children }: ExternalLinkButtonProps) {
   const hintId = useId();
   if (isSafeAddress(href)) {

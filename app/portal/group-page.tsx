@@ -27,7 +27,7 @@ import { usePlaceTitle } from './use-places';
 
 type GroupPageProps = { page: PortalPage };
 
-/** docs/product.md, "Group page". It belongs to the group, whatever its code. */
+/** docs/product.md, "Group page". Belongs to the group, whatever its share code. */
 export function GroupPage({ page }: GroupPageProps) {
   const shareCode = foldShareCode(useAccess().shareCode ?? '');
   const openedId = useDeviceStore(() => readGroupId(shareCode));
@@ -70,7 +70,7 @@ function PageOfNone({ shareCode, page }: GroupPageProps & { shareCode: string })
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
 }
 
-/** What was read first, then what notices and reads say; stays where the group is gone. `shareCode`: the address's. */
+/** The loaded group, updated by notices and reads; stays after the group is gone. `shareCode` is the URL's. */
 function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   const queryClient = useQueryClient();
   const { portal, tag = null } = page;
@@ -80,7 +80,7 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   async function readAgain() {
     const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
     last.current = read;
-    // Looked up only now: notices may have come in during the read.
+    // Read from the cache only now: notices may have come in meanwhile.
     const before = whatIsKnown();
     return before ? withRead(before, read.portal) : toGroupState(read.portal);
   }
@@ -96,7 +96,7 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   return { known, error };
 }
 
-/** Where the code was changed the page stays, and its address follows (docs/product.md, "Devices"). */
+/** If the share code changes, the page stays and its URL follows (docs/product.md, "Devices"). */
 function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -113,16 +113,16 @@ function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shar
   }, [id, codeNow, shareCode]);
 }
 
-/** With its `ETag`, by which it is not sent again unchanged. */
+/** With its `ETag`, so that an unchanged group is not sent again. */
 type ReadPortal = { portal: Portal; tag: string | null };
 
 type Reading = {
   client?: Pick<typeof api, 'portal'>;
-  /** The answer where nothing has changed since. */
+  /** The API's answer if nothing has changed. */
   last?: ReadPortal | null;
 };
 
-/** By the code as typed. Throws a CallFailed, with 404 or 410 where no group has it. */
+/** By the share code as typed. Throws a CallFailed: 404 or 410 if no group has it. */
 async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
   const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
   const answer = await client.portal[':shareCode'].$get(
@@ -134,7 +134,7 @@ async function readPortal(shareCode: string, { client = api, last }: Reading = {
   return { portal: await readAnswer<Portal>(answer), tag: answer.headers.get('ETag') };
 }
 
-/** Where the code was changed, a device that is known in the group is told the new one. */
+/** After a change of the share code, a device known in the group gets the new one. */
 async function readPortalOf(groupId: number, shareCode: string, reading: Reading): Promise<ReadPortal> {
   try {
     return await readPortal(shareCode, reading);
@@ -145,7 +145,7 @@ async function readPortalOf(groupId: number, shareCode: string, reading: Reading
   }
 }
 
-/** Null where the group tells this device none. */
+/** Null if this device may not have it. */
 async function readCodeNow(groupId: number): Promise<string | null> {
   try {
     return (await readMe(groupId)).shareCode;

@@ -105,7 +105,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
   );
 });
 
-/** The page's title where another place than Home stands in its stead. */
+/** The page's title in every place except Home. */
 function TitleElsewhere({ property }: { property: string }) {
   return (
     <h1 className="hidden away:block away:sr-only">
@@ -135,7 +135,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
 
 type PortalLayoutProps = { wide: ReactNode; narrow: ReactNode };
 
-/** At a desk what is read, and beside it what is talked about; on a phone a place at a time. */
+/** At a desk the chat is beside the other places; a phone shows one place at a time. */
 function PortalLayout({ wide, narrow }: PortalLayoutProps) {
   const page = useFocusRecovery<HTMLElement>();
   return (
@@ -151,7 +151,7 @@ function PortalLayout({ wide, narrow }: PortalLayoutProps) {
   );
 }
 
-/** For keyboards that lie over the page, as on iOS (places.css): the browser scrolls there without need. */
+/** For keyboards that overlap the page, as on iOS (places.css): the browser scrolls there without need. */
 function useWindowHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;

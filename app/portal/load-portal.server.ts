@@ -7,24 +7,24 @@ import { languageHeaders } from '../server/language.server';
 import { loadFailure } from '../server/load-failure.server';
 import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
-/** `portal` is null where no group has the code, or it `hasEnded`. */
+/** `portal` is null if no group has the share code, or it `hasEnded`. */
 export type PortalPage = {
   portal: Portal | null;
-  /** The API's own. */
+  /** The headers of the API's answer. */
   tag?: string | null;
   hasEnded?: boolean;
   origin: string;
   bookmark?: string | null;
 };
 
-/** No cache shares the page, no search engine lists it, no site learns its address; browsers keep it and revalidate. */
+/** In no shared cache, no search engine and no Referer header; browsers keep the page and revalidate it. */
 const ownHeaders = {
   'Cache-Control': 'private, no-cache',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
 
-/** Answers 304 without rendering. Throws a Response for the error screen where the group cannot be read. */
+/** Answers 304 without rendering. Throws a Response for the error screen if the group cannot be read. */
 export async function loadPortal(args: LoaderFunctionArgs) {
   const { params, request, context } = args;
   const { origin } = new URL(request.url);
@@ -34,7 +34,7 @@ export async function loadPortal(args: LoaderFunctionArgs) {
     const answer = await portal.$get({ param: { shareCode } }, { headers: conditionalHeaders(request) });
     const { status }: { status: number } = answer;
     const headers = { ...ownHeaders, ...pageTag(request, answer.headers), ...deviceCookieOf(answer.headers) };
-    // Without a policy: the kept page's own names the scripts in it.
+    // Without a policy: the cached page has its own, with the nonce of its scripts.
     if (status === 304) {
       const unchanged = new Response(null, { status, headers });
       for (const [name, value] of languageHeaders(request)) unchanged.headers.append(name, value);

@@ -5,14 +5,14 @@ import { useSentences } from '../client/use-sentences';
 
 type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; className?: string };
 
-/** The server cannot know this device's clocks: it writes UTC and says so. */
+/** The server does not know this device's time zone: it renders UTC and says so. */
 export function LocalTime({ at, format, className }: LocalTimeProps) {
   const t = useSentences(dateTexts);
   const isReady = useIsReady();
   const timeZone = useTimeZone();
   const written = dateFormat(t.language, { ...format, timeZone }).format(new Date(at));
   return (
-    // Browsers differ in the space before AM and PM: no reason to render anew.
+    // Browsers differ in the space before AM and PM, which needs no new render.
     <time dateTime={at} className={className} suppressHydrationWarning>
       {!isReady && (format.timeStyle || format.hour) ? t('inUtc', { moment: written }) : written}
     </time>

@@ -8,6 +8,6 @@
     for (const id of me.participantIds) own.insertRule(`[data-participant="${Number(id)}"] { order: -1 }`);
     document.adoptedStyleSheets.push(own);
   } catch {
-    // Without storage nobody is known before the server says so.
+    // Without storage no one is known until the server answers.
   }
 })();

@@ -8,12 +8,12 @@ import markMember from './mark-member.js?raw';
 
 const mark = 'data-member';
 
-/** Null for a stranger. */
+/** Null for someone who has not joined. */
 const roleOf = (me: Me) => (isKnown(me) ? (me.isPointPerson ? 'lead' : '') : null);
 
 const listeners = new Set<() => void>();
 
-/** Whether the page is laid out for a member. */
+/** Whether the page has a member's layout. */
 export const useIsMarkedMember = () =>
   useSyncExternalStore(
     (onChange) => {
@@ -25,8 +25,8 @@ export const useIsMarkedMember = () =>
   );
 
 /**
- * Lays the page, the same for everybody, out by the device's own copy before the first paint. A different answer of the
- * server shows at once only where nothing was touched, else with the next place.
+ * The HTML is the same for everyone; before the first paint the device's stored copy chooses the layout. A different
+ * answer of the server applies at once only before the first interaction, else with the next place.
  */
 export function MarkMemberScript({ groupId }: { groupId: number }) {
   const nonce = useContext(NonceContext);

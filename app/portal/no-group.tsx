@@ -35,7 +35,7 @@ export function GroupEnded() {
 
 type GroupDeletedProps = { groupId: number; what: 'group' | 'property'; onBack: () => void };
 
-/** Deleted while the page was open, perhaps to be restored. */
+/** Deleted while the page was open; it may be restored. */
 export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
   const t = useSentences(groupTexts);
   const isProperty = what === 'property';
@@ -69,7 +69,7 @@ function WaysOut({ groupId, ...asking }: WaysOutProps) {
   );
 }
 
-/** Also by itself where somebody comes back to the page; a group that is there again is shown. */
+/** Looks again by itself when someone comes back to the page, and shows a restored group. */
 function TryAgain({ groupId, asksEveryMs, onBack }: WaysOutProps & { groupId: number }) {
   const t = useSentences(uiTexts);
   const { dataUpdatedAt, isFetching, refetch } = useQuery<GroupState>({
@@ -91,7 +91,7 @@ function TryAgain({ groupId, asksEveryMs, onBack }: WaysOutProps & { groupId: nu
   );
 }
 
-/** While a known device asks for the group's new code. */
+/** While a known device asks for the group's new share code. */
 export function FollowingGroup() {
   const t = useSentences(groupTexts);
   return (
@@ -106,7 +106,7 @@ const unsentForms = [
   { form: 'question', name: 'unsentQuestion', notSent: 'questionNotSent' },
 ] as const;
 
-/** Typed to be sent, where it can no longer be. */
+/** Text that was typed and can no longer be sent. */
 function UnsentTexts({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const [message = ''] = useUnsaved(groupId, 'message');

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 
-/** On a phone one at a time; at a desk all (docs/product.md, "Places"). */
+/** A phone shows one at a time, a desk all of them (docs/product.md, "Places"). */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
 
-/** Fragments of the page's address, and the place that holds each. */
+/** URL fragments, and the place that contains each. */
 const placeOfTarget = {
   home: 'home',
   group: 'home',
@@ -33,7 +33,7 @@ export function placeOf(hash: string): PlaceName {
 
 export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
 
-/** At a phone's foot. */
+/** At the bottom of a phone. */
 export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: IconComponent }[] = [
   { place: 'home', Icon: House },
   { place: 'rooms', Icon: KeyRound },
@@ -48,7 +48,7 @@ type PlaceProps = {
   children: ReactNode;
 };
 
-/** The stylesheet shows it or not (places.css). */
+/** The stylesheet shows or hides it (places.css). */
 export function Place({ of, id, className, children }: PlaceProps) {
   return (
     <div data-place={of} id={id} tabIndex={-1} className={clsx('min-w-0 outline-none', className)}>
@@ -65,7 +65,7 @@ export function Part({ id, children }: { id: Target; children: ReactNode }) {
   );
 }
 
-/** Beside each other at a desk; one alone is as wide as both. */
+/** Beside each other at a desk; a single one is as wide as both. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
@@ -76,7 +76,7 @@ export function Pair({ children }: { children: ReactNode }) {
 
 type PlaceLinkProps = { to: Target } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>;
 
-/** A plain link: the router's pushes a state, which `:target` does not follow. */
+/** A plain link: the router's link pushes a state, which `:target` does not follow. */
 export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
   return <a href={`#${to}`} {...rest} />;
 }

@@ -13,11 +13,11 @@ type PortalHeaderProps = {
   groupId: number;
   property: PublicProperty;
   onApply: () => void;
-  /** Under it, and sticky with it. */
+  /** Below it, and sticky with it. */
   children: ReactNode;
 };
 
-/** On a phone only its two buttons stay at the top, and nothing where enlarged text would fill the window. */
+/** On a phone only its two buttons stay at the top, or nothing if enlarged text would fill the window. */
 export function PortalHeader({ groupId, property, onApply, children }: PortalHeaderProps) {
   const t = useSentences(propertyTexts);
   return (

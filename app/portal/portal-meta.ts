@@ -16,7 +16,7 @@ export function portalTitle(group: Group | null, language: Language): string {
   return group ? t('title', { property: group.property.name }) : t('notFound');
 }
 
-/** The link preview names nobody (https://ogp.me). `page` is undefined on the error screen. */
+/** The link preview contains no names (https://ogp.me). `page` is undefined on the error screen. */
 export function portalMeta(page: PortalPage | undefined, language: Language): MetaDescriptor[] {
   const t = groupTexts(language);
   if (!page) return [{ title: siteTexts(language)('title') }];

@@ -8,13 +8,13 @@ import { type PlaceName, placeOf, targetOf } from './places';
 /** As on a phone. */
 const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
 
-/** Strangers have the property at Home. */
+/** For people who have not joined Home contains the property. */
 function placeNow(hash: string): PlaceName {
   const place = placeOf(hash);
   return place === 'property' && !('member' in document.documentElement.dataset) ? 'home' : place;
 }
 
-/** Home until the page is hydrated. */
+/** Home until hydration. */
 export function usePlace(): PlaceName {
   return useSyncExternalStore(
     (onChange) => {
@@ -28,7 +28,7 @@ export function usePlace(): PlaceName {
 
 const titles = { rooms: 'roomsTitle', chat: 'chatTitle', tour: 'tourTitle' } as const;
 
-/** Undefined where no place fills the window. */
+/** Undefined if no place fills the window. */
 export function usePlaceTitle(property: string | undefined): string | undefined {
   const t = useSentences(placeTexts);
   const place = usePlace();
@@ -36,22 +36,22 @@ export function usePlaceTitle(property: string | undefined): string | undefined 
   return t('title', { place: t(titles[place as keyof typeof titles]), property });
 }
 
-/** On history entries of places reached from Home: one step back is Home. */
+/** Marks history entries of places reached from Home: going back once leads Home. */
 const mark = 'isAfterHome';
 
 /**
- * Links between places are steps of the history: from Home to a place a new one, from place to place in its stead, so
- * that the way back is Home as it was left, then out. The focus goes along; the router is not told, and scrolls
- * nothing.
+ * Links between places change the history: from Home to a place a new entry, from place to place a replaced one, so
+ * that going back leads Home as it was left, then out. The focus moves along; the router does not handle these
+ * navigations, and scrolls nothing.
  */
 export function usePlaces(): void {
-  // It follows a changed share code.
+  // The URL may follow a changed share code.
   const { pathname } = useLocation();
   useEffect(() => {
     let { hash } = location;
     let homeY = 0;
     let leftBy: HTMLElement | null = null;
-    /** The step under way; undefined for one back or forward. */
+    /** The navigation in progress; undefined for back and forward. */
     let step: { isAfterHome: boolean; isFound?: boolean } | undefined;
 
     const rememberHome = () => {
@@ -101,13 +101,13 @@ export function usePlaces(): void {
     /** The browser's search has found something in a hidden place. */
     function goToFound({ target }: Event): void {
       const place = target instanceof HTMLElement ? (target.dataset.place as PlaceName | 'head') : undefined;
-      // What an address names raises this event too.
+      // A URL with a fragment raises this event too.
       const found = place && `#${place === 'head' ? 'home' : targetOf(place)}`;
       if (!found || step || placeNow(found) === placeNow(location.hash)) return;
       go(found, true);
     }
 
-    // After a step back the browser looked for the place before it was rendered.
+    // After going back the browser looked for the fragment before the place was rendered.
     if (placeOf(hash) !== 'home' && !document.querySelector(':target')) location.replace(hash);
     hideUntilFound();
     addEventListener('scroll', rememberHome, { passive: true });
@@ -126,8 +126,8 @@ export function usePlaces(): void {
 }
 
 /**
- * WebKit keeps the target of before on the way back to an address without a fragment, and a link that was followed
- * while the page was loading also when its address is replaced: then Home is one step more.
+ * When going back to a URL without a fragment, WebKit keeps the previous target, and also a link that was followed
+ * while the page was loading after its URL is replaced: then Home is a new entry.
  */
 function aimAtHome(): void {
   const { state } = history;
@@ -141,7 +141,7 @@ function hideUntilFound(): void {
   for (const place of document.querySelectorAll('[data-place]')) place.setAttribute('hidden', 'until-found');
 }
 
-/** At a desk the chat is in view anyway: going there means to write. */
+/** At a desk the chat is visible anyway: its link focuses the field. */
 function focusOn(hash: string, leftBy: HTMLElement | null): void {
   const part = document.getElementById(hash.slice(1) || 'home');
   const isPhone = isOneAtATime();

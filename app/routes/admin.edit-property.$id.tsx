@@ -12,7 +12,7 @@ export const meta = staffMeta(title);
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readProperty(api, `${args.params.id}`));
 
-/** The units editor changes the address, and nothing that the loader reads. */
+/** The units editor changes the URL, but nothing that the loader reads. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 

@@ -14,7 +14,7 @@ export const meta = staffMeta(title);
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readGroupsPage(api, boardFilterOf(new URL(args.request.url).searchParams)));
 
-/** A filter changes the address; the page reads its groups itself. */
+/** A filter changes the URL; the page reads its groups itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 

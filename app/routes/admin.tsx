@@ -8,7 +8,7 @@ export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 export const headers: HeadersFunction = () => unstored;
 
-/** Loaders run in parallel: none protects another, each checks who is signed in (docs/product.md, "Addresses"). */
+/** Loaders run in parallel, so each checks the sign-in itself (docs/product.md, "Addresses"). */
 export default function StaffPages() {
   const page = useMatches().at(-1)?.data as StaffPage<unknown> | undefined;
   return (

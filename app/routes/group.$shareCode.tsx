@@ -16,7 +16,7 @@ export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => portalMeta(data, titleLanguage(matches));
 
-/** Notices keep the page up to date when a photo is closed by the way back, or the address follows a new code. */
+/** Notices keep the page up to date when the URL changes with a closed photo or a new share code. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams);
 

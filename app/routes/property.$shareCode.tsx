@@ -1,2 +1,2 @@
-/** The other address of a group's page (docs/product.md, "Addresses"). */
+/** The second URL of a group's page (docs/product.md, "Addresses"). */
 export { default, ErrorBoundary, headers, loader, meta, shouldRevalidate } from './group.$shareCode';

@@ -7,7 +7,7 @@ import { isFetchedSet, textsOf, textsVersion } from '../server/page-texts.server
 export function loader({ params }: LoaderFunctionArgs): Response {
   const language = languageByTag(params.language);
   if (!language || !isFetchedSet(params.set)) return new Response(null, { status: 404 });
-  // A page of an older build gets today's texts, not to be kept under its own address.
+  // A page of an older build gets today's texts, which must not be cached under its URL.
   const isLasting = params.version === textsVersion && textsVersion !== 'now';
   const headers = {
     'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'no-store',

@@ -4,7 +4,7 @@ import { accessHeader } from '../../contract/office';
 import type { Api } from '../../worker/index';
 import { languageOf } from './language.server';
 
-/** Over the binding, in the name of the visitor. */
+/** Calls the API over the service binding, with the visitor's headers. */
 export function apiOnServer(request: Request, context: AppLoadContext) {
   const { API } = context.cloudflare.env;
   return hc<Api>(new URL('/api', request.url).href, { headers: forwardedHeaders(request), fetch: API.fetch.bind(API) });
@@ -12,7 +12,7 @@ export function apiOnServer(request: Request, context: AppLoadContext) {
 
 const forwardedNames = ['Cookie', 'CF-Connecting-IP', accessHeader, 'X-Request-Id'];
 
-/** The visitor, their language, and the id that both requests share in the log. */
+/** The visitor's headers, their language, and the id that both requests share in the log. */
 export function forwardedHeaders(request: Request): Record<string, string> {
   const given = forwardedNames.flatMap((name) => {
     const value = request.headers.get(name);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { pageError } from '../domain/page-error';
 import { forwardedHeaders } from './api.server';
 
-/** Replaces Remix's own line in the log, which holds the address and with it a share code or a setup link. */
+/** Replaces Remix's own log entry, which contains the URL and so a share code or a setup link. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { env, ctx } = context.cloudflare;

@@ -7,7 +7,7 @@ addAllLanguages();
 
 const forSeconds = 365 * 24 * 60 * 60;
 
-/** Address, cookie, then the browser's preference; staff's pages are in English (docs/product.md, "Languages"). */
+/** From the URL, the cookie, then the browser's preference; staff pages are in English (docs/product.md, "Languages"). */
 export function languageOf(request: Request): Language {
   const { pathname } = new URL(request.url);
   if ((isStaffPath(pathname) || pathname === '/') && isSignedInAnywhere(request)) return 'en';

@@ -1,8 +1,8 @@
-/** app/wrangler.toml binds them. */
+/** The bindings of app/wrangler.toml. */
 export type PagesBindings = { ASSETS: Fetcher; API: Fetcher };
 
 declare module '@remix-run/cloudflare' {
-  /** Types loaders' data as single fetch sends it (vite.config.ts). */
+  /** Types loader data as single fetch serializes it (vite.config.ts). */
   interface Future {
     v3_singleFetch: true;
   }

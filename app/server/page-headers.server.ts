@@ -2,7 +2,7 @@ import type { HeadersFunction } from '@remix-run/cloudflare';
 import { parseIfNoneMatch } from '../../contract/values/headers';
 import { languageOf } from './language.server';
 
-/** Of all that a page reads inside the app. */
+/** Headers of every response that a page reads inside the app. */
 export const dataHeaders: [string, string][] = [
   ['Referrer-Policy', 'no-referrer'],
   ['Strict-Transport-Security', 'max-age=31536000'],
@@ -10,7 +10,7 @@ export const dataHeaders: [string, string][] = [
   ['X-Frame-Options', 'DENY'],
 ];
 
-/** OWASP Secure Headers: our own scripts and those with this nonce alone; forms are sent by scripts. */
+/** OWASP Secure Headers: only our own scripts and those with this nonce; forms are sent by scripts. */
 export function pageHeaders(nonce: string): [string, string][] {
   const policy = [
     "default-src 'self'",
@@ -35,7 +35,7 @@ export function pageHeaders(nonce: string): [string, string][] {
   ];
 }
 
-/** The API makes a browser a device with this cookie, which the page passes on. */
+/** The API makes a browser a device with this cookie, which the page forwards. */
 export function deviceCookieOf(answer: Headers): Record<string, string> {
   const cookie = answer.get('Set-Cookie');
   return cookie === null ? {} : { 'Set-Cookie': cookie };
@@ -48,7 +48,7 @@ export const builtAt = process.env.BUILT_AT;
 
 const tagsOf = (request: Request) => `"${builtAt}-${languageOf(request)}-`;
 
-/** `If-None-Match` for the API, of pages that this build rendered in the visitor's language. */
+/** `If-None-Match` for the API, only for pages that this build rendered in the visitor's language. */
 export function conditionalHeaders(request: Request): Record<string, string> {
   const ofThisBuild = parseIfNoneMatch(request.headers.get('If-None-Match'))
     .filter((tag) => tag === '*' || tag.startsWith(tagsOf(request)))

@@ -22,7 +22,7 @@ export function textsOf(set: FetchedSet, language: Language): Texts {
   return Object.fromEntries(wanted.map(({ id, textsIn }) => [id, textsIn(language) ?? {}]));
 }
 
-/** In the addresses of texts, which browsers keep for good. */
+/** In the URLs of texts, which browsers cache for good. */
 export const textsVersion = builtAt ?? 'now';
 
 export function textAddresses(pathname: string, language: Language): string[] {

@@ -16,7 +16,7 @@ type Refusal = {
   link: { href: string; text: string };
 };
 
-/** 405 for anything but GET and HEAD (docs/product.md, "Addresses"). */
+/** 405 for every method except GET and HEAD (docs/product.md, "Addresses"). */
 export function methodNotAllowed(request: Request, stylesheets: string[]): Response {
   const language = languageOf(request);
   const t = noPageTexts(language);
@@ -25,7 +25,7 @@ export function methodNotAllowed(request: Request, stylesheets: string[]): Respo
     icon: <TriangleAlert />,
     title: siteTexts(language)('failed'),
     message: t('onlyOpened'),
-    // To the same page, without its query.
+    // Links to the same page without its query.
     link: { href: '?', text: t('open') },
   });
   page.headers.set('Allow', 'GET, HEAD');
@@ -45,7 +45,7 @@ export function malformedAddress(request: Request, stylesheets: string[]): Respo
   });
 }
 
-/** The 404 of `app/routes/$.tsx`, without what Remix does with a long address (docs/product.md, "Addresses"). */
+/** The 404 of `app/routes/$.tsx`, without Remix, which is slow with a long URL (docs/product.md, "Addresses"). */
 export function addressTooLong(request: Request, stylesheets: string[]): Response {
   const language = languageOf(request);
   const t = noPageTexts(language);
@@ -58,7 +58,7 @@ export function addressTooLong(request: Request, stylesheets: string[]): Respons
   });
 }
 
-/** Not by Remix, whose line in the log would hold the address; needs no script. */
+/** Not rendered by Remix, whose log entry would contain the URL; needs no script. */
 function refusedPage(request: Request, stylesheets: string[], refusal: Refusal): Response {
   const { status, icon, title, message, link } = refusal;
   const language = languageOf(request);

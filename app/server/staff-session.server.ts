@@ -6,15 +6,15 @@ import { apiOnServer } from './api.server';
 import { logUnlessRefusal } from './load-failure.server';
 import { isSignedInAnywhere } from './signed-in.server';
 
-/** Null for anyone but staff; what is missing could not be read, and the browser asks for it itself. */
+/** Null for everyone except staff; data that is missing could not be read, and the browser reads it. */
 export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };
 
-/** Nor may the way back show a staff page after signing out. */
+/** Nor may the back button show a staff page after signing out. */
 export const unstored = { 'Cache-Control': 'private, no-store' };
 
 /**
- * Each page checks for itself: loaders run in parallel and none protects another. `read` runs beside the check; its
- * data is dropped unless that passes. Refused, the page is the landing page, a 200 (docs/product.md, "Addresses").
+ * Each page checks the sign-in itself, as loaders run in parallel. `read` runs beside the check; its data is
+ * dropped if the check fails. Then the page is the landing page, with status 200 (docs/product.md, "Addresses").
  */
 export async function loadForStaff<T>(
   args: LoaderFunctionArgs,

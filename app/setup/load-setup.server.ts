@@ -7,13 +7,13 @@ import { languageOf } from '../server/language.server';
 import { loadFailure } from '../server/load-failure.server';
 import { deviceCookieOf } from '../server/page-headers.server';
 
-/** `group` is null where the link is invalid or has expired. */
+/** `group` is null if the link is invalid or has expired. */
 export type SetupPageData = { group: Group | null; origin: string };
 
-/** The link is a secret: nothing keeps or lists the page, no site learns its address. */
+/** The link is a secret: the page is not cached or indexed, and its URL is sent to no other site. */
 const ownHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** Never uses the link up. Throws a Response for the error screen where it cannot be looked up. */
+/** Does not use up the link. Throws a Response for the error screen if the lookup fails. */
 export async function loadSetup(args: LoaderFunctionArgs) {
   const { params, request, context } = args;
   const { origin } = new URL(request.url);

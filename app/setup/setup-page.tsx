@@ -32,7 +32,7 @@ export function SetupPage({ token, page }: { token: string; page: SetupPageData 
   useArrival(useSentences(setupTexts)('title'));
   if (group === null) return <InvalidSetupLink />;
 
-  // The link works once: whoever comes back finds the group on this device's list.
+  // The link works once: people who come back find the group in this device's recent groups.
   function complete(code: string) {
     if (group) rememberGroup({ ...group, shareCode: code });
     setShareCode(code);
@@ -85,7 +85,7 @@ type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: str
 
 const check = lateResolver(async () => (await import('./setup-check')).setupCheck);
 
-/** Completing it uses the link up; until then this device keeps what is typed. */
+/** Submitting it uses up the link; until then this device keeps what is typed. */
 function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const t = useSentences(setupTexts);
   const isReady = useIsReady();
@@ -120,7 +120,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
       ),
     onSuccess: ({ shareCode }) => finish(shareCode),
     onError: (error) => {
-      // The key is this form's own: an earlier try arrived, and only its answer was lost.
+      // Only this form has the key: an earlier try succeeded, and its answer was lost.
       if (isConflict(error)) {
         toast({ title: t('firstTryArrived'), description: t('firstTryShown') });
         return finish(group.shareCode);
@@ -200,17 +200,17 @@ const empty: SetupDraft = { name: '', email: '', phone: '', bio: '', decisionDea
 
 const keyOf = (groupId: number) => `setup:${groupId}`;
 
-/** The office's own contact stands in for a point person not named yet (docs/product.md, "Setup link"). */
+/** The office puts its own contact in place of a point person not named yet (docs/product.md, "Setup link"). */
 function namedByOffice({ pointPersonName: name, pointPersonEmail: email, property }: Group): Partial<SetupDraft> {
   return name === property.contactName || name === 'Leasing Office' ? {} : { name, email };
 }
 
-/** What was typed on this device before, else whom the office named. */
+/** What was typed on this device before, else the person the office named. */
 function readSetupDraft(group: Group): SetupDraft {
   return { ...empty, ...namedByOffice(group), ...parseStored(deviceStore.read(keyOf(group.id))) };
 }
 
-/** Null forgets it, once the link is used up. */
+/** Null deletes it, once the link is used up. */
 function storeSetupDraft(groupId: number, draft: Partial<SetupDraft> | null): void {
   deviceStore.write(keyOf(groupId), draft && JSON.stringify(draft));
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { MapPin } from './icons';
 
-/** A pin holds the place until the map is rendered. Where the map grows, nothing scrolls after its middle. */
+/** A pin is the placeholder until the map is rendered. If the map grows, nothing scrolls to keep its middle in view. */
 export function AddressMap({ address, title, className }: { address: string; title: string; className?: string }) {
   return (
     <div
@@ -11,7 +11,7 @@ export function AddressMap({ address, title, className }: { address: string; tit
       )}
     >
       <MapPin className="size-8" />
-      {/* The map is a light page: in a dark one it would be a white sheet until it is rendered. */}
+      {/* The map is a light page: in the dark theme it would be a white sheet until it is rendered. */}
       <iframe
         title={title}
         src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}

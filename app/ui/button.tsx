@@ -31,7 +31,7 @@ export const buttonClass = ({
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> &
   ButtonStyle & {
-    /** Says `busyText`, keeps its width and focus, and takes no second press. */
+    /** Shows `busyText`, keeps its width and focus, and ignores clicks. */
     isBusy?: boolean;
     busyText?: string;
     icon?: ReactNode;
@@ -88,7 +88,7 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
 
 type SwapLabelProps = { isSecond: boolean; icon?: ReactNode; first: ReactNode; second: ReactNode };
 
-/** As wide as the wider one, so that nothing moves when one replaces the other; the second reaches into the padding. */
+/** As wide as the wider label, so that nothing moves when one replaces the other; the second overlaps the padding. */
 export function SwapLabel({ isSecond, icon, first, second }: SwapLabelProps) {
   return (
     <span className="grid text-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2 *:last:-mx-1.5">
@@ -105,7 +105,7 @@ const unseen = { 'aria-hidden': true, className: 'invisible' };
 
 type SafeLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & { href: string };
 
-/** For addresses that somebody typed: React lets `javascript:` through. An unsafe one stays text. */
+/** For URLs that someone typed: React allows `javascript:`. An unsafe URL stays text. */
 export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
   if (!isSafeAddress(href)) return <span className={rest.className}>{children}</span>;
   return (

@@ -7,7 +7,7 @@ import { toast } from './toast';
 
 type CopyButtonProps = {
   text: string;
-  /** Also its accessible name where it shows its icon alone. */
+  /** Also its accessible name if it only shows an icon. */
   label: string;
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'md' | 'sm';
@@ -17,7 +17,7 @@ type CopyButtonProps = {
 
 const copiedForMs = 2000;
 
-/** Whether it was copied just now, and how to copy it. */
+/** Whether it was copied just now, and the function that copies. */
 export function useCopy(text: string) {
   const t = useSentences(uiTexts);
   const [isCopied, setIsCopied] = useState(false);

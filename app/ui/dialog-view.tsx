@@ -61,7 +61,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** WAI-ARIA APG, alert dialog pattern; open until the answer is carried out. */
+/** WAI-ARIA APG, alert dialog pattern; stays open until the action is done. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmText, cancelText, isBusy, busyText, onConfirm, onClose } = props;
   const t = useSentences(uiTexts);
@@ -87,7 +87,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   );
 }
 
-/** Radix gives the focus back to triggers alone, and these layers have none. */
+/** Radix only returns the focus to triggers, and these layers have none. */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -8,26 +8,26 @@ const ConfirmDialogView = lazyComponent(() => import('./dialog-view'), 'ConfirmD
 
 const SideSheetView = lazyComponent(() => import('./side-sheet-view'), 'SideSheetView');
 
-/** Fetched when it first opens. */
+/** Its code is fetched when it first opens. */
 export function Dialog(props: DialogProps) {
   const wasOpened = useWasEver(props.isOpen);
   return wasOpened ? <DialogView {...props} /> : null;
 }
 
-/** Stays true, so that what closes can still move away. */
+/** Stays true, so that the closing animation can run. */
 function useWasEver(isTrue: boolean): boolean {
   const [wasEver, setWasEver] = useState(isTrue);
   if (isTrue && !wasEver) setWasEver(true);
   return wasEver;
 }
 
-/** Fetched when it first opens. */
+/** Its code is fetched when it first opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const wasOpened = useWasEver(props.isOpen);
   return wasOpened ? <ConfirmDialogView {...props} /> : null;
 }
 
-/** Fetched when it first opens. */
+/** Its code is fetched when it first opens. */
 export function SideSheet(props: SideSheetProps) {
   const wasOpened = useWasEver(props.isOpen);
   return wasOpened ? <SideSheetView {...props} /> : null;

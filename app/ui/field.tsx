@@ -40,7 +40,7 @@ export function Field({ label, hint, error, required = false, className, childre
   );
 }
 
-/** Empty where there is no Field around. */
+/** Empty outside a Field. */
 export function useFieldWiring() {
   const field = useContext(FieldContext);
   if (field === null) return {};
@@ -52,11 +52,11 @@ export function useFieldWiring() {
   };
 }
 
-/** 16 px, or a phone zooms in when it is tapped. */
+/** 16 px, or phones zoom in when it is tapped. */
 export const controlClass =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-ink focus:border-accent [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
 
-/** At least `rows` lines; grows with its text where the browser can. */
+/** At least `rows` lines; grows with its text if the browser supports that. */
 export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(function TextArea(
   { className, rows = 3, ...rest },
   ref,

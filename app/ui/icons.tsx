@@ -4,7 +4,7 @@ import sprite from './icons.svg?url';
 
 export type IconComponent = (props: SVGProps<SVGSVGElement>) => JSX.Element;
 
-/** Of lucide's: `npm run icons` writes `icons.svg` with all that are named here. */
+/** Lucide icons: `npm run icons` writes every icon named here to `icons.svg`. */
 function icon(name: string): IconComponent {
   return (props) => (
     <svg width={24} height={24} aria-hidden {...props}>
@@ -13,7 +13,7 @@ function icon(name: string): IconComponent {
   );
 }
 
-/** Mirrored where lines run from right to left. */
+/** Mirrored in right-to-left languages. */
 function pointer(name: string): IconComponent {
   const Icon = icon(name);
   return ({ className, ...props }) => <Icon {...props} className={clsx('rtl:-scale-x-100', className)} />;

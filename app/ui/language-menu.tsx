@@ -9,7 +9,7 @@ import { toast } from './toast';
 type LanguageMenuProps = { className?: string };
 
 /**
- * docs/product.md, "Languages". The platform's own select; it says which languages a machine has translated from English.
+ * docs/product.md, "Languages". A native select; it marks the languages that were translated by a machine.
  */
 export function LanguageMenu({ className }: LanguageMenuProps) {
   const t = useSentences(languageTexts);

@@ -12,17 +12,17 @@ type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props & object : never;
 
 type LazyOptions<Props> = {
-  /** Holds its place; nothing by default. */
+  /** The placeholder; nothing by default. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** Stands there where it cannot be fetched; a notice with another try by default. */
+  /** Shown if the code cannot be fetched; by default a message with another try. */
   fallback?: ReactNode | ((props: Props) => ReactNode);
-  /** By default those of parts and forms. */
+  /** By default those of components and forms. */
   texts?: FetchedSet[];
-  /** Fetched already when somebody first touches the page. */
+  /** Fetched already at the first interaction with the page. */
   preload?: boolean;
 };
 
-/** Fetched when first rendered, never by the server; a lost network or an update of the site spoils this part alone. */
+/** Fetched when first rendered, never on the server; without network or after an update only this component fails. */
 export function lazyComponent<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
@@ -59,7 +59,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
   async function fetchOnce() {
     if (get().failure !== undefined) set(notFetched);
     try {
-      // Typed where it was named.
+      // Cast: the caller's generics have typed it already.
       const Component: ComponentType<Props> = Reflect.get(await loadLazily(load, name, says), name);
       set({ Component });
     } catch (failure) {
@@ -105,10 +105,10 @@ function LoadFailedNotice({ failure, onTryAgain }: { failure: unknown; onTryAgai
   );
 }
 
-/** The site answers, but has another build, or the browser remembers that one of the part's files failed. */
+/** The site answers, but has another build, or the browser remembers the failed import. */
 export class ReloadNeeded extends Error {}
 
-/** `name` finds the export where files are built into one. Throws ReloadNeeded where another try cannot help. */
+/** `name` finds the export if modules share a chunk. Throws ReloadNeeded if another try cannot help. */
 export async function loadLazily<Module>(
   load: () => Promise<Module>,
   name: string,
@@ -118,7 +118,7 @@ export async function loadLazily<Module>(
   return code;
 }
 
-/** A failed import stays failed as long as the page lives (whatwg/html#6768): the second try has another address. */
+/** A failed import stays failed as long as the page lives (whatwg/html#6768): the second try has another URL. */
 async function loadCode<Module>(load: () => Promise<Module>, name: string): Promise<Module> {
   try {
     return await load();
@@ -131,7 +131,7 @@ async function loadCode<Module>(load: () => Promise<Module>, name: string): Prom
   }
 }
 
-/** Browsers name the file at the end of their message, or not at all. */
+/** Browsers put the URL at the end of the message, or leave it out. */
 async function reimport<Module>(failure: unknown, name: string): Promise<Module> {
   const [address] = /https?:\S+$/.exec(failure instanceof Error ? failure.message : '') ?? [];
   if (!address) throw failure;

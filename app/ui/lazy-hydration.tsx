@@ -5,9 +5,9 @@ import { firstTouch, untilIdle } from './page-moments';
 type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactNode>;
 
 /**
- * Rendered by the server; its code comes in its turn, when the page is idle or touched, and presses before that are held
- * (docs/product.md, "Input before hydration"). React hydrates it only if nothing above it has changed: its props are ids, no
- * context above it changes, and it reads its data by `useAsRendered`.
+ * Rendered by the server; its code loads in turn, when the page is idle or touched, and earlier clicks are held
+ * (docs/product.md, "Input before hydration"). React hydrates it only if nothing above it has changed: its props are ids,
+ * context above it changes, and it reads its data with `useAsRendered`.
  */
 export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Exports<Name, Props>>,
@@ -15,7 +15,7 @@ export function lazyHydrated<Name extends string, Props extends object>(
 ) {
   const turn = enqueueHydration(name);
   void firstTouch.then(() => loadLazily(load, name)).catch(() => undefined);
-  // React's type of a lazy component allows for a ref; there is none.
+  // React's type of a lazy component allows a ref; there is none.
   const Code = lazy(async () => {
     await turn.wait();
     return { default: (await untilLoaded(load, name, turn.end))[name] };
@@ -43,7 +43,7 @@ export function lazyHydrated<Name extends string, Props extends object>(
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
-  // One rendering later, when first effects have had their say.
+  // One render later, after the first effects of all components.
   useEffect(() => {
     if (isHydrated) onHydrated();
   }, [isHydrated]);
@@ -57,7 +57,7 @@ function markHydrated(frame: HTMLElement): void {
 
 const triesAgainAfterMs = 5000;
 
-/** What the server rendered stays meanwhile. */
+/** Keeps the server's HTML until hydration. */
 async function untilLoaded<Module>(
   load: () => Promise<Module>,
   name: keyof Module & string,
@@ -77,19 +77,19 @@ async function untilLoaded<Module>(
   }
 }
 
-/** A part of a page that the server has rendered, and that waits to be hydrated. */
+/** An element that the server has rendered, and that waits for hydration. */
 type Turn = { name: string; begin: () => void; ended: Promise<void> };
 
-/** Code that takes longer is on a slow network, or lost: others need not wait for it. */
+/** Code that takes longer is on a slow network, or lost: other components do not wait for it. */
 const holdsUpOthersForMs = 2000;
 
 const hydrationQueue: Turn[] = [];
 let isHydrating = false;
 
 /**
- * Lets one part after another be hydrated, each in a task of its own: first the one that is touched, then what is in view.
- * @param name of the part's frame, in `data-unhydrated`
- * @returns `wait` for its turn, and `end` it, also where it cannot be used
+ * Hydrates one component after another, each in its own task: first the touched one, then those in view.
+ * @param name of the component's frame, in `data-unhydrated`
+ * @returns `wait` for its turn, and `end` it, even if the code cannot be used
  */
 function enqueueHydration(name: string) {
   let end = () => {};
@@ -98,7 +98,7 @@ function enqueueHydration(name: string) {
   });
   const wait = () =>
     new Promise<void>((begin) => {
-      // What the browser renders by itself waits for nobody.
+      // Content that was never server-rendered waits for nothing.
       if (import.meta.env.SSR || !frameOf(name)?.firstElementChild) return begin();
       hydrationQueue.push({ name, begin, ended });
       void hydrateNext();
@@ -113,7 +113,7 @@ async function hydrateNext(): Promise<void> {
   for (let turn = takeNext(); turn; turn = takeNext()) {
     turn.begin();
     await Promise.race([turn.ended, new Promise((late) => setTimeout(late, holdsUpOthersForMs))]);
-    // What was pressed is answered before the next.
+    // Lets the page respond to the click before the next hydration.
     await untilIdle();
   }
   isHydrating = false;
@@ -133,11 +133,11 @@ const frameOf = (name: string) => document.querySelector(`[data-unhydrated="${na
 const isInView = ({ name }: Turn): boolean =>
   [...(frameOf(name)?.children ?? [])].some((child) => {
     const { top, bottom } = child.getBoundingClientRect();
-    // Places that are hidden have room of their own, for the browser's search.
+    // Hidden elements keep a size, so that the browser's search finds them.
     return bottom > top && bottom > 0 && top < innerHeight && child.checkVisibility?.() !== false;
   });
 
-/** Idle, or touched, or opened at an address within the page. */
+/** Idle, or touched, or opened at a URL with a fragment. */
 const untilFirstUse = (): Promise<void> =>
   new Promise((resolve) => {
     if (location.hash) return resolve();

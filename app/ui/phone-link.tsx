@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PhoneLinkProps = { phone: string; className?: string; children: ReactNode };
 
-/** Calls a phone number as it was typed; one without a digit is text. */
+/** Links a phone number as it was typed; one without a digit stays text. */
 export function PhoneLink({ phone, className, children }: PhoneLinkProps) {
   const digits = phone.replace(/\D/g, '');
   if (digits === '') return <span className={className}>{children}</span>;

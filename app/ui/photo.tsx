@@ -9,7 +9,7 @@ type PhotoProps = {
   height: number;
   className?: string;
   isWhole?: boolean;
-  /** For the one photo that a page opens with. */
+  /** For the one photo that is visible when a page opens. */
   isFirst?: boolean;
 };
 
@@ -19,7 +19,7 @@ export const placeholderPhoto = '/placeholder-property.jpg';
 const stored = '/public-objects/';
 const widths = [320, 640, 960, 1280, 1920];
 
-/** Stored photos come as resized copies. */
+/** Stored photos have resized copies. */
 export function Photo({ url, alt, sizes, width, height, className, isWhole, isFirst = false }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'sync' : 'async'}
-      // React 18 knows only the HTML spelling.
+      // React 18 only knows the HTML spelling.
       {...(isFirst && { fetchpriority: 'high' })}
       onError={() => setFailedUrl(url)}
       className={clsx(
@@ -54,7 +54,7 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
   );
 }
 
-/** Stands in until the photo itself is there. */
+/** Shown until the photo itself has loaded. */
 export function smallCopyOf(url: string): string {
   return url.startsWith(stored) ? `${url}?w=640` : url;
 }

@@ -7,10 +7,10 @@ import { X } from './icons';
 export type SideSheetProps = {
   isOpen: boolean;
   title: string;
-  /** Keeps the focus, and covers the page. */
+  /** Traps the focus, and covers the page. */
   isModal: boolean;
   onClose: () => void;
-  /** What had the focus before may be about something else by now. */
+  /** The element that had the focus may be about something else now. */
   focusBack: () => HTMLElement | null | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Give it the size of what comes. */
+/** Takes the size of the content it stands for. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-wait rounded-md bg-sunken', className)} />;
 }

@@ -19,7 +19,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 
-/** Announced; places count from 1. */
+/** For announcements; positions count from 1. */
 export type SortingTexts = {
   instructions: string;
   pickedUp: (name: string, place: number, count: number) => string;
@@ -35,7 +35,7 @@ type SortingProps = {
   nameOf: (id: string) => string;
   texts: SortingTexts;
   onMove: (from: number, to: number) => void;
-  /** A column; else rows. */
+  /** A column instead of rows. */
   isList?: boolean;
   itemClassName: string;
   renderItem: (id: string, handle: Handle) => ReactNode;
@@ -80,7 +80,7 @@ function announcementsFor({ ids, nameOf, texts }: SortingProps): Announcements {
   const name = (id: string | number) => nameOf(String(id));
   const place = (id: string | number) => ids.indexOf(String(id)) + 1;
   return {
-    // Arrow keys move an item once its places are measured, which is when it is said to be over its own.
+    // Arrow keys move an item once its neighbors are measured, which is when it is reported over its own position.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => {
       if (!over || over.id === active.id) return texts.pickedUp(name(active.id), place(active.id), ids.length);

@@ -12,7 +12,7 @@ export function store<Value>(initial: Value) {
       for (const listener of listeners) listener();
     },
 
-    /** Returns how to stop. */
+    /** Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

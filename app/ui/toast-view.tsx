@@ -29,7 +29,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
     if (!viewport.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
   }
 
-  /** Whoever came to the toast by its key goes back to where they were. */
+  /** Returns the focus of users who reached the toast with its key. */
   function close(id: number) {
     const hadFocus = viewport.current?.contains(document.activeElement);
     onDismiss(id);
@@ -87,7 +87,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   );
 }
 
-/** In px from the window's top: the header may be scrolled away, or folded. */
+/** In px from the top of the window: the header may be scrolled away or collapsed. */
 function useHeaderEnd(toast: ShownToast | null): number {
   const [end, setEnd] = useState(0);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ type Toast = {
   title?: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Such a toast stays for ten seconds. */
+  /** Keeps the toast for ten seconds. */
   onUndo?: () => void;
 };
 
@@ -21,20 +21,20 @@ const shownToast = store<ShownToast | null>(null);
 
 let lastId = 0;
 
-/** One at a time: a new one replaces it (docs/product.md, "Toasts"). */
+/** One at a time: a new toast replaces the last (docs/product.md, "Toasts"). */
 export function toast(next: Toast): void {
   lastId += 1;
   shownToast.set({ ...next, id: lastId, forMs: next.onUndo ? 10_000 : 5000 });
 }
 
-/** A failure is told until something is tried again, or given up. */
+/** A failure stays until something is tried again or given up. */
 export function dismissFailure(): void {
   if (shownToast.get()?.variant === 'destructive') shownToast.set(null);
 }
 
 const loadView = () => import('./toast-view');
 
-/** Fetched at the first touch, so that toasts work offline too; plain ones stand in where that failed. */
+/** Fetched at the first interaction, so that toasts work offline too; plain toasts replace it if that failed. */
 export function Toaster() {
   const current = useSyncExternalStore(shownToast.subscribe, shownToast.get, () => null);
   const [View, setView] = useState<ComponentType<ToastViewProps>>();
@@ -94,7 +94,7 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
   );
 }
 
-/** Unless a newer one has taken its place. */
+/** Unless a newer toast has replaced it. */
 function dismissToast(id: number): void {
   if (shownToast.get()?.id === id) shownToast.set(null);
 }

@@ -12,7 +12,7 @@ const weekdayFormat = usFormat({ weekday: 'short', timeZone: 'UTC' });
 const dayFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Half of the tours have no time: a day has deadlines, a morning and an afternoon. */
+/** Half of the tours have no time, so a day has deadlines, a morning and an afternoon. */
 export function AgendaWeek({ days, from, today }: AgendaTableProps) {
   const week = weekOf(from);
   return (

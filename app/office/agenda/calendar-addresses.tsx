@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
 import { agendaKey } from '../query-keys';
 
-/** Shown once, when it is made (docs/product.md, "Agenda"). */
+/** Shown once, when it is created (docs/product.md, "Agenda"). */
 export function CalendarAddress({ isMade }: { isMade: boolean }) {
   const queryClient = useQueryClient();
   const origin = useOrigin();
@@ -81,7 +81,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   );
 }
 
-/** An address goes on working for somebody who has left the company. */
+/** An address keeps working after its owner has left the company. */
 export function ColleaguesAddresses({ links }: { links: readonly ColleaguesLink[] }) {
   return (
     <Card title="In colleagues’ calendars">

@@ -121,7 +121,7 @@ function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
       onCreated(group);
     },
     onError: (error) => {
-      // Somebody else may have deleted the property that was chosen.
+      // Another person may have deleted the chosen property.
       void invalidate(propertiesKey);
       console.error(error);
       toast({

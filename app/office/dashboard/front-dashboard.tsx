@@ -5,7 +5,7 @@ import { StaffFrame } from '../staff-frame';
 import { StaffOnly } from '../staff-only';
 import { Dashboard } from './dashboard';
 
-/** At /, which has no frame of staff's pages around it. */
+/** At /, outside the frame of staff pages. */
 export function FrontDashboard({ page }: { page: StaffPage<PropertySummary[]> }) {
   return (
     <StaffOnly page={page} meanwhile={<LandingPage />}>

@@ -4,7 +4,7 @@ import { ChevronDown } from '../../ui/icons';
 
 type FoldedProps = { title: string; className?: string; children: ReactNode };
 
-/** For what is needed now and then; opens without scripts too. */
+/** For rarely needed content; opens without scripts too. */
 export function Folded({ title, className, children }: FoldedProps) {
   return (
     <details className={clsx('group/folded', className)}>

@@ -64,7 +64,7 @@ type DetailsFormProps = { group: GroupForStaff; forVisitors: Group; onClose: () 
 const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
 type Details = z.infer<typeof Details>;
 
-/** Sends touched fields alone; a dialog asks where a colleague changed one of them (docs/product.md, "Revisions"). */
+/** Sends only touched fields; a dialog asks if a colleague has changed one of them (docs/product.md, "Revisions"). */
 function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const { units } = forVisitors.property;
   const [question, setQuestion] = useState<{ text: string; change: Details } | null>(null);
@@ -211,7 +211,7 @@ const valuesOf = ({
   bio: bio ?? '',
 });
 
-/** Compared as the API does: another address is another point person. */
+/** Compared as the API does: another email address is another point person. */
 const isAnother = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
   typed !== undefined && typed.trim().toLowerCase() !== pointPersonEmail.toLowerCase();
 

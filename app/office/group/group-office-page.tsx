@@ -16,7 +16,7 @@ import { staffGroupKey, useGroupForStaff } from './use-group-for-staff';
 
 type GroupOfficePageProps = {
   id: string;
-  /** Null where there is no such group, undefined where the loader could not read it. */
+  /** Null if there is no such group, undefined if the loader could not read it. */
   loaded: Loaded | null | undefined;
 };
 
@@ -31,7 +31,7 @@ export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
 
 function Found({ id, loaded }: GroupOfficePageProps) {
   const { group, known, error, refetch } = useGroupForStaff(id, loaded);
-  // What is typed stays where a colleague deletes the group.
+  // Typed values stay if a colleague deletes the group.
   const [found, setFound] = useState(group ? { group, known } : null);
   if (group && (group !== found?.group || known !== found.known)) setFound({ group, known });
   if (group?.hasEnded) return <EndedGroup group={group} />;
@@ -51,7 +51,7 @@ function Found({ id, loaded }: GroupOfficePageProps) {
   return <Loading />;
 }
 
-/** The server closes the channel for good where the group or its property was deleted: a read tells which. */
+/** The server closes the socket for good if the group or its property was deleted: a read tells which. */
 function ChannelClosed({ group, isDeleted }: { group: GroupForStaff; isDeleted: boolean }) {
   const { refresh, rejoin } = useLive();
   const queryClient = useQueryClient();

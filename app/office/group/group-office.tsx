@@ -39,7 +39,7 @@ import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
   group: GroupForStaff;
-  /** Null where the group's property is gone. */
+  /** Null if the group's property is gone. */
   known: GroupState | null;
 };
 

@@ -56,7 +56,7 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
       <p role="status" className="mb-3">
         {outcome ? sentences[outcome] : 'The group is still deciding.'}
       </p>
-      {/* The place of the keyboard, where the pressed button goes away with what it did. */}
+      {/* Takes the focus when the pressed button disappears. */}
       <div tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
         {outcome ? (
           <Button

@@ -211,7 +211,7 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
 
 type StepTickProps = { participant: Participant; step: LeaseStep; by: StepMarkedBy | undefined };
 
-/** Named by the table's head, on a phone beside the box. */
+/** Labeled by the column heading, on a phone beside the box. */
 function StepTick({ participant, step, by }: StepTickProps) {
   const tick = useTick(participant, step);
   const { isDone, isPending, notice, save } = tick;

@@ -27,12 +27,12 @@ import {
   VisitorsPageLink,
 } from '../groups/group-facts';
 
-/** On a phone the address says which one is shown; at a desk all are (docs/product.md, "A group at the office"). */
+/** On a phone the URL chooses one; at a desk all are shown (docs/product.md, "A group at the office"). */
 type OfficePlaceName = 'decide' | 'members' | 'chat' | 'more';
 
 type OfficePlaceProps = { of: OfficePlaceName; id?: string; children: ReactNode };
 
-/** The stylesheet shows it or not. */
+/** The stylesheet shows or hides it. */
 export function OfficePlace({ of, id, children }: OfficePlaceProps) {
   return (
     <div id={id} data-office-place={of} tabIndex={id ? -1 : undefined} className="min-w-0 outline-none">
@@ -77,7 +77,7 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   );
 }
 
-/** Or the place around what the address names. */
+/** Or the place that contains the fragment's target. */
 function useShownPlace(): OfficePlaceName {
   return useSyncExternalStore(
     (onChange) => {
@@ -91,7 +91,7 @@ function useShownPlace(): OfficePlaceName {
   );
 }
 
-/** Leaves steps to a part of the page to the browser: the router would scroll to where the page was before them. */
+/** Leaves fragment links to the browser: the router would restore the earlier scroll position. */
 function useStepsBetweenPlaces(): void {
   useEffect(() => {
     const { pathname } = location;

@@ -12,7 +12,7 @@ import { useLive } from '../../portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function readGroupForStaff(
   client: Pick<typeof api, 'groups'>,
   id: string,
@@ -25,7 +25,7 @@ export async function readGroupForStaff(
   }
 }
 
-/** No notice tells of e-mails on their way. */
+/** No notice reports the state of emails being sent. */
 const lookForEmailsMs = 5000;
 
 export const staffGroupKey = (id: string | number) => ['staff-group', String(id)];
@@ -52,14 +52,14 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
     ],
   ]);
 
-  // Put there by the query below, and by whoever changes the group.
+  // Written by the query below, and by every change of the group.
   const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, queryFn: skipToken });
   const known = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
       const read = await readGroupForStaff(api, id);
       queryClient.setQueryData<GroupPageForStaff | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
-      // Looked up only now: notices may have come in during the read.
+      // Read from the cache only now: notices may have come in meanwhile.
       const before = queryClient.getQueryData<GroupState | null>(knownQuery);
       if (!read?.portal) return null;
       return before ? withRead(before, read.portal) : toGroupState(read.portal);
@@ -78,7 +78,7 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
   return { group, known: known.data ?? null, error: known.error, refetch: known.refetch };
 }
 
-/** The answer shows at once, and nothing is read again. Throws a CallFailed. */
+/** Shows the answer at once, without another read. Throws a CallFailed. */
 export function useChangeGroup(id: number) {
   const queryClient = useQueryClient();
   const { update, apply } = useLive();
@@ -89,7 +89,7 @@ export function useChangeGroup(id: number) {
     queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (known) => newerOf(group, known));
     queryClient.setQueryData(activityKey(id), activityOf(group));
     update((known) => withChangedGroup(known, forVisitors));
-    // Reads the group where a notice in between is missing.
+    // Reads the group if an earlier notice is missing.
     apply({ type: 'group_changed', groupId: id, version: forVisitors.version });
     return group;
   };

@@ -27,7 +27,7 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
           {assignee ?? 'Nobody'}
         </span>
       </p>
-      {/* The place of the keyboard, where the pressed button goes away with what it did. */}
+      {/* Takes the focus when the pressed button disappears. */}
       <div tabIndex={-1} className="-mx-3 flex flex-wrap outline-none">
         {assignee !== me && (
           <Button variant="ghost" size="sm" isBusy={assign.isPending} onClick={() => assign.mutate(me)}>
@@ -54,7 +54,7 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
   );
 }
 
-/** `known` are addresses to choose from. */
+/** `known` are email addresses to choose from. */
 type AssigneeFormProps = { known?: string[]; isBusy: boolean; onAssign: (address: string) => void; className?: string };
 
 export function AssigneeForm({ known = [], isBusy, onAssign, className }: AssigneeFormProps) {

@@ -213,7 +213,7 @@ function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProp
   );
 }
 
-/** Asks first: a reminder cannot be taken back. */
+/** Asks first: a reminder cannot be undone. */
 function RemindDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
   return (
     <Dialog

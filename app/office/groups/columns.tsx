@@ -20,10 +20,10 @@ export type CellOf = { group: StaffGroup; now: Date | null; timeZone: string; or
 
 export type Column = {
   heading: string;
-  /** A press on the heading goes through them. */
+  /** Each press on the heading selects the next. */
   orders?: readonly GroupOrder[];
   width: string;
-  /** Hidden in narrower windows; the sheet has it. */
+  /** Hidden in narrow windows; the sheet shows it. */
   from?: 'lg' | 'xl';
   /** Of its cells, also in a phone's card. */
   className?: string;
@@ -181,7 +181,7 @@ export const pendingColumns: readonly Column[] = [
   assignee,
 ];
 
-/** Lighter than a `CopyButton`. */
+/** Simpler than a `CopyButton`. */
 function Copyable({ text, label }: { text: string; label: string }) {
   const t = useSentences(uiTexts);
   const { isCopied, copy } = useCopy(text);

@@ -38,7 +38,7 @@ export function CreatedFact({ createdAt }: { createdAt: string }) {
 
 type DeadlineFactProps = { customizations: StaffGroup['customizations']; now: Date | null };
 
-/** On the clocks of this device, as the form that changes it. */
+/** In this device's time zone, like the form that changes it. */
 export function DeadlineFact({ customizations: { decisionDeadline }, now }: DeadlineFactProps) {
   const timeZone = useTimeZone();
   if (!decisionDeadline) return <Fact name="Decision Deadline" text="None" isMissing />;
@@ -64,7 +64,7 @@ export function SetupBadge({ group, now }: { group: StaffGroup; now: Date | null
 
 type VisitorsPageLinkProps = { shareCode: string; size?: 'sm'; children: string };
 
-/** A group's page as visitors see it, in a tab of its own. */
+/** A group's page as visitors see it, in a new tab. */
 export function VisitorsPageLink({ shareCode, size, children }: VisitorsPageLinkProps) {
   return (
     <ButtonLink
@@ -125,7 +125,7 @@ export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | nul
   return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
 }
 
-/** The office has a step to the lease to do; only an icon where room is scarce. */
+/** The office has a step to the lease to do; only an icon if space is limited. */
 export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup, 'waitingFor'>; isBrief?: boolean }) {
   if (group.waitingFor.office === 0) return null;
   const text = 'Waits for the office';

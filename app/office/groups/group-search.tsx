@@ -11,12 +11,12 @@ type GroupSearchProps = {
   onType: (typed: string) => void;
   filter: BoardFilter;
   onFilter: (changes: Partial<BoardFilter>) => void;
-  /** Missing where nothing is to be cleared, or something else offers it. */
+  /** Missing if there is nothing to clear, or another control clears it. */
   onClear?: () => void;
   properties: { id: number; name: string }[];
 };
 
-/** At a desk a line that stays in view; on a phone a search with the rest behind a button. */
+/** At a desk a sticky line; on a phone a search with the rest behind a button. */
 export function GroupSearch({ typed, onType, filter, onFilter, onClear, properties }: GroupSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (name: 'status' | 'property' | 'waiting' | 'assignee' | 'sort', value: string) =>

@@ -39,7 +39,7 @@ type GroupSheetProps = {
   onClose: () => void;
 };
 
-/** With all that its row has no room for (docs/product.md, "Group admins"). */
+/** With everything that does not fit in its row (docs/product.md, "Group admins"). */
 export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
   // The last group stays in the sheet while it closes.
   const [group, setGroup] = useState(open);
@@ -140,7 +140,7 @@ function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () =
   );
 }
 
-/** Null for nobody. Throws a CallFailed. */
+/** Null for no one. Throws a CallFailed. */
 function useAssign() {
   const queryClient = useQueryClient();
   return async (id: number, assignee: string | null) => {
@@ -152,7 +152,7 @@ function useAssign() {
 
 type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
 
-/** How far each member is: by steps to the lease, or by having applied where there are none. */
+/** Each member's progress: by steps to the lease, or by having applied if there are none. */
 function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
   const titleId = useId();
   const labels = levelTexts('en');

@@ -18,7 +18,7 @@ import './group-row.css';
 
 const none: ReadonlySet<number> = new Set();
 
-/** Rows that leave the list are ticked no more. */
+/** Rows that leave the list are no longer selected. */
 function useSelection(items: readonly { id: number }[]) {
   const [chosen, setChosen] = useState(none);
   const shown = useRef(items);
@@ -54,7 +54,7 @@ type GroupTableProps = {
   who: string;
   columns: readonly Column[];
   list: ReturnType<typeof useGroups>;
-  /** Said of an empty list. */
+  /** Shown for an empty list. */
   empty: string;
   sort: GroupOrder;
   onSort: (order: GroupOrder) => void;
@@ -62,7 +62,7 @@ type GroupTableProps = {
   onOpen: (id: number) => void;
 };
 
-/** Rows from a desk's width on, cards below it. */
+/** Rows at a desk's width, cards below it. */
 export function GroupTable({ title, list, empty, ...rest }: GroupTableProps) {
   const titleId = useId();
   const { items, error, isStale, refetch } = list;
@@ -97,7 +97,7 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
     tickThese(refused.map(({ id }) => id));
     setDone(done);
   };
-  // The bar goes away with what was done: the focus moves to the first row it was done to.
+  // The bar disappears: the focus moves to the first changed row.
   useEffect(() => {
     rows.current?.querySelector<HTMLElement>(`[data-group="${done[0]}"]`)?.focus();
   }, [done]);
@@ -158,7 +158,7 @@ type GroupRowProps = CellOf & {
   refusal: string | undefined;
 };
 
-/** The button that opens the sheet reaches over the whole row. */
+/** The button that opens the sheet covers the whole row. */
 const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { columns, isOpen, onOpen, isTicked, onTick, refusal, ...of } = props;
   const nameId = useId();
@@ -240,7 +240,7 @@ type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {
 /** Largest first; the others begin with the smallest, the first letter, the soonest. */
 const descending: readonly GroupOrder[] = ['newest', 'committed'];
 
-/** A press sorts by it, the next goes on to its other order. */
+/** A press sorts by it, the next press reverses the order. */
 function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingProps) {
   const look = clsx('h-8 px-1.5 text-start font-medium text-ink-soft text-xs', from && hiddenBelow[from]);
   if (!orders) {
@@ -282,7 +282,7 @@ type TableHeadProps = {
   onSort: (order: GroupOrder) => void;
   isAllTicked: boolean;
   onTickAll: (isTicked: boolean) => void;
-  /** Lies over the headings, so that nothing moves. */
+  /** Covers the headings, so that nothing moves. */
   bar: ReactNode;
 };
 

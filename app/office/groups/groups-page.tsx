@@ -155,7 +155,7 @@ function NoGroupsYet() {
 
 const typingPauseMs = 250;
 
-/** The address follows the filter; a search counts once the typing pauses. */
+/** The URL follows the filter; a search counts once the typing pauses. */
 function useBoardFilter() {
   const [params, setParams] = useSearchParams();
   const navigationType = useNavigationType();
@@ -172,7 +172,7 @@ function useBoardFilter() {
     if (settled !== filter.search) change({ search: settled });
   }, [settled]);
 
-  // Choices here replace the address; a step back or a link brings another one.
+  // Choices here replace the URL; a back navigation or a link brings another one.
   const [seen, setSeen] = useState(params);
   if (params !== seen) {
     setSeen(params);

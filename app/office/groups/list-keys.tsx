@@ -4,7 +4,7 @@ import { readListKeys, rememberListKeys } from '../../client/remembered';
 import { Dialog } from '../../ui/dialog';
 
 type ListKeys = {
-  /** Of the open sheet, which moves along with the rows. */
+  /** Of the open sheet, which follows the selected row. */
   openId: number | null;
   onHelp: () => void;
 };
@@ -76,7 +76,7 @@ const ownKeys =
 
 type Pressed = ListKeys & { target: Element };
 
-/** Returns whether it did anything: else the browser's own use of the key stands. */
+/** Returns whether it handled the key; otherwise the browser's own handling applies. */
 const actions: Record<string, (pressed: Pressed) => boolean> = {
   j: (pressed) => step(pressed, 1),
   k: (pressed) => step(pressed, -1),
@@ -112,7 +112,7 @@ const rowAt = ({ target, openId }: Pressed) => target.closest(rows) ?? rowOf(ope
 
 const isAtRows = (pressed: Pressed) => rowAt(pressed) !== null;
 
-/** From elsewhere to the first row. */
+/** From outside the list it goes to the first row. */
 function step(pressed: Pressed, by: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)];
   const at = rowAt(pressed);

@@ -29,7 +29,7 @@ type NoteDraft = {
 
 const newDraft = (typed: string): Draft => ({ typed, idempotencyKey: crypto.randomUUID() });
 
-/** What is typed for a group stays while others are looked at, and is asked about before it is left. */
+/** A group's draft stays while other groups are viewed; leaving the page with drafts asks first. */
 export function useNoteDrafts(): (groupId: number) => NoteDraft {
   const [drafts, setDrafts] = useState<Record<number, Draft>>({});
   useLeaveGuard({ hasChanges: Object.values(drafts).some(({ typed }) => typed.trim() !== '') });

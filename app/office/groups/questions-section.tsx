@@ -68,7 +68,7 @@ type QuestionItemProps = {
   onDraft: (draft: string) => void;
 };
 
-/** The form stays while anything is typed in it. An answer that was there at first is folded. */
+/** The form stays while anything is typed in it. An existing answer is collapsed. */
 export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: QuestionItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isFoldable] = useState(question.answer !== null);
@@ -148,12 +148,12 @@ type AnswerFormProps = {
   onDone: () => void;
 };
 
-/** A colleague's answer that was saved meanwhile shows beside what is typed here. */
+/** A colleague's answer that was saved meanwhile is shown beside what is typed here. */
 function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   const [opened, setOpened] = useState(question);
   const answeredMeanwhile = question.answer === opened.answer ? null : question.answer;
   const param = { id: String(question.id) };
-  // Replaced in place: read anew, an answered question would move to the end of the list.
+  // Replaced in the list: after a read an answered question would move to the end.
   const replaceQuestion = useReplaceInPages<StaffQuestion>(questionsKey);
   const readStored = () =>
     call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error)));

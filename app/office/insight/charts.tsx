@@ -117,14 +117,14 @@ type Month = ShownInsight['months'][number];
 
 type MonthsChartProps = { name: string; months: Month[] };
 
-/** In the order of the table. The dashes tell lines that cross apart where colours do not. */
+/** In the order of the table. Dashes distinguish crossing lines without colors. */
 const lines = [
   { what: 'made', name: 'Made', stroke: 'stroke-line-strong', dot: 'bg-line-strong', ink: 'text-ink-soft' },
   { what: 'setUp', name: 'Set up', stroke: 'stroke-ink', dashes: '2 5', dot: 'bg-ink', ink: 'text-ink' },
   { what: 'leased', name: 'Leased', stroke: 'stroke-accent', dot: 'bg-accent', ink: 'text-accent' },
 ] as const;
 
-/** A line each over the months, named where it ends. The table has the numbers. */
+/** A line each over the months, labeled at its end. The table has the numbers. */
 export function MonthsChart({ name, months }: MonthsChartProps) {
   const most = Math.max(1, ...months.flatMap(({ made, setUp, leased }) => [made, setUp, leased]));
   const [first, last] = [months[0], months.at(-1)];

@@ -163,7 +163,7 @@ function InsightNumbers({ shown }: { shown: ShownInsight }) {
   );
 }
 
-/** Months are those of UTC. */
+/** Months are in UTC. */
 export async function readInsight(client: Pick<typeof api, 'insight'>, address: URLSearchParams) {
   const thisMonth = new Date().toISOString().slice(0, 7);
   const { from, to } = insightFilterOf(address, thisMonth);

@@ -25,7 +25,7 @@ import { useMergeIntoProperty, useProperty, useRereadProperty } from './use-prop
 
 type EditPropertyProps = {
   id: string;
-  /** Null where there is none, undefined where the loader could not read it. */
+  /** Null if there is none, undefined if the loader could not read it. */
   loaded: Property | null | undefined;
 };
 
@@ -44,7 +44,7 @@ function Found({ id, loaded }: EditPropertyProps) {
   const { data: property, error, refetch } = useProperty(id, loaded);
   const [opened, setOpened] = useState(property);
   if (property && property !== opened) setOpened(property);
-  // The form stays with what was typed, even where somebody else deletes the property.
+  // The form stays with what was typed, even if another person deletes the property.
   if (opened) return <EditPropertyForm property={opened} isDeleted={property === null} />;
   if (property === null) return <PropertyNotFound />;
   if (error) return <StaffLoadFailed what="property" error={error} onTryAgain={refetch} />;
@@ -67,7 +67,7 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
   const hasUnsavedUnits = unsavedForms.useTotal() > 0;
   const guard = useLeaveGuard({
     hasChanges: form.formState.isDirty || uploads > 0 || hasUnsavedUnits,
-    // This form keeps what was typed while units are edited; theirs do not.
+    // This form keeps what was typed while units are edited; the units' forms do not.
     isHarmless: (from, to) => from.pathname === to.pathname && uploads === 0 && !hasUnsavedUnits,
   });
   const mergeIntoProperty = useMergeIntoProperty(property.id);

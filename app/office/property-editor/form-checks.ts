@@ -26,7 +26,7 @@ export function newPropertyResolver(createdBy: string) {
   return resolverIn('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
 }
 
-/** Web addresses are left to the server (docs/product.md, "Property editor"). */
+/** Only the server validates URLs (docs/product.md, "Property editor"). */
 const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).extend({
   contactWebsite: z.string(),
   scheduleVisitUrl: z.string(),
@@ -58,7 +58,7 @@ export function showServerIssues<Draft extends FieldValues, Output>(
 ): void {
   const issues = error instanceof CallFailed ? (error.body?.issues ?? []) : [];
   issues.forEach(({ path, message }, index) => {
-    // Both name fields by the same contract.
+    // Form and server name fields by the same contract.
     form.setError(path.join('.') as Path<Draft>, { message }, { shouldFocus: index === 0 });
   });
 }

@@ -12,7 +12,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { FormSection, SectionError } from './form-section';
 
-/** `propertyId` is that of a stored property, whose members may have ticked a step that is removed. */
+/** `propertyId` is that of a stored property, whose members may have done a step that is removed. */
 export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   const { control, register, formState, getValues } = useFormContext<PropertyDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'leaseSteps', keyName: 'key' });

@@ -18,7 +18,7 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   const [messages, setMessages] = useState<string[]>([]);
 
   useEffect(() => {
-    // Uppy hides its messages after five seconds; here they stay until the next step.
+    // Uppy hides its messages after five seconds; here they stay until the next action.
     const show = () => {
       const { info } = uppy.getState();
       setMessages([
@@ -46,7 +46,7 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   useEffect(() => {
     if (!place.current) return;
     const { current } = place;
-    // Uppy gives a single file the role of an item, and its list none.
+    // Uppy gives a single file the role of an item, but its list none.
     const observer = new MutationObserver(() => {
       current.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list');
       const browse = current.querySelector<HTMLElement>('.uppy-Dashboard-browse');
@@ -79,7 +79,7 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   );
 }
 
-/** docs/product.md, "Uploads". Each address that is asked for is good for one attempt. */
+/** docs/product.md, "Uploads". Each requested upload URL is valid for one attempt. */
 function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
   const uppy = new Uppy<Meta, Body>({
     allowMultipleUploadBatches: false,
@@ -107,7 +107,7 @@ function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
   return uppy;
 }
 
-/** The server's sentence where it gave one. */
+/** The server's message, if it sent one. */
 async function readable<T>(upload: Promise<T>): Promise<T> {
   try {
     return await upload;

@@ -41,7 +41,7 @@ const texts: SortingTexts = {
   isBack: (name) => `${name} is back where it was.`,
 };
 
-/** Dragging is fetched once there are two photos. */
+/** The code for dragging is fetched once there are two photos. */
 export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');

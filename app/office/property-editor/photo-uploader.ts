@@ -23,7 +23,7 @@ export type PhotoUploaderOptions<Answer> = {
   isIdempotent?: boolean;
   urlOf: (answer: Answer) => string;
   onPending: (photos: PendingPhoto[]) => void;
-  /** `pick`: its place in the order of picking. */
+  /** `pick`: its position in the order of picking. */
   onUploaded: (answer: Answer, pick: number) => void;
   onFailed: () => void;
 };
@@ -64,10 +64,10 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
     }));
   }
 
-  /** Returns Uppy's own sentence where it refuses the file. */
+  /** Returns Uppy's own message if it refuses the file. */
   function add(file: File): string | null {
     try {
-      // Uppy tells files apart by date too, and a copy has another one.
+      // Uppy also compares the files' dates, and a copy has another one.
       const data = new File([file], file.name, { type: file.type, lastModified: 0 });
       const id = uppy.addFile({
         name: file.name,
@@ -83,7 +83,7 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
     }
   }
 
-  /** Also of one on its way, so that the same file may be picked again. */
+  /** Also cancels an upload, so that the same file may be picked again. */
   function remove(id: string) {
     URL.revokeObjectURL(previews.get(id) ?? '');
     uppy.removeFile(id);
@@ -104,7 +104,7 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
   };
 }
 
-/** Once: another attempt sends the same bytes. */
+/** Computed once: every attempt sends the same bytes. */
 class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
   readonly #compressed = new WeakSet<Blob>();
 
@@ -116,7 +116,7 @@ class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
   }
 }
 
-/** Per file, known by `meta.key`: a file that is removed and picked again has the same id. */
+/** Per file, by `meta.key`: a file that is removed and picked again has the same id. */
 function retryFileUploads<B extends Body>(uppy: Uppy<Meta, B>, onGivenUp: () => void) {
   const failures = new Map<string, number>();
   const reasons = new Map<string, string>();

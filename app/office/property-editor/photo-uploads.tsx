@@ -18,7 +18,7 @@ type PhotoUpload<Answer> = Pick<
 const load = () => import('./photo-uploader');
 type PhotoUploader = ReturnType<Awaited<ReturnType<typeof load>>['createPhotoUploader']>;
 
-/** The uploader is fetched with the first photo that is picked. */
+/** The uploader's code is fetched with the first photo that is picked. */
 export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: PhotoUpload<Answer>) {
   const [pending, setPending] = useState<PendingPhoto[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -75,7 +75,7 @@ type PhotoPickerProps = {
   hint: string;
   refusals: string[];
   onPick: (files: File[]) => void;
-  /** Takes the focus when a photo beside it is gone. */
+  /** Takes the focus when a photo beside it is removed. */
   button?: Ref<HTMLButtonElement>;
 };
 

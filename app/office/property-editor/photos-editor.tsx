@@ -13,7 +13,7 @@ type PhotosEditorProps = {
   hint: string;
   mainLabel: string;
   failureText: string;
-  /** A change, not a list: uploads end while photos are moved. */
+  /** Takes a change instead of a list, because uploads end while photos are moved. */
   onChange: (change: (photos: Photo[]) => Photo[]) => void;
 };
 

@@ -1,6 +1,6 @@
 import { CallFailed } from '../../client/errors';
 
-/** Resolves when the next attempt is due and the browser online; false where none is (docs/product.md, "Uploads"). */
+/** Resolves when the next attempt is due and the browser online; false if none is left (docs/product.md, "Uploads"). */
 export async function nextAttempt(earlier: number, failure: FailedAttempt): Promise<boolean> {
   const delay = retryDelaysMs[earlier];
   if (delay === undefined || !isWorthRetrying(failure)) return false;
@@ -35,7 +35,7 @@ const retryDelaysMs = [0, 1000, 3000, 5000];
 
 export const uploadsAtOnce = 6;
 
-/** `status` is 0 where no answer came, undefined where nothing was sent. */
+/** `status` is 0 if no answer came, undefined if nothing was sent. */
 type FailedAttempt = { status: number | undefined; message: string };
 
 /** Other refusals would only be repeated (docs/product.md, "Uploads"). */

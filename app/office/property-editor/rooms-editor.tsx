@@ -23,7 +23,7 @@ import { useListWithDeleted, useMergeIntoProperty, useRereadProperty } from './u
 
 type RoomsEditorProps = { unit: Unit; isUnitDeleted: boolean };
 
-/** A property may have some thousand rooms, which stay as they are while a unit is edited. */
+/** `memo`: a property may have some thousand rooms, which do not change while a unit is edited. */
 export const RoomsEditor = memo(function RoomsEditor({ unit, isUnitDeleted }: RoomsEditorProps) {
   const { name, propertyId, rooms } = unit;
   const [isAdding, setIsAdding] = useState(false);

@@ -5,7 +5,7 @@ import { Field, TextArea, TextInput } from '../../ui/field';
 type UnitText = Exclude<keyof UnitDraft, 'photos' | 'rooms'>;
 
 type UnitFieldsProps = {
-  /** With the form around, wherever the unit is in it. */
+  /** Registers a field in the surrounding form, wherever the unit is in it. */
   field: (name: UnitText) => UseFormRegisterReturn;
   errors: FieldErrors<UnitDraft> | undefined;
 };
@@ -44,7 +44,7 @@ export function UnitFields({ field, errors }: UnitFieldsProps) {
 }
 
 type RoomFieldsProps = {
-  /** With the form around, wherever the room is in it. */
+  /** Registers a field in the surrounding form, wherever the room is in it. */
   field: (name: keyof RoomDraft) => UseFormRegisterReturn;
   errors: FieldErrors<RoomDraft> | undefined;
 };

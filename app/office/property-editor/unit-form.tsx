@@ -98,7 +98,7 @@ export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinis
   );
 }
 
-/** Of a unit that exists: each is stored or deleted at once. */
+/** Of a unit that exists: each photo is stored or deleted at once. */
 function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Unit) => void }) {
   const mergeIntoProperty = useMergeIntoProperty(unit.propertyId);
   const merge = (changed: Unit) => {

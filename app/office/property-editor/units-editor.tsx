@@ -22,7 +22,7 @@ import { RoomsEditor } from './rooms-editor';
 import { UnitForm } from './unit-form';
 import { useListWithDeleted } from './use-property';
 
-/** The others follow while the page is in use already: a property may have some thousand rooms. */
+/** The others render later, without blocking input: a property may have some thousand rooms. */
 const unitsAtOnce = 10;
 
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
@@ -49,7 +49,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   };
   const finish = () => {
     if (editedId === null) {
-      // Another key is another form: empty, with its own Idempotency-Key.
+      // Another key makes a new form: empty, with its own Idempotency-Key.
       setAdded((count) => count + 1);
       setIsFormNext(true);
     } else {

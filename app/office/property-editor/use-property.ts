@@ -9,7 +9,7 @@ import { propertiesKey, propertyKey } from '../query-keys';
 
 type Client = Pick<typeof api, 'properties'>;
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function readProperty(client: Client, id: string): Promise<Property | null> {
   try {
     return await call(client.properties[':id'].$get({ param: { id: encodeURIComponent(id) } }));
@@ -19,7 +19,7 @@ export async function readProperty(client: Client, id: string): Promise<Property
   }
 }
 
-/** Read anew each time its page opens: work starts from what is stored. */
+/** Read again each time its page opens: editing starts from what is stored. */
 export function useProperty(id: string, loaded: Property | null | undefined) {
   const queryKey = propertyKey(Number(id));
   useLoadedQueries(loaded, () => [[queryKey, loaded]]);
@@ -47,7 +47,7 @@ export function useMergeIntoProperty(id: number) {
   };
 }
 
-/** What others delete stays, marked, with what was typed into it, until the page is left or it is forgotten. */
+/** What others delete stays, marked, with what was typed into it, until the page is left or the item is dismissed. */
 export function useListWithDeleted<T extends { id: number }>(items: T[]) {
   const [forgotten, setForgotten] = useState<number[]>([]);
   const [known, setKnown] = useState<{ items: T[]; forgotten: number[]; shown: ListEntry<T>[] }>();

@@ -22,7 +22,7 @@ const linesAtFirst = 5;
 
 type ActivityLogProps = { groupId: number; panelId: string; isOpen: boolean; onNewCount: (count: number) => void };
 
-/** What comes in while it is open waits for a press: nothing moves under a finger (docs/product.md, "Activity"). */
+/** New entries wait for a press while it is open, so that nothing moves under a finger (docs/product.md, "Activity"). */
 export function ActivityLog({ groupId, panelId, isOpen, onNewCount }: ActivityLogProps) {
   const t = useSentences(activityLogTexts);
   const timeZone = useTimeZone();
@@ -37,7 +37,7 @@ export function ActivityLog({ groupId, panelId, isOpen, onNewCount }: ActivityLo
     initialPageParam: '',
     getNextPageParam: (page: ActivityEntry[]) =>
       page.length < limits.activityPerPage ? undefined : String(page.at(-1)?.id),
-    // Closed, it keeps what was new when it was read: whoever does not look reads nothing more.
+    // While closed it keeps the entries it read first, and reads nothing more.
     enabled: isOpen || queryClient.getQueryData(queryKey) === undefined,
   });
   const entries = log.data?.pages.flat();
@@ -47,7 +47,7 @@ export function ActivityLog({ groupId, panelId, isOpen, onNewCount }: ActivityLo
   const newCount = useReadActivity(groupId, entries, isOpen && shownTo !== null ? shown[0] : undefined);
 
   useEffect(() => {
-    // Once it is read anew: what was read while it was closed may be old.
+    // After the next read: what was read while it was closed may be old.
     if (isOpen && entries && !log.isFetching && shownTo === null) setShownTo(newest);
   }, [isOpen, entries, log.isFetching, newest, shownTo]);
 

@@ -11,7 +11,7 @@ const ActivityLog = lazyComponent(() => import('./activity-log'), 'ActivityLog',
   waiting: ({ isOpen }) => isOpen && <Skeleton className="mt-4 h-11 basis-full" />,
 });
 
-/** The log is fetched when one comes near it; its button is there before, and keeps the focus. */
+/** The log's code is fetched when its button is near the viewport; the button keeps the focus. */
 export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const titleId = useId();

@@ -30,7 +30,7 @@ export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => 
 export function useUndoToast(groupId: number) {
   const { mutate: undo } = useUndo(groupId);
 
-  /** `activityId` is null where nothing can be undone. */
+  /** `activityId` is null if the change cannot be undone. */
   return (text: { title: string; description: string }, activityId: number | null) =>
     toast({ ...text, onUndo: activityId === null ? undefined : () => undo(activityId) });
 }

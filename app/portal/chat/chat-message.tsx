@@ -21,7 +21,7 @@ type ChatMessageProps = {
 
 const RemoveMessage = lazyComponent(() => import('./remove-message'), 'RemoveMessage', { fallback: null });
 
-/** One of thousands, hence `memo`. */
+/** `memo`, because there may be thousands. */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const t = useSentences(chatTexts);
   const { senderName, content, createdAt, deletedAt } = message;

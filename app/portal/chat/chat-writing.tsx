@@ -81,7 +81,7 @@ function ChatNamePrompt({ group, onNamed, takesFocus }: ChatNamePromptProps) {
   );
 }
 
-/** Not more often than the server takes it. */
+/** Not more often than the server accepts it. */
 function useSendTyping(groupId: number, name: string): () => void {
   const { send } = useLive();
   const sentAt = useRef(0);
@@ -158,7 +158,7 @@ export function MessageComposer({
   }
 
   function press(event: KeyboardEvent) {
-    // This Enter only confirms what an input method suggests; Safari no longer calls it composing, but gives it this code.
+    // This Enter only confirms an input method's suggestion; Safari then sets this key code instead of `isComposing`.
     const isForInputMethod = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isForInputMethod) return;
     event.preventDefault();
@@ -196,7 +196,7 @@ export function MessageComposer({
 
 type ChattingAsProps = { writing: Writing; onChangeName: () => void };
 
-/** A known device switches between its own people; a stranger changes the name. */
+/** A known device switches between its members; others change their name. */
 function ChattingAs({ writing, onChangeName }: ChattingAsProps) {
   const t = useSentences(chatWritingTexts);
   const { writer, writers } = writing;

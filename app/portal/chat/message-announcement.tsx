@@ -7,7 +7,7 @@ import { isMine } from '../../domain/identity';
 import { useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
-/** Announces others' new messages in every place; they wait until it is known who this device is. */
+/** Announces others' new messages in every place, once it is known who the device belongs to. */
 export function MessageAnnouncement({ groupId }: { groupId: number }) {
   const { me } = useMe(groupId);
   const { data: messages } = useQuery({
@@ -33,7 +33,7 @@ export function MessageAnnouncement({ groupId }: { groupId: number }) {
   }, [messages, me, t]);
   return (
     <p role="status" className="sr-only">
-      {/* Another element says anew what reads the same. */}
+      {/* A new element announces the same text again. */}
       <span key={announcement.of}>{announcement.text}</span>
     </p>
   );

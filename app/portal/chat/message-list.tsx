@@ -32,7 +32,7 @@ type MessageListProps = {
   conversation: ReturnType<typeof useConversation>;
 };
 
-/** In px, two heights of the list. */
+/** In px, twice the list's height. */
 const fetchAhead = 480;
 
 export function MessageList({ group, chat, conversation }: MessageListProps) {
@@ -43,11 +43,11 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   const isReading = useIsOnScreen(box) && isAtEnd;
   useReading(group.id, chat.messages, isReading);
   const unread = unreadOf(chat.messages, me, readTo);
-  // The line stays while what is below it is being read.
+  // The line stays while the messages below it are being read.
   const [firstNew, setFirstNew] = useState<number>();
   if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
   const timeZone = useTimeZone();
-  // Older blocks are counted backwards from here: no message changes its block.
+  // Older blocks are counted backwards from here, so that no message changes its block.
   const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
   const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
@@ -62,7 +62,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
     if (box.current && !hasFailedOlder && distanceToStart(box.current) < fetchAhead) loadOlder();
   }
 
-  /** The pressed button goes away: the focus stays in the list. */
+  /** The pressed button disappears: the focus stays in the list. */
   function answer(act: () => void) {
     box.current?.focus();
     act();
@@ -159,18 +159,18 @@ function NewMessagesLine() {
 type MessageBlockProps = {
   box: RefObject<Element>;
   size: number;
-  /** Above all that is in view, where a changing height moves nothing. */
+  /** Above the viewport, where a change of height moves nothing visible. */
   startsAway: boolean;
   children: () => ReactNode;
 };
 
-/** What one flick of a thumb scrolls by. */
+/** The distance of one flick of a thumb. */
 const rootMargin = '1000px 0px';
 
-/** Of a one-line message, in px, until the true height is known. */
+/** Of a one-line message, in px, until its height is measured. */
 const usualHeight = 60;
 
-/** Far out of view only its height is left, so that a long chat stays quick. */
+/** Far outside the viewport only its height is rendered, so that a long chat stays fast. */
 function MessageBlock({ box, size, startsAway, children }: MessageBlockProps) {
   const list = useRef<HTMLOListElement>(null);
   const [heightAway, setHeightAway] = useState(startsAway ? size * usualHeight : undefined);
@@ -204,8 +204,8 @@ const endSlack = 24;
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * The box is a reversed column (`flex-col-reverse`), which opens and stays at its end. Further up, the first item in
- * view keeps its place whatever is added above or below; `overflow-anchor: none` leaves that to this.
+ * The list is a reversed column (`flex-col-reverse`), which opens at its end and stays there. Further up, the first
+ * visible item keeps its position when items are added above or below; hence `overflow-anchor: none`.
  */
 function useScrollPosition() {
   const box = useRef<HTMLDivElement>(null);
@@ -214,7 +214,7 @@ function useScrollPosition() {
 
   const rememberPosition = useCallback(() => {
     if (!box.current) return;
-    // In a reversed column the end is at 0, and all above it negative.
+    // In a reversed column the end is at 0, and everything above it negative.
     const isAtEndNow = box.current.scrollTop > -endSlack;
     setIsAtEnd(isAtEndNow);
     anchor.current = isAtEndNow ? null : firstInView(box.current);
@@ -241,7 +241,7 @@ function distanceToStart({ scrollHeight, clientHeight, scrollTop }: HTMLElement)
 
 function firstInView(box: HTMLElement) {
   const items = box.querySelectorAll('li');
-  // By bisection: measuring each of thousands takes longer than a frame.
+  // By bisection: measuring thousands of items takes longer than a frame.
   let [first, end] = [0, items.length];
   while (first < end) {
     const middle = (first + end) >> 1;
@@ -257,7 +257,7 @@ function topIn(box: HTMLElement, item: Element): number {
   return item.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
-/** In px within all that scrolls, also before a scroll event has told. */
+/** In px within the scrolled content, correct even before the next scroll event. */
 function placeIn(box: HTMLElement, item: Element): number {
   return topIn(box, item) + box.scrollTop;
 }

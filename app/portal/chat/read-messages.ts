@@ -6,14 +6,14 @@ import { type Conversation, toConversation, withNewer } from '../../domain/conve
 import { isMineBy } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
-// A call that hangs would hold up every later one.
+// A hanging call would block every later one.
 const readWithinMs = 5_000;
 
-/** Reads what came since the last read; throws a CallFailed. */
+/** Reads the messages since the last read; throws a CallFailed. */
 export const conversationReader = (queryClient: QueryClient, groupId: number) => async (): Promise<Conversation> => {
   const known = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
   const arrived = await readAfter(groupId, known()?.readTo ?? 0);
-  // Looked up only now: more may have come in during the read.
+  // Read from the cache only now: more may have come in meanwhile.
   const chat = known();
   return chat ? withNewer(chat, arrived, isMineBy(queryClient, groupId)) : toConversation(arrived);
 };

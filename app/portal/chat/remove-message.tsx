@@ -12,7 +12,7 @@ import { messagesKey } from '../query-keys';
 
 type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderName'> };
 
-/** At once; a toast can bring it back for ten seconds. */
+/** Removes at once; a toast can undo it for ten seconds. */
 export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
   const t = useSentences(chatWritingTexts);
   const queryClient = useQueryClient();

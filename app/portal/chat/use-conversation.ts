@@ -35,8 +35,8 @@ const storeDrafts = (groupId: number, drafts: Draft[]) =>
 const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
 
 /**
- * Keeps unsent messages on the device, each tab its own beside those of others. `isSure`: the server has said who this
- * is, and with that whose messages arrived.
+ * Stores unsent messages on the device, each tab its own. `isSure`: the server has confirmed who the device belongs to,
+ * and so which messages are its own.
  */
 function useStoredDrafts(
   groupId: number,
@@ -78,10 +78,10 @@ function useStoredDrafts(
 const keysOf = (drafts: Draft[]) => drafts.map(({ key }) => key);
 
 const refetchMs = 5000;
-// A call that hangs would hold up every later one.
+// A hanging call would block every later one.
 const sendWithinMs = 10_000;
 
-/** Messages are pushed, and read every five seconds in case a push was lost (docs/product.md, "Chat"). */
+/** Messages are pushed, and also read every five seconds in case a push was lost (docs/product.md, "Chat"). */
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
@@ -118,7 +118,7 @@ export function useConversation(groupId: number) {
   });
 
   const sending = useMutation({
-    // One after the other, to arrive in the order of writing.
+    // One after the other, so that messages arrive in the order of writing.
     scope: { id: queryKey.join(' ') },
     mutationFn: ({ key, participantId, senderName, content }: Draft) =>
       call(
@@ -139,7 +139,7 @@ export function useConversation(groupId: number) {
     },
   });
 
-  // Also once what an earlier page left is restored, which may be after this one went live.
+  // Also after drafts of an earlier page are restored, which may be after this page went live.
   const isRead = query.data !== undefined;
   useEffect(() => {
     if (!isLive) return;
@@ -163,7 +163,7 @@ export function useConversation(groupId: number) {
       }),
     sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
     discard: ({ key }: Draft) => {
-      // At once: a reload that comes before the next rendering would bring it back.
+      // At once: a reload before the next render would restore it.
       storeDrafts(
         groupId,
         readStored(groupId).filter((draft) => draft.key !== key),

@@ -9,17 +9,17 @@ import { isKnown } from '../../domain/identity';
 import { setMe, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
-/** On any device of theirs (docs/product.md, "Chat"); null where they never saw the chat, undefined while not known. */
+/** On any of their devices (docs/product.md, "Chat"); null if they never saw the chat, undefined while unknown. */
 export function useReadTo(groupId: number): number | null | undefined {
   const { me, isCopy } = useMe(groupId);
   const readHere = useDeviceStore(() => readReadTo(groupId));
   if (!me || readHere === undefined) return undefined;
   const readTo = latest(readHere, me.readTo);
-  // Only the server can say that they have read it nowhere.
+  // Only the server knows whether they have read it on another device.
   return readTo === null && isCopy ? undefined : readTo;
 }
 
-/** What is there when the chat is first seen counts as read. */
+/** Messages that exist when the chat is first seen count as read. */
 export function useReading(groupId: number, messages: Message[] | undefined, isReading: boolean): void {
   const readTo = useReadTo(groupId);
   const newest = messages && (messages.at(-1)?.id ?? 0);
@@ -31,7 +31,7 @@ export function useReading(groupId: number, messages: Message[] | undefined, isR
 
 const sendsEveryMs = 5000;
 
-/** For a person's other devices: every five seconds at most, and when the page is left. */
+/** For the person's other devices: at most every five seconds, and when the page closes. */
 export function useSendReadTo(groupId: number): void {
   const queryClient = useQueryClient();
   const { me, isCopy } = useMe(groupId);

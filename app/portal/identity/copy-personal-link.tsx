@@ -17,7 +17,7 @@ type CopyPersonalLinkProps = {
   onCopied?: () => void;
 };
 
-/** Where the browser does not let us copy, the link stands there to be selected. */
+/** If the browser blocks copying, the link is shown for selection. */
 export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, onCopied }: CopyPersonalLinkProps) {
   const t = useSentences(deviceTexts);
   const copy = useMutation({

@@ -18,7 +18,7 @@ export function LostIdentity({ group }: { group: Group }) {
   const isMember = (id: number) => group.participants.some((participant) => participant.id === id);
   const lostIds = lost?.participantIds.filter((id) => me && !me.participantIds.includes(id)) ?? [];
 
-  // Members removed or brought back: only the server knows whether this device is theirs.
+  // After members were removed or restored only the server knows whether this device is theirs.
   const changed = [...(me?.participantIds.filter((id) => !isMember(id)) ?? []), ...lostIds.filter(isMember)].join();
   useEffect(() => {
     if (changed) void refresh(meKey(group.id));
@@ -43,9 +43,9 @@ export function LostIdentity({ group }: { group: Group }) {
 
 type LostIdentityNoticeProps = {
   group: Group;
-  /** Whom this device was known as, and who are still in the group. */
+  /** Those this device was known as who are still in the group. */
   names: string[];
-  /** Somebody whom it was known as has been removed. */
+  /** A member this device was known as has been removed. */
   isRemoved: boolean;
 };
 

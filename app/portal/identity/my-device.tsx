@@ -22,7 +22,7 @@ type MyDeviceProps = { group: Group; owner: LinkOwner };
 export function MyDevice({ group, owner }: MyDeviceProps) {
   const t = useSentences(deviceTexts);
   const { me = anonymous } = useMe(group.id);
-  // Settings of the device stand once, by the first of its people.
+  // The device's settings are shown once, beside the first of its members.
   const isFirst = !('participantId' in owner) || owner.participantId === me.participantIds[0];
   return (
     <div className="mt-1 -ms-3 flex flex-wrap gap-x-1">
@@ -41,7 +41,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
   );
 }
 
-/** For a phone that was lost, or a link that somebody else has. */
+/** For a lost phone, or a link that another person has. */
 function SignOutOthers({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const [isAsking, setIsAsking] = useState(false);

@@ -15,20 +15,20 @@ import { meQuery, setMe } from './use-me';
 
 type OwnDeviceQuestionProps = { group: Pick<Group, 'id' | 'shareCode'>; token: string; onDone: () => void };
 
-/** The token leaves the address bar with the server's answer; without one it stays for another try. */
+/** The token leaves the URL with the server's answer; without an answer it stays for another try. */
 export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionProps) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (shared: boolean) => {
-      // The first answer makes a new browser a device: in turn, or it would become two.
+      // A new browser becomes a device with its first answer; a second request at once would make two devices.
       await queryClient.ensureQueryData(meQuery(queryClient, group.id)).catch(() => undefined);
       const param = { groupId: String(group.id) };
       return call(api.groups[':groupId'].me.$post({ param, json: { token, shared } }));
     },
     onSuccess: async (me, shared) => {
       const forgetting = shared && forgetAllOf(group);
-      // From here on nothing is written for longer than the tab.
+      // From here on nothing is stored longer than the tab lives.
       rememberSharedComputer(shared);
       await forgetting;
       setMe(queryClient, group.id, me);

@@ -12,7 +12,7 @@ import { Bell, BellOff } from '../../ui/icons';
 import { useLive } from '../live/live-connection';
 import { pushKey } from '../query-keys';
 
-/** `none` where this device cannot have notifications. */
+/** `none` if this device cannot have notifications. */
 export type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 
 /** `standing` is null until it is known. */
@@ -36,7 +36,7 @@ export function usePushes(groupId: number) {
       const { publicKey } = await call(api.push.key.$get());
       await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeHere(publicKey) }));
     },
-    // The channel knows by its socket which device has the group open.
+    // The channel knows from its socket which device has the group open.
     onSuccess: reopen,
     ...settle,
   });
@@ -56,7 +56,7 @@ async function readPushState(groupId: number): Promise<PushState> {
   return state === 'on' && (await isSubscribedHere()) ? 'on' : 'off';
 }
 
-/** What has to be done first, if anything. */
+/** What has to be done before, if anything. */
 function PushObstacle({ standing }: { standing: PushState | null }) {
   const t = useSentences(deviceTexts);
   if (standing === 'blocked') return <p>{t('pushesBlocked')}</p>;
@@ -122,7 +122,7 @@ export function MyPushes({ groupId }: { groupId: number }) {
         <PushObstacle standing={standing} />
       </div>
       {(standing === 'on' || standing === 'off') && (
-        // One button for both, so that it keeps the focus.
+        // One button for both states, so that it keeps the focus.
         <Button
           variant="ghost"
           size="sm"

@@ -12,7 +12,7 @@ import { leaveGroup } from './use-me';
 
 type SignOutHereProps = { group: Pick<Group, 'id' | 'shareCode'>; label: string };
 
-/** Asks first, and leaves nothing of the group on the device (docs/product.md, "Devices"). */
+/** Asks first, and deletes everything about the group from the device (docs/product.md, "Devices"). */
 export function SignOutHere({ group, label }: SignOutHereProps) {
   const t = useSentences(deviceTexts);
   const [isAsking, setIsAsking] = useState(false);
@@ -22,7 +22,7 @@ export function SignOutHere({ group, label }: SignOutHereProps) {
       try {
         await call(api.groups[':groupId'].me.$delete({ param, query: {} }));
       } catch (error) {
-        // Signed out from elsewhere already.
+        // Another device has signed this one out already.
         if (!(error instanceof CallFailed && error.status === 403)) throw error;
       }
       await leaveGroup(group);
@@ -47,7 +47,7 @@ export function SignOutHere({ group, label }: SignOutHereProps) {
   );
 }
 
-/** For everybody who is known here, without opening an entry. */
+/** For everyone this device is known as, without opening their row. */
 export function SignedInLine({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
   const t = useSentences(deviceTexts);
   return (

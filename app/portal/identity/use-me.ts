@@ -24,8 +24,8 @@ const triesAgainAfterMs = 5000;
 export const StaffContext = createContext(false);
 
 /**
- * Who this device is in a group (docs/product.md, "Devices"), undefined while not known: then nothing is shown, asked
- * or written. `isCopy`: the browser's copy of the last answer; `isAsking`: there is neither.
+ * Who the device belongs to in a group (docs/product.md, "Devices"), undefined while unknown: then nothing is shown,
+ * asked or written. `isCopy`: the stored copy of the last answer; `isAsking`: there is neither.
  */
 export function useMe(groupId: number) {
   const isStaff = useContext(StaffContext);
@@ -46,7 +46,7 @@ export function useMe(groupId: number) {
   return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
 }
 
-/** Tries until there is an answer. */
+/** Retries until there is an answer. */
 export const meQuery = (queryClient: QueryClient, groupId: number) =>
   queryOptions({
     queryKey: meKey(groupId),
@@ -75,7 +75,7 @@ export function changeMe(queryClient: QueryClient, groupId: number, change: (me:
   if (me) setMe(queryClient, groupId, change(me));
 }
 
-/** Where another tab signs out, this one leaves the group as well. */
+/** If another tab signs out, this one leaves the group as well. */
 export function useMeOfOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCode'>): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -88,7 +88,7 @@ export function useMeOfOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCod
   );
 }
 
-/** Home as a new page, so that nothing of the group stays in memory. */
+/** Loads Home as a new document, so that nothing of the group stays in memory. */
 export async function leaveGroup(group: Pick<Group, 'id' | 'shareCode'>): Promise<void> {
   stopStoring();
   await forgetAllOf(group);
@@ -99,11 +99,11 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
   const filter = { queryKey: meKey(groupId), exact: true };
   const isBeingRead = queryClient.isFetching(filter) > 0;
   queryClient.setQueryData(filter.queryKey, me);
-  // The answer under way may be older: it is asked for anew.
+  // A pending answer may be older, so the request is sent again.
   if (isBeingRead) void queryClient.invalidateQueries(filter);
 }
 
-/** By what is known of this device when it is called. */
+/** From the cache, at the time of the call. */
 export const isMineBy =
   (queryClient: QueryClient, groupId: number) =>
   (message: Message): boolean =>

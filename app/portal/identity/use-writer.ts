@@ -6,16 +6,16 @@ import { type Writer, writersOf } from '../../domain/participants';
 import { useMe } from './use-me';
 
 export type Writing = {
-  /** Null for a stranger without a name. */
+  /** Null for someone who has not joined and typed no name. */
   writer: Writer | null;
-  /** Empty for a stranger. */
+  /** Empty for someone who has not joined. */
   writers: Writer[];
   writeAs: (writer: Writer) => void;
-  /** For strangers; kept on the device, null takes it back. */
+  /** Only if the device is not known; stored on the device, null deletes it. */
   giveName: (name: string | null) => void;
 };
 
-/** Undefined while it is not known who the device is (docs/product.md, "Devices"). */
+/** Undefined while it is not known who the device belongs to (docs/product.md, "Devices"). */
 export function useWriter(group: Pick<Group, 'id' | 'participants' | 'pointPersonName'>): Writing | undefined {
   const { id: groupId, participants, pointPersonName } = group;
   const { me } = useMe(groupId);

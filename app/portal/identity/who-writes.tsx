@@ -8,7 +8,7 @@ import type { Writing } from './use-writer';
 
 type WriterSelectProps = { writing: Writing; 'aria-label'?: string };
 
-/** For a device that is known as several people. */
+/** For a device that is known as several members. */
 export function WriterSelect({ writing: { writer, writers, writeAs }, ...rest }: WriterSelectProps) {
   return (
     <Select
@@ -29,12 +29,12 @@ export function WriterSelect({ writing: { writer, writers, writeAs }, ...rest }:
 }
 
 type IsThisYouProps = {
-  /** Whoever goes by the typed name. */
+  /** The member with the typed name. */
   match: { name: string } | undefined;
   onYes: () => void;
 };
 
-/** Asks, and refuses nothing: two people may share a name. */
+/** Asks, but refuses nothing: two people may share a name. */
 export function IsThisYou({ match, onYes }: IsThisYouProps) {
   const t = useSentences(entryTexts);
   return (

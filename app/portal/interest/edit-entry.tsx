@@ -26,7 +26,7 @@ type EditEntryProps = {
   onClose: () => void;
 };
 
-/** Asks before another person's entry is changed. */
+/** Asks before another member's row is changed. */
 export function EditEntry({ group, participant, isMine, isLed, onClose }: EditEntryProps) {
   const [isSure, setIsSure] = useState(false);
   if (isMine || isSure)
@@ -56,12 +56,12 @@ function AnotherEntry({ name, onSure, onClose }: { name: string; onSure: () => v
 type EditFormProps = {
   group: Group;
   participant: Participant;
-  /** This device may say that they have applied. */
+  /** Whether this device may say that they have applied. */
   maySayApplied: boolean;
   onClose: () => void;
 };
 
-/** Where somebody else was faster it says so and keeps what was chosen. */
+/** If another change came first, it says so and keeps what was chosen. */
 function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
   const t = useSentences(entryTexts);
   const { refresh } = useLive();
@@ -97,7 +97,7 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
       setIsOvertaken(true);
     },
   });
-  // Whoever was told of the newer entry and presses again means to replace it.
+  // The user has seen the newer version, so pressing again replaces it.
   const submit = handleSubmit((change) =>
     save.mutate({ change, replacing: isOvertaken ? participant.rev : undefined }),
   );

@@ -41,7 +41,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
         <ManageRow groupId={groupId} />
       </div>
       {!group.customizations.outcome && (
-        // Above everything for members; for whoever has just joined it stands where they joined.
+        // Members see it above everything; someone who has just joined sees it where they joined.
         <div className="hidden min-h-30 member:block sm:min-h-20">
           {isMarked && <NextCard group={group} schedules={tourSchedules} />}
         </div>
@@ -51,7 +51,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
       </Part>
       <Doors known={known} />
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (
-        // On a phone strangers have no steps to look at.
+        // On a phone people who have not joined see no steps.
         <div className="hidden member:block lg:block">
           <Part id="lease">
             <LeaseSteps group={group} />
@@ -79,7 +79,7 @@ function ManageRow({ groupId }: { groupId: number }) {
   );
 }
 
-/** On a phone, at Home: the other places, each with a line on how it stands. */
+/** On a phone, at Home: the other places, each with a line about its state. */
 function Doors({ known: { group, tourSchedules } }: { known: GroupState }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);
@@ -131,7 +131,7 @@ function Door({ to, Icon, title, count = 0, children }: DoorProps) {
   );
 }
 
-/** Runs as the message does, so that a line that is too long keeps its beginning. */
+/** In the message's direction, so that a truncated line keeps its beginning. */
 function MessagePreview({ message: { senderName, content } }: { message: Pick<Message, 'senderName' | 'content'> }) {
   const t = useSentences(placeTexts);
   return (
@@ -151,7 +151,7 @@ function roomsText(group: Group, t: PlaceSentences): string {
   return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });
 }
 
-/** Null where there is none to come: a group that has ended plans no other. */
+/** Null if there is none in the future: a group that has ended plans no other. */
 function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
   const { confirmedTour: tour, outcome } = group.customizations;
   if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourSummary(tour, t.language) });

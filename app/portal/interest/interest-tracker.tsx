@@ -44,7 +44,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const t = useSentences(trackerTexts);
   const { participants } = group;
   const { decisionDeadline, outcome } = group.customizations;
-  // The form is open as long as anything of it is kept.
+  // The form is open as long as any of its values is stored.
   const [joining, setJoining] = useUnsaved(group.id, 'join');
   const [isPutAway, setIsPutAway] = useState(false);
   const isJoining = joining !== undefined && !isPutAway && !outcome;
@@ -56,11 +56,11 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
   const joinButton = useFocusBack<HTMLButtonElement>(isJoining);
 
-  // An entry opened as one's own closes where it is one's own no longer.
+  // A row opened as one's own closes when it is no longer one's own.
   const edited = participants.find((one) => one.id === opened?.id && (isMine(one) || !opened.asMine));
   const isOpen = isJoining || edited !== undefined;
   const isMember = participants.some(isMine);
-  // After joining everything stays in place until the next visit.
+  // After joining everything stays where it is until the next visit.
   const isQuiet = isMember && isMarked;
 
   const endJoining = () => {
@@ -170,7 +170,7 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <h3 className="font-normal text-ink-soft text-sm tracking-normal">{t('deadline')}</h3>
-          {/* How far away it is depends on when one looks: room is kept for it until the browser says. */}
+          {/* The remaining time depends on the browser's clock, so its space is reserved until hydration. */}
           <p className="grid justify-items-start font-semibold *:[grid-area:1/1]">
             <RoomFor text={dates('daysAndHoursRemaining', { days: 99, hours: 23 })} />
             {now &&
@@ -205,10 +205,10 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
   );
 }
 
-/** The zones of the earliest and the latest day a device can show, and UTC between them. */
+/** The zones with the earliest and the latest date a device can show, and UTC between them. */
 const zonesAround = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14'];
 
-/** Reserves the room of a text, unseen, unheard and not found by a search, so that nothing moves later. */
+/** Reserves the space of a text, invisible to sight, screen readers and search, so that nothing moves later. */
 function RoomFor({ text }: { text: string }) {
   return <span data-text={text} className="invisible before:content-[attr(data-text)]" suppressHydrationWarning />;
 }

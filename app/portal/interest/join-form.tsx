@@ -90,7 +90,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
     onError: async (error) => {
       toastError(error);
       if (!isConflict(error)) return;
-      // An earlier try arrived, and only its answer was lost: pressing again adds one more.
+      // An earlier try succeeded, and its answer was lost: pressing again adds another member.
       await refresh(groupKey);
       setArrivedNames(sentNames.current);
     },

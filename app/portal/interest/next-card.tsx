@@ -28,7 +28,7 @@ import { useSaveSchedule } from '../tours/use-tour-changes';
 
 type NextCardProps = { group: Group; schedules: TourSchedule[] };
 
-/** The first that holds (docs/product.md, "Places"). */
+/** The first task that applies (docs/product.md, "Places"). */
 export function NextCard({ group, schedules }: NextCardProps) {
   const t = useSentences(nextStepTexts);
   const rooms = useSentences(roomFitTexts);

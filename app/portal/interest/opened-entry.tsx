@@ -40,7 +40,7 @@ function OwnEntry({ group, participant }: { group: Group; participant: Participa
       activityId,
     ),
   );
-  // Shows the tick while it is being saved.
+  // Optimistic: shows the new value while it is being saved.
   const hasApplied = save.isPending ? save.variables.hasApplied : participant.hasApplied;
   return (
     <div>

@@ -24,7 +24,7 @@ type ParticipantListProps = {
   isMine: (participant: Participant) => boolean;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
-  /** Under the row of the one who is edited. */
+  /** Rendered under the row that is being edited. */
   opened: ReactNode;
   aside: ReactNode;
 };
@@ -44,7 +44,7 @@ export function ParticipantList(props: ParticipantListProps) {
       )}
       <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
         {ownFirst(group.participants, isMine).map((participant) => {
-          // One's own row also has the device's settings, and whoever leads may remove somebody.
+          // One's own row also has the device's settings, and the point person may remove members.
           const isOpenAlways = isMine(participant) || mayLead;
           const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);
           return (

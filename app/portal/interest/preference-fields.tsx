@@ -76,7 +76,7 @@ function InterestLevelField({ level, error }: InterestLevelFieldProps) {
 
 type PreferenceFieldsProps = {
   group: Group;
-  /** Everybody else. */
+  /** The other members. */
   others: Participant[];
   level: UseFormRegisterReturn;
   levelError?: string;
@@ -122,7 +122,7 @@ function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[], t: Senten
     : t('roomChoiceWanted', { ...choice, names: namesInBrief(wantedBy, t.language) });
 }
 
-/** Clears a choice that is no longer offered; the hint says so until there is another. */
+/** Clears a choice that is no longer offered; a hint says so until there is another. */
 export function useOfferedRoom(
   group: Group,
   roomId: number | null | undefined,

@@ -45,7 +45,7 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
       if (isGone(error)) void refresh(groupKey);
     },
   });
-  /** Whoever leaves is not told that they were removed. */
+  /** Members who leave get no message that they were removed. */
   function leaveHere() {
     changeMe(queryClient, group.id, (me) => withoutMember(me, id));
     forgetLost(group.id);

@@ -9,7 +9,7 @@ export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => 
     apply({ type: 'group_changed', groupId: participant.groupId, participant, version });
 }
 
-/** For what a participant says of themselves. */
+/** For what participants say about themselves. */
 export function useSaveParticipant(participantId: number, onSaved?: (saved: VersionedAnswer<Participant>) => void) {
   const mergeParticipant = useMergeParticipant();
   return useMutation({

@@ -65,7 +65,7 @@ export function LeaseSteps({ group }: { group: Group }) {
 
 const isDoneByAll = ({ done, total }: StepProgress) => done === total;
 
-/** On a phone the Next card has one's own step: the rest opens at a press, or by its address. */
+/** On a phone the Next card shows one's own step: the rest opens at a press, or by its URL. */
 function OnPhoneFolded({ summary, children }: { summary: string; children: ReactNode }) {
   const isWide = useIsWide();
   const details = useRef<HTMLDetailsElement>(null);
@@ -170,7 +170,7 @@ function Others({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
 
 type GuarantorLinkProps = { group: Group; participant: Participant };
 
-/** Copies a new link, which can also be shared or e-mailed. */
+/** Copies a new link, which can also be shared or emailed. */
 function GuarantorLink({ group, participant }: GuarantorLinkProps) {
   const t = useSentences(leaseStepTexts);
   const copy = useMutation({

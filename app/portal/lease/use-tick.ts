@@ -14,10 +14,10 @@ import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { useLive } from '../live/live-connection';
 
-// A call that hangs would hold up every later one.
+// A hanging call would block every later one.
 const sendWithinMs = 10_000;
 
-/** Shows with the press; what does not reach the server waits here (docs/product.md, "Steps to the lease"). */
+/** Optimistic; a change that has not reached the server is stored here (docs/product.md, "Steps to the lease"). */
 export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
   const t = useSentences(leaseStepTexts);
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
   const undoToast = useUndoToast(groupId);
   const hasNetwork = useHasNetwork();
   const [waiting, keep] = useWaitingTick(groupId, id, step.id);
-  // Several parts of the page may tick the same step.
+  // Several components of the page may change the same step.
   const mutationKey = ['tick', id, step.id];
   const isPending = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
@@ -41,7 +41,7 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
     onSuccess: (saved, { done }) => {
       keep(null);
       mergeParticipant(saved);
-      // It had arrived before, and somebody else has changed the step since.
+      // It had arrived before, and another person has changed the step since.
       if (saved.answer.stepsDone.includes(step.id) !== done) return;
       undoToast(
         { title: t('saved'), description: t(done ? 'ticked' : 'unticked', { step: stepName(step.name, t.language) }) },
@@ -61,7 +61,7 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
   return {
     isDone: waiting?.done ?? isDoneThere,
     isPending,
-    /** Null where nothing waits. */
+    /** Null if nothing is waiting. */
     notice: waiting === null || isPending ? null : t(hasNetwork ? 'notSentYet' : 'waitsForNetwork'),
     waiting,
     /** It arrived without an answer, or others have done the same. */
@@ -79,7 +79,7 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
 
 const [firstPauseMs, longestPauseMs] = [3000, 60_000];
 
-/** With growing pauses, and at once where the page or the network is back. */
+/** With growing pauses, and at once when the page or the network is back. */
 export function useSendWaiting({ waiting, isPending, isSettled, forget, send }: ReturnType<typeof useTick>): void {
   const { isLive } = useLive();
   const hasNetwork = useHasNetwork();
@@ -105,7 +105,7 @@ export function useSendWaiting({ waiting, isPending, isSettled, forget, send }: 
 
 const keyOf = (groupId: number) => `ticks:${groupId}`;
 
-/** `key`: sent again it counts once, whatever others did since. */
+/** `key`: a retry counts once, whatever others did since. */
 type Tick = { done: boolean; key: string };
 
 /** By member and step. */
@@ -113,7 +113,7 @@ type WaitingTicks = Record<string, Tick>;
 
 const tickKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;
 
-/** A tick that has not reached the server, null where none waits, and what keeps it beyond a reload. */
+/** A change that has not reached the server, or null, and a function that stores it beyond a reload. */
 function useWaitingTick(groupId: number, participantId: number, stepId: number) {
   const kept = useDeviceStore(() => deviceStore.read(keyOf(groupId))) ?? null;
   const waiting: WaitingTicks = parseStored(kept) ?? {};

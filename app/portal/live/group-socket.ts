@@ -16,14 +16,14 @@ async function isServerThere(): Promise<boolean> {
 type Listeners = {
   onFrame: (frame: LiveFrame) => void;
   onLive: (isLive: boolean) => void;
-  /** It may come back if it is let in (docs/product.md, "Live updates"). */
+  /** It may reconnect if it is allowed to (docs/product.md, "Live updates"). */
   onShutOut: () => void;
   onDeleted: (what: 'group' | 'property') => void;
 };
 
 export type GroupSocket = {
   send: (frame: ClientFrame) => void;
-  /** After something else got no answer: is anybody there? */
+  /** Probes the connection after another request got no answer. */
   check: () => void;
   reopen: () => void;
   close: () => void;
@@ -34,8 +34,8 @@ const answerWithinMs = 8_000;
 const wakeAnswerWithinMs = 3_000;
 
 /**
- * Comes back after a loss, and at once when the device or the server is back. A socket that does not open or answer
- * pings is replaced; it is closed while the page is put aside, as browsers bring back no page with an open one
+ * Reconnects after a loss, and at once when the device or the server is back online. A socket that does not open or
+ * answer pings is replaced. It closes while the page is in the back/forward cache, as browsers restore no page with an
  * (https://web.dev/articles/bfcache).
  */
 export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, onDeleted }: Listeners): GroupSocket {
@@ -50,7 +50,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     const opening = new WebSocket(addressOf(groupId));
     expectWithin(answerWithinMs);
     opening.onopen = () => {
-      // Unless it hears from the browser, the runtime delays closing by seconds.
+      // Without an answer from the browser the runtime delays closing by seconds.
       ping(answerWithinMs);
       report();
     };
@@ -58,7 +58,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
       clearTimeout(overdue);
       const frame = parseFrame(data);
       if (frame?.groupId !== groupId) return;
-      // The channel greets whoever connects: until then it is still a failure.
+      // The channel greets every connection: without the greeting it counts as a failure.
       failures = 0;
       onFrame(frame);
     };
@@ -73,7 +73,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     return opening;
   }
 
-  /** Probing notices the server's return sooner than another failed try would. */
+  /** A probe notices the server's return sooner than another failed try would. */
   async function comeBack(): Promise<void> {
     const lost = socket;
     const isThere = failures === 1 || (await isServerThere());
@@ -163,13 +163,13 @@ const shortestMs = 400;
 const longestMs = 30_000;
 const probeMs = 1000;
 
-/** In ms, up to half a minute because the group may be full; `chance`, 0 to 1, keeps browsers from coming together. */
+/** In ms, up to half a minute, as the group may be full; `chance`, 0 to 1, spreads the browsers. */
 export function reconnectDelay(failures: number, chance: number): number {
   const longest = Math.min(shortestMs * 1.5 ** failures, longestMs);
   return longest * (0.5 + chance / 2);
 }
 
-/** In ms: a page is live within two seconds of a server's return, however long that was away. */
+/** In ms: a page is live within two seconds of the server's return, however long that was away. */
 export function probeDelay(chance: number): number {
   return probeMs * (0.5 + chance / 2);
 }

@@ -27,27 +27,27 @@ type Refresh = ReturnType<typeof useRefresh>;
 
 type LiveState = {
   isLive: boolean;
-  /** Open browsers; null while not known. */
+  /** The number of open browsers; null while unknown. */
   online: number | null;
 };
 
 type Live = {
-  /** Lost while the socket is closed. */
+  /** Dropped while the socket is closed. */
   send: (frame: ClientFrame) => void;
-  /** Returns how to stop. */
+  /** Returns the unsubscribe function. */
   listen: (listener: (frame: LiveFrame) => void) => () => void;
   refresh: Refresh['now'];
   /** Also for answers to one's own writes. */
   apply: (notice: Notice) => void;
   update: (changed: (known: GroupState) => GroupState) => void;
-  /** As the device that this browser has become since. */
+  /** Reconnects as the device that this browser has become since. */
   reopen: () => void;
   rejoin: () => void;
 };
 
 const closed: LiveState = { isLive: false, online: null };
 
-/** Never changes: parts of the page are hydrated later under it (`lazyHydrated`). */
+/** Never changes, as components below are hydrated later (`lazyHydrated`). */
 const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   state: store(closed),
   send: () => undefined,
@@ -68,9 +68,9 @@ const pollEveryMs = 5000;
 
 type LiveConnectionProps = {
   group: Pick<Group, 'id'>;
-  /** For this device, by its last read. */
+  /** Decides for this device, from its last read. */
   isFound: boolean;
-  /** Stands before the page, which by default gives way. */
+  /** Shown above the page; by default instead of it. */
   whenGone?: ReactNode;
   children: ReactNode;
 };
@@ -85,7 +85,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const refresh = useRefresh();
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
-  // Only the socket can tell a deleted group from one whose code this device lacks.
+  // Only the socket can tell a deleted group from one whose share code this device lacks.
   const isGone = deleted !== null || !isFound;
 
   const readAllButChat = useCallback(() => {
@@ -146,7 +146,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
         changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
-      // It may be about this device, which only devices known in the group are told.
+      // It may be about this device; only devices known in the group are notified.
       if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))
         refresh.soon(meKey(groupId));
       apply(frame);
@@ -155,7 +155,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     function changeLive(isLiveNow: boolean) {
       state.set({ isLive: isLiveNow, online: null });
       if (!isLiveNow) return;
-      // What happened meanwhile.
+      // Notices that came in meanwhile.
       readAll();
     }
 
@@ -169,7 +169,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     return opened.close;
   }, [groupId, apply, isAsking, isGone, listeners, queryClient, readAll, refresh, state]);
 
-  // The chat polls: a network that swallows everything shows there first.
+  // The chat polls, so a network that drops everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
   useEffect(() => {
     if (isUnanswered(chatError)) socket.current?.check();
@@ -210,12 +210,12 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   );
 }
 
-/** One read for all notices of a moment, each browser in its own; a late notice may come first. */
+/** One read for all notices of a moment, at a random time in each browser; a late notice may come first. */
 const gatherMs = () => 50 + Math.random() * 150;
-/** A replica may lag behind a notice by this. */
+/** How far a replica may lag behind a notice. */
 const lagMs = 3000;
 
-/** `now` resolves when it has read; `soon` reads once for all notices of a moment, unless it is no longer needed. */
+/** `now` resolves after the read; `soon` reads once for all notices of a moment, unless that is no longer needed. */
 function useRefresh() {
   const queryClient = useQueryClient();
   const refresh = useMemo(() => {
@@ -235,7 +235,7 @@ function useRefresh() {
       const readIfNeeded = async () => (isNeeded?.() === false ? undefined : now(queryKey));
       after(gatherMs(), String(queryKey), async () => {
         await readIfNeeded();
-        // Without cookies, the nearest replica may not know yet what the notice is about.
+        // Without cookies the nearest replica may lag behind the notice.
         if (isNeeded?.()) after(lagMs, `${queryKey} again`, readIfNeeded);
       });
     }

@@ -48,7 +48,7 @@ export function OfflineLine({ known }: { known: GroupState }) {
   );
 }
 
-/** In ms since 1970, by the chat's polling; null while the server can be reached. */
+/** In ms since 1970, from the chat's polling; null while the server can be reached. */
 function useConnectionLoss(groupId: number): number | null {
   const { isLive } = useLive();
   const hasNetwork = useHasNetwork();
@@ -84,7 +84,7 @@ function useOfflineCopy(known: GroupState, isOffline: boolean): void {
     void (isOfflineCopy() ? show() : whenAtWork(() => savePage(shareCode)));
   }, [id, shareCode, queryClient, language]);
 
-  // Parts that come late, on a slow network after the first save.
+  // Chunks that load after the first save on a slow network.
   useEffect(() => onLoadedFiles((files) => whenAtWork(() => saveFiles(shareCode, files))), [shareCode]);
 
   useEffect(() => {
@@ -100,7 +100,7 @@ function useOfflineCopy(known: GroupState, isOffline: boolean): void {
   }, [isOffline, newest, shareCode, version]);
 }
 
-/** Once there is a service worker; what this device has no room for is not saved. */
+/** Once there is a service worker; if the device has no space, nothing is saved. */
 async function whenAtWork(keep: () => Promise<void>): Promise<void> {
   await navigator.serviceWorker?.ready.then(keep).catch(() => undefined);
 }

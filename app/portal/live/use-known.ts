@@ -3,7 +3,7 @@ import { useAsRendered } from '../../client/use-loaded-queries';
 import type { GroupState } from '../../domain/merged-notices';
 import { groupKey } from '../query-keys';
 
-/** For parts that are hydrated later. Throws outside of a group's page. */
+/** For components that are hydrated later. Throws outside a group's page. */
 export function useKnown(groupId: number): GroupState {
   const queryKey = [...groupKey, groupId];
   const known = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);

@@ -26,13 +26,13 @@ import { ChangeCode } from './change-code';
 
 type ManageGroupProps = { group: Group; onClose: () => void };
 
-/** A sheet at a desk, in place on a phone; sends touched fields alone (docs/product.md, "Who may change what"). */
+/** A sheet at a desk, inline on a phone; sends only touched fields (docs/product.md, "Who may change what"). */
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const t = useSentences(manageGroupTexts);
   const titleId = useId();
   const { update } = useLive();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
-  // React lets what is pressed in a dialog that was opened from here rise to here as well.
+  // In React, events of a dialog that was opened from here bubble to here as well.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
   };
@@ -127,7 +127,7 @@ const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, e
   editing,
 });
 
-/** An untouched deadline may be over. */
+/** An untouched deadline may have passed. */
 const changeOf = (stored: { decisionDeadline: string }) =>
   GroupChange.refine(
     (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),

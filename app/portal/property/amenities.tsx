@@ -55,7 +55,7 @@ const icons = new Map<string, IconComponent>([
   ['hottub', Bath],
 ]);
 
-/** However its name is spelled; a spark by default. */
+/** Ignores spelling differences; a spark by default. */
 function amenityIcon(name: string): IconComponent {
   return icons.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? Sparkles;
 }

@@ -17,7 +17,7 @@ export function Faq({ items }: { items: FaqItem[] }) {
   );
 }
 
-/** WAI-ARIA APG, accordion pattern; all are open without scripts. */
+/** WAI-ARIA APG, accordion pattern; without scripts all are open. */
 function FaqAccordion({ items }: { items: FaqItem[] }) {
   return (
     <Accordion.Root type="single" collapsible asChild>

@@ -1,4 +1,4 @@
-/** A history entry for an open photo, so that a phone's way back closes it; the router does not know of it. */
+/** A history entry for an open photo, so that a phone's back button closes it; the router does not know it. */
 
 const mark = 'isPhoto';
 
@@ -9,7 +9,7 @@ export function beginPhotoEntry(): void {
   if (!isOnEntry()) history.pushState({ ...history.state, [mark]: true }, '');
 }
 
-/** Once, before the router hears of it; returns how to stop. */
+/** Runs once, before the router handles it; returns the unsubscribe function. */
 export function onNextBack(onBack: () => void): () => void {
   const listen = (event: PopStateEvent) => {
     event.stopImmediatePropagation();

@@ -21,7 +21,7 @@ const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 te
 export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
   const t = useSentences(photoViewerTexts);
   const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
-  // Photos follow the direction of the page's lines.
+  // Photos follow the page's text direction.
   const toTheRight = traits[t.language].direction === 'ltr' ? 1 : -1;
   const swipe = useSwipe((to) => step(to === 'right' ? toTheRight : backwards(toTheRight)));
   const returnedFocus = useReturnedFocus();
@@ -63,7 +63,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
           </div>
           <div className="relative min-h-0 touch-pan-y px-4" {...swipe}>
             <div
-              // The small copy that the page has already, until the large one is there.
+              // The small copy that the page has loaded, until the large one has.
               style={{ backgroundImage: `url("${smallCopyOf(urlOf(photo)).replaceAll('"', '%22')}")` }}
               className="h-full bg-center bg-contain bg-no-repeat"
             >
@@ -111,7 +111,7 @@ const enoughPx = 48;
 
 const backwards = (by: 1 | -1) => (by === 1 ? -1 : 1);
 
-/** A swipe to the left brings what is on the right. */
+/** A swipe to the left shows the photo on the right. */
 function useSwipe(onStep: (to: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

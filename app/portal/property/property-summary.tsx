@@ -66,7 +66,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
   const { open, viewer } = usePhotoViewer(photos);
   const [first] = photos;
   const photo = (
-    // A phone's pixels are finer than the eye: half of them are enough, and load faster.
+    // A phone's pixels are finer than the eye: half the resolution is enough, and loads faster.
     <Photo
       isFirst
       url={first?.url ?? placeholderPhoto}
@@ -101,7 +101,7 @@ function Stat({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Asks whoever has not answered. */
+/** Asks members who have not answered. */
 function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
   const t = useSentences(tourTexts);
   const now = useNow();

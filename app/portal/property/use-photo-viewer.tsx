@@ -11,7 +11,7 @@ const PhotoViewer = lazyComponent(() => import('./photo-viewer'), 'PhotoViewer')
 
 type PhotoViewing = {
   open: (index: number) => void;
-  /** To be rendered anywhere. */
+  /** Can be rendered anywhere. */
   viewer: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function PhotoGallery({ photos, propertyName, title }: PhotoGalleryProps)
               <Photo
                 url={urlOf(photo)}
                 alt={captionOf(photo) ?? t('photoOfProperty', { number: index + 1, property: propertyName })}
-                // On a phone fewer pixels than it has: the eye tells no more apart.
+                // Fewer pixels than a phone has: the eye sees no difference.
                 sizes="(min-width: 75rem) 230px, (min-width: 40rem) 30vw, 120px"
                 width={480}
                 height={360}

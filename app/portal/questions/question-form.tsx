@@ -28,7 +28,7 @@ const loadContract = () =>
 
 type Errors = { [Name in keyof NewQuestion]?: string };
 
-/** First the question alone, then by whom; the schema is fetched with the first touch. */
+/** Shows the name and email only once a question is begun; the schema is fetched at the first interaction. */
 export function QuestionForm({ group }: { group: Group }) {
   const t = useSentences(questionFormTexts);
   const titleId = useId();
@@ -54,12 +54,12 @@ export function QuestionForm({ group }: { group: Group }) {
     onError: (error) => {
       toastError(error);
       if (!isConflict(error)) return;
-      // An earlier try arrived, and only its answer was lost: pressing again asks once more.
+      // An earlier try succeeded, and its answer was lost: pressing again asks once more.
       void refresh(groupKey);
     },
   });
 
-  // Fetched ahead: sending must not wait for a network, or an update of the site.
+  // Preloaded: sending must not fail because of a network loss or an update of the site.
   const fetchContract = () => void loadContract().catch(() => undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -38,7 +38,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
     },
   });
 
-  // The focused button may be gone; what it was pressed for begins here.
+  // The focused button may be gone; the focus goes to the first of the items it loaded.
   useEffect(() => {
     if (!hasLoadedOlder.current) return;
     hasLoadedOlder.current = false;

@@ -15,7 +15,7 @@ import { useOwnWishes } from './use-room-choice';
 
 type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
-/** Shows who has answered, and never what. */
+/** Shows who has answered, but not what. */
 export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   const t = useSentences(roomChoiceTexts);
   const { concerned, answered, closesAt } = choice;
@@ -58,7 +58,7 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   );
 }
 
-/** Counts down in silence; its last hour alone is announced. */
+/** Counts down silently; only its last hour is announced. */
 function ClosesIn({ closesAt }: { closesAt: string }) {
   const t = useSentences(roomChoiceTexts);
   const timeZone = useTimeZone();

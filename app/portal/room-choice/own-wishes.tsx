@@ -28,15 +28,15 @@ type OwnWishesProps = {
   group: Group;
   choice: RoomChoice;
   participant: Participant;
-  /** This device is known as several people. */
+  /** This device is known as several members. */
   isOneOfSeveral: boolean;
-  /** Something may have been changed while it was sent. */
+  /** It may have been changed while it was being sent. */
   onSent: (isChangedSince: boolean) => void;
 };
 
 type Wishes = { ranking: number[]; values: Record<string, number> | null };
 
-/** The tab keeps what is not sent, however it is left. */
+/** The tab stores the draft, however the page is left. */
 export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
   const t = useSentences(roomWishTexts);
   const { refresh } = useLive();
@@ -48,7 +48,7 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
 
   const draft = drafts?.[participant.id];
   const rents = rooms.map(({ monthlyRate }) => monthlyRate);
-  // Rents that were changed since make another total of the worths.
+  // If rents have changed since, the values no longer add up to them.
   const isOfRents = (worths: Wishes['values']) => !worths || sumOf(Object.values(worths)) === sumOf(rents);
   const kept = draft && isOfRooms(draft.ranking) && isOfRents(draft.values) ? draft : undefined;
   const begun = kept ?? stored;
@@ -129,7 +129,7 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
 
 const sumOf = (cents: number[]) => cents.reduce((one, other) => one + other, 0);
 
-/** The order that counts where rents stay as they are: by worth above rent. */
+/** The ranking if rents stay as they are: by value above rent. */
 const rankedBy = (values: Record<string, number>, rooms: { id: number; monthlyRate: number }[]) =>
   rooms
     .toSorted((a, b) => (values[b.id] ?? 0) - b.monthlyRate - (values[a.id] ?? 0) + a.monthlyRate)

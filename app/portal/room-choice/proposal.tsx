@@ -103,7 +103,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   );
 }
 
-/** The office's rents of the proposed rooms together, where any has changed; null where none has. */
+/** The office's rents of the proposed rooms together if any has changed, else null. */
 function rentsBeforeAndNow({ rooms }: RoomProposal, offered: PublicRoom[]): { before: number; now: number } | null {
   const rents = rooms.flatMap(({ roomId, rent, difference }) => {
     const room = offered.find(({ id }) => id === roomId);
@@ -118,7 +118,7 @@ function rentsBeforeAndNow({ rooms }: RoomProposal, offered: PublicRoom[]): { be
 
 type ProposalAnswersProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
-/** On a phone it stays at the foot until they have answered. */
+/** On a phone it stays at the bottom until they have answered. */
 export function ProposalAnswers({ group, choice, mine }: ProposalAnswersProps) {
   const given = mine.filter(({ id }) => choice.proposal?.rooms.some(({ participantId }) => participantId === id));
   if (given.length === 0) return null;
@@ -244,7 +244,7 @@ function Why({ proposal, wishes, explanation: { roomId, rent, others }, hasAnswe
   );
   const value = scaled[proposal.rooms.findIndex((room) => room.roomId === roomId)] ?? 0;
   const gain = value - rent;
-  // Rounding may leave another room a cent better.
+  // Because of rounding another room may be better by a cent.
   const isBest = others.every((other) => (other.gain ?? 0) <= gain + 1);
   const price = (cents: number) => priceOf(cents, t.language);
   return (

@@ -94,7 +94,7 @@ function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
 
 type LateMembersProps = { group: Group; choice: RoomChoice; mayLead: boolean };
 
-/** The members who joined after the choice began, with a button to add them for those who may. */
+/** Members who joined after the choice began, with a button to add them for those who may. */
 function LateMembers({ group, choice, mayLead }: LateMembersProps) {
   const t = useSentences(roomChoiceTexts);
   const late = group.participants.filter(

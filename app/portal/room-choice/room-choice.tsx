@@ -6,7 +6,7 @@ const RoomChoicePanel = lazyComponent(() => import('./room-choice-panel'), 'Room
   waiting: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
 });
 
-/** Nothing where it is not begun, and not for this device to begin. */
+/** Empty if the choice has not begun and this device may not begin it. */
 export function RoomChoice({ group }: { group: Group }) {
   const { mayLead } = useMe(group.id);
   const { customizations, participants } = group;

@@ -5,7 +5,7 @@ import { toastError } from '../../client/toast-error';
 import { useLive } from '../live/live-connection';
 import { groupKey, roomWishesKey } from '../query-keys';
 
-/** Read anew with every turn that the choice takes. */
+/** Read again whenever the choice's state changes. */
 export function useOwnWishes(participantId: number, { id, status, answered }: RoomChoice) {
   return useQuery({
     queryKey: [...roomWishesKey(participantId), id, status, answered.includes(participantId)],
@@ -14,7 +14,7 @@ export function useOwnWishes(participantId: number, { id, status, answered }: Ro
   });
 }
 
-/** The write answers how the choice stands. */
+/** The answer contains the new state of the choice. */
 export function useChoiceChange<Sent>(
   groupId: number,
   send: (sent: Sent) => Parameters<typeof callVersioned<RoomChoice>>[0],
@@ -31,7 +31,7 @@ export function useChoiceChange<Sent>(
   });
 }
 
-/** Agreeing to the proposal, or not. */
+/** Agrees to the proposal, or declines it. */
 export const useAgreement = (groupId: number, participantId: number) =>
   useChoiceChange(groupId, (agrees: boolean) =>
     api.participants[':id']['room-agreement'].$post({ param: { id: String(participantId) }, json: { agrees } }),

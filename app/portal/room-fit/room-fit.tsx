@@ -32,7 +32,7 @@ export function RoomFit({ group }: { group: Group }) {
   const others = units.filter((fit) => fit !== shown);
   if (units.length === 0) return null;
 
-  // The pressed button is gone with the new choice.
+  // The pressed button disappears with the new choice.
   const onTaken = () => title.current?.focus();
 
   return (
@@ -85,7 +85,7 @@ export function RoomFit({ group }: { group: Group }) {
 type OtherUnitTypesProps = {
   group: Group;
   fits: UnitFit[];
-  /** Another unit type stands above, as the one that fits best. */
+  /** Another unit type, shown above, fits best. */
   isMore: boolean;
   onTaken: () => void;
 };
@@ -179,7 +179,7 @@ function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
 
 const facesShown = 3;
 
-/** Dashed while nobody wants the room. */
+/** Dashed while no one wants the room. */
 function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
   const t = useSentences(roomFitTexts);
   const isFree = wantedBy.length === 0;

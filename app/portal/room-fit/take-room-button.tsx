@@ -18,7 +18,7 @@ type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size'
   onTaken?: () => void;
 };
 
-/** Unless one's entry was changed meanwhile. */
+/** Fails if one's row was changed meanwhile. */
 export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
   const { id, groupId, rev } = participant;
   const t = useSentences(roomFitTexts);

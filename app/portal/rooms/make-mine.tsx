@@ -8,7 +8,7 @@ import { useWriter } from '../identity/use-writer';
 import { TakeRoomButton } from '../room-fit/take-room-button';
 import { useSelectedRooms } from './selected-rooms';
 
-/** Offers a member the room ticked last. */
+/** Offers a member the room selected last. */
 export function MakeMine({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const { roomIds } = useSelectedRooms();

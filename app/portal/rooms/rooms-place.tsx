@@ -60,7 +60,7 @@ function RoomDetails({ group }: { group: Group }) {
   );
 }
 
-/** Ticking saves nothing (docs/product.md, "Rooms"). */
+/** Selecting saves nothing (docs/product.md, "Rooms"). */
 function SelectedRoomList({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const titleId = useId();

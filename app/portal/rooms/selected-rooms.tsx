@@ -3,16 +3,16 @@ import { store } from '../../ui/store';
 
 const none: number[] = [];
 
-/** Never changes: parts of the page are hydrated later under it (`lazyHydrated`). */
+/** Never changes, as components below are hydrated later (`lazyHydrated`). */
 const SelectedRoomsContext = createContext(store(none));
 
-/** Nothing of it is stored (docs/product.md, "Rooms"). */
+/** The selection is not stored (docs/product.md, "Rooms"). */
 export function SelectedRoomsProvider({ children }: { children: ReactNode }) {
   const [selected] = useState(() => store(none));
   return <SelectedRoomsContext.Provider value={selected}>{children}</SelectedRoomsContext.Provider>;
 }
 
-/** In the order of ticking. */
+/** In the order of selection. */
 export function useSelectedRooms() {
   const selected = useContext(SelectedRoomsContext);
   const roomIds = useSyncExternalStore(selected.subscribe, selected.get, () => none);

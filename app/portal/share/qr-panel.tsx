@@ -36,13 +36,13 @@ export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) 
 
 type QrCodeProps = { link: string; className?: string };
 
-/** With the quiet zone that readers need, dark on light in both themes. */
+/** With the quiet zone that scanners need, dark on light in both themes. */
 export function QrCode({ link, className }: QrCodeProps) {
   const t = useSentences(shareKitTexts);
   return <QRCodeSVG value={link} level="M" marginSize={4} title={t('qrCode')} className={className} />;
 }
 
-/** Rendered as react.dev says of renderToString, "Removing renderToString from the client code". */
+/** As react.dev recommends for renderToString, "Removing renderToString from the client code". */
 function saveQrCode(link: string, propertyName: string, fileName: string): void {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -80,7 +80,7 @@ function LabelledQrCode({ link, propertyName }: LabelledQrCodeProps) {
   );
 }
 
-/** For where nothing wraps text, as in SVG; a word is broken only where it is longer than a line. */
+/** For SVG, which does not wrap text; a word breaks only if it is longer than a line. */
 export function wrapped(text: string, atMost: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -17,7 +17,7 @@ const QrPanel = lazyComponent(() => import('./qr-panel'), 'QrPanel', {
 
 type ShareLinkProps = { group: Group; origin: string };
 
-/** On a phone the QR code waits for a tap. */
+/** On a phone the QR code opens at a press. */
 export function ShareLink({ group, origin }: ShareLinkProps) {
   const t = useSentences(groupTexts);
   const isWide = useIsWide();
@@ -47,7 +47,7 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
             {t(isQrOpen ? 'hideQr' : 'showQr')}
           </Button>
         </div>
-        {/* Its place is kept at a desk, where it comes by itself. */}
+        {/* Its space is reserved at a desk, where it loads by itself. */}
         <div className="empty:hidden lg:contents lg:empty:block lg:empty:min-h-34">
           {(isWide || isQrOpen) && <QrPanel group={group} link={link} />}
         </div>
@@ -59,7 +59,7 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
 
 type ShareButtonProps = { link: string; propertyName: string };
 
-/** Nothing where there is no share sheet (https://www.w3.org/TR/web-share/). */
+/** Empty if the browser has no share sheet (https://www.w3.org/TR/web-share/). */
 function ShareButton({ link, propertyName }: ShareButtonProps) {
   const t = useSentences(groupTexts);
   const canShare = useInBrowser(() => 'share' in navigator, false);
@@ -69,7 +69,7 @@ function ShareButton({ link, propertyName }: ShareButtonProps) {
     try {
       await navigator.share({ title: propertyName, url: link });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({
         title: t('error'),

@@ -22,10 +22,10 @@ const ConfirmSlot = lazyComponent(() => import('./confirm-tour'), 'ConfirmSlot',
 type BestForTheGroupProps = {
   group: Group;
   schedules: TourSchedule[];
-  /** To one's own dates. */
+  /** Links to one's own dates. */
   canAdd: (slot: TourSlot) => boolean;
   onAdd: (slot: TourSlot) => void;
-  /** A day may be made the group's tour. */
+  /** Whether a day may become the group's tour. */
   mayConfirm: boolean;
 };
 

@@ -19,7 +19,7 @@ import { useTourChange } from './use-tour-changes';
 
 type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
-/** What is being typed stays where somebody else confirms or cancels a tour meanwhile. */
+/** Typed values stay if another person confirms or cancels a tour meanwhile. */
 export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyTimeProps) {
   const t = useSentences(tourFormTexts);
   const opener = useFocusBack<HTMLButtonElement>(isOpen);
@@ -47,7 +47,7 @@ export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyT
 
 type ConfirmTourFormProps = { group: Group; onClose: () => void };
 
-/** Where somebody else's came first it says so and keeps what was typed; sent again, that replaces theirs. */
+/** If another change came first it says so and keeps what was typed; sending again replaces the other change. */
 function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   const t = useSentences(tourFormTexts);
   const tour = group.customizations.confirmedTour;
@@ -63,7 +63,7 @@ function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   useEffect(() => {
     if (!isConflict(confirm.error) || seenRev === shownRev) return;
     setSeenRev(shownRev);
-    // Whatever comes after this one is not replaced unseen.
+    // A change after this one is not replaced unseen.
     confirm.reset();
   }, [confirm.error, shownRev]);
 

@@ -9,7 +9,7 @@ import { Trash2 } from '../../ui/icons';
 import { Select } from '../../ui/select';
 
 type TourDateFieldsProps = {
-  /** Missing where it stands alone. */
+  /** Missing if it is the only row. */
   among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
   missing?: string;

@@ -25,7 +25,7 @@ type TourFormProps = {
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
   writing: Writing;
-  /** A stranger has said which name in use is theirs. */
+  /** Set once someone has confirmed that the existing name is theirs. */
   onNamed: (name: string) => void;
   onCancel?: () => void;
 };
@@ -149,7 +149,7 @@ type NameInUseProps = {
   onYes: (name: string) => void;
 };
 
-/** Whoever has the typed name already may be the same person. */
+/** The member who has the typed name may be the same person. */
 function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
   const participant = participantNamed(typedName, group.participants);
   const schedule = scheduleOf({ participantId: null, name: typedName }, schedules);
