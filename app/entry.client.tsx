@@ -5,10 +5,10 @@ import { onMissingTexts } from '../texts/area';
 import { fetchTextsOfPage, waitForTexts } from './client/fetch-texts';
 import { reportUncaughtErrors } from './client/report-page-error';
 import { LanguageSwitcher } from './client/spoken-language';
-import { interceptStepsWithinPage } from './client/steps-within-page';
+import { interceptNavigationWithinPage } from './client/steps-within-page';
 
 keepSessionInMemory();
-interceptStepsWithinPage();
+interceptNavigationWithinPage();
 reportUncaughtErrors();
 
 void hydrate();

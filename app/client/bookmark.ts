@@ -4,14 +4,14 @@ import { bookmarkCookie } from '../../contract/values/headers';
 const forSeconds = 60;
 
 /** Bookmarks sort by age: https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks */
-export function laterBookmark(known: string | null, received: string): string {
-  return known && known > received ? known : received;
+export function laterBookmark(stored: string | null, received: string): string {
+  return stored && stored > received ? stored : received;
 }
 
 /** No later read may be older than what this browser has already seen (docs/product.md, "Reading data"). */
 export function rememberBookmark(received: string | null | undefined): void {
-  const known = document.cookie.match(new RegExp(`(?:^|; )${bookmarkCookie}=([^;]*)`))?.[1] ?? null;
-  if (!received || laterBookmark(known, received) === known) return;
+  const stored = document.cookie.match(new RegExp(`(?:^|; )${bookmarkCookie}=([^;]*)`))?.[1] ?? null;
+  if (!received || laterBookmark(stored, received) === stored) return;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${bookmarkCookie}=${received}; Path=/; Max-Age=${forSeconds}; SameSite=Lax`;
 }

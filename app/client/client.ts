@@ -4,9 +4,9 @@ import type { Api } from '../../worker/index';
 import { rememberBookmark } from './bookmark';
 import { readAnswer } from './errors';
 
-export const api = hc<Api>('/api', { init: { credentials: 'same-origin' }, fetch: fetchNoOlder });
+export const api = hc<Api>('/api', { init: { credentials: 'same-origin' }, fetch: fetchWithBookmark });
 
-async function fetchNoOlder(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchWithBookmark(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.set('Accept-Language', document.documentElement.lang);
   const response = await fetch(input, { ...init, headers });

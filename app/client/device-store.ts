@@ -27,12 +27,12 @@ export function stopStoring(): void {
   isStoring = false;
 }
 
-export const deviceStore = storeIn(() => (isSharedComputer() ? sessionStorage : localStorage));
+export const deviceStore = storeOver(() => (isSharedComputer() ? sessionStorage : localStorage));
 
-export const tabStore = storeIn(() => sessionStorage);
+export const tabStore = storeOver(() => sessionStorage);
 
 /** Keeps values in memory for the page's lifetime if storage is blocked (private windows, full disks). */
-function storeIn(storage: () => Storage) {
+function storeOver(storage: () => Storage) {
   /** Values that could not be stored; newer than the ones in storage. */
   const inMemory = new Map<string, string>();
   const listeners = new Set<() => void>();

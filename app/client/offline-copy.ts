@@ -74,7 +74,7 @@ export function installServiceWorker(): void {
 }
 
 /** Rejects if the browser refuses it. */
-export async function serviceWorkerAtWork(): Promise<ServiceWorkerRegistration> {
+export async function activeServiceWorker(): Promise<ServiceWorkerRegistration> {
   await register();
   return navigator.serviceWorker.ready;
 }

@@ -30,11 +30,11 @@ const unexpected = 'Unexpected Server Error';
 /** Returns the error's id in the log; reports the error unless the log has it already. */
 function useErrorReport(error: unknown): string | undefined {
   const [requestId, setRequestId] = useState<string>();
-  useEffect(() => setRequestId(knownId(error) ?? reportPageError('boundary', error)), [error]);
+  useEffect(() => setRequestId(loggedId(error) ?? reportPageError('boundary', error)), [error]);
   return requestId;
 }
 
-function knownId(error: unknown): string | undefined {
+function loggedId(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return error.data?.requestId ?? requestIdOfPage();
   return error instanceof Error && error.message === unexpected ? requestIdOfPage() : requestIdOf(error);
 }

@@ -1,7 +1,7 @@
 import type { NewPushSubscription } from '../../contract/device';
-import { serviceWorkerAtWork } from './offline-copy';
+import { activeServiceWorker } from './offline-copy';
 
-export function pushSupportHere(): PushSupport {
+export function readPushSupport(): PushSupport {
   return pushSupport({
     hasPushes: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,
@@ -11,14 +11,14 @@ export function pushSupportHere(): PushSupport {
 }
 
 /** The subscription covers all groups of the site. */
-export async function isSubscribedHere(): Promise<boolean> {
+export async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return Boolean(await registration?.pushManager.getSubscription());
 }
 
 /** Throws a DOMException if the user or the browser refuses (https://www.w3.org/TR/push-api). */
-export async function subscribeHere(publicKey: string): Promise<NewPushSubscription> {
-  const { pushManager } = await serviceWorkerAtWork();
+export async function subscribeToPushes(publicKey: string): Promise<NewPushSubscription> {
+  const { pushManager } = await activeServiceWorker();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   // A subscription with an earlier key of the site blocks a new one.
   const subscription = await pushManager.subscribe(options).catch(async (error: DOMException) => {

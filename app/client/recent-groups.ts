@@ -13,32 +13,32 @@ type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name'
 
 /** Drops the oldest group, with its offline copy. */
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
-  if (isKeptOut(shareCode)) return;
+  if (isNotStored(shareCode)) return;
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
-  const groups = [opened, ...groupsBut(shareCode)];
+  const groups = [opened, ...groupsExcept(shareCode)];
   write(groups.slice(0, mostGroups));
   for (const dropped of groups.slice(mostGroups)) forgetOfflineCopy(dropped.shareCode);
 }
 
 /** With its offline copy, because another person uses the device too, or the group is gone. */
 export function forgetGroup(code: string): void {
-  write(groupsBut(code));
+  write(groupsExcept(code));
   forgetOfflineCopy(code);
 }
 
 /** Groups this page was signed out of: later notices about them are not stored. */
 const signedOut = new Set<string>();
 
-const isKeptOut = (shareCode: string) => signedOut.has(shareCode) || isSharedComputer();
+const isNotStored = (shareCode: string) => signedOut.has(shareCode) || isSharedComputer();
 
 /** Like `forgetGroup`, until the page closes; resolves once everything is deleted. */
 export async function signOutOfGroup(code: string): Promise<void> {
   signedOut.add(code);
-  write(groupsBut(code));
+  write(groupsExcept(code));
   await deleteOfflineCopy(code);
 }
 
-function groupsBut(code: string): RecentGroup[] {
+function groupsExcept(code: string): RecentGroup[] {
   return parseRecentGroups(readRecentGroups()).filter(({ shareCode }) => shareCode !== code);
 }
 
@@ -66,7 +66,7 @@ const nameOf = (shareCode: string) => `group-${shareCode}`;
 
 /** Undefined if this device stores nothing. */
 export async function openGroupCache(shareCode: string): Promise<Cache | undefined> {
-  if (isKeptOut(shareCode)) return undefined;
+  if (isNotStored(shareCode)) return undefined;
   return globalThis.caches?.open(nameOf(shareCode)).catch(() => undefined);
 }
 

@@ -18,7 +18,7 @@ export function parseCachedMe(text: string | null | undefined): Me | undefined {
 type Elsewhere = { onMe: (me: Me) => void; onSignedOut: () => void };
 
 /** Listens to other tabs; returns the unsubscribe function. */
-export function onCachedElsewhere(groupId: number, { onMe, onSignedOut }: Elsewhere): () => void {
+export function subscribeToCachedMe(groupId: number, { onMe, onSignedOut }: Elsewhere): () => void {
   function readChange({ key, newValue }: StorageEvent) {
     if (key !== meKey(groupId)) return;
     if (newValue === null) onSignedOut();
@@ -30,7 +30,7 @@ export function onCachedElsewhere(groupId: number, { onMe, onSignedOut }: Elsewh
 }
 
 /** Deletes everything this device stores about a group, with the offline copy. */
-export async function forgetAllOf({ id, shareCode }: { id: number; shareCode: string }): Promise<void> {
+export async function forgetGroupData({ id, shareCode }: { id: number; shareCode: string }): Promise<void> {
   const names = [String(id), shareCode];
   const isOfGroup = (key: string, text: string | null) =>
     key.split(':').some((part) => names.includes(part)) || (key.startsWith('group-id:') && text === String(id));
@@ -41,8 +41,8 @@ export async function forgetAllOf({ id, shareCode }: { id: number; shareCode: st
 const lostKey = (groupId: number) => `lost:${groupId}`;
 
 /** Kept until someone has read it. */
-export function noteLost(groupId: number, { participantIds, isPointPerson }: Lost): void {
-  const before = parseLost(readLost(groupId));
+export function rememberLostIdentity(groupId: number, { participantIds, isPointPerson }: Lost): void {
+  const before = parseLostIdentity(readLostIdentity(groupId));
   const lost: Lost = {
     participantIds: [...new Set([...(before?.participantIds ?? []), ...participantIds])],
     isPointPerson: before?.isPointPerson || isPointPerson,
@@ -50,14 +50,14 @@ export function noteLost(groupId: number, { participantIds, isPointPerson }: Los
   deviceStore.write(lostKey(groupId), JSON.stringify(lost));
 }
 
-export const readLost = (groupId: number) => deviceStore.read(lostKey(groupId));
+export const readLostIdentity = (groupId: number) => deviceStore.read(lostKey(groupId));
 
-export function parseLost(text: string | null | undefined): Lost | null {
+export function parseLostIdentity(text: string | null | undefined): Lost | null {
   const lost = parseStored(text ?? null);
   return Array.isArray(lost?.participantIds) ? lost : null;
 }
 
-export const forgetLost = (groupId: number) => deviceStore.write(lostKey(groupId), null);
+export const forgetLostIdentity = (groupId: number) => deviceStore.write(lostKey(groupId), null);
 
 const applyingKey = (groupId: number) => `applying:${groupId}`;
 

@@ -2,14 +2,14 @@ import type { PageError } from '../../contract/values/page-error';
 import { pageError } from '../domain/page-error';
 
 /** A page reports only the first error of each kind, and at most this many. */
-const reportsAtMost = 3;
+const maxReports = 3;
 const reported = new Map<string, string>();
 
 /** Returns the id of its log entry; undefined once the page has reported enough. */
 export function reportPageError(kind: PageError['kind'], thrown: unknown): string | undefined {
   const report = pageError(kind, thrown, location.pathname);
   const what = `${report.name} ${report.stack || report.message}`;
-  if (reported.has(what) || reported.size >= reportsAtMost) return reported.get(what);
+  if (reported.has(what) || reported.size >= maxReports) return reported.get(what);
   const requestId = crypto.randomUUID();
   reported.set(what, requestId);
   // A failed report is not reported.

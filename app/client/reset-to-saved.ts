@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>;
 
 /** For a form that keeps dirty fields when its `values` change: saved values are no longer dirty. */
-export const dropTyped = { keepDirtyValues: false };
+export const discardTyped = { keepDirtyValues: false };
 
 /**
  * Fills a form with saved values, but keeps what was typed during the save.
@@ -18,7 +18,7 @@ export function resetToSaved<Values extends FieldValues>(
 ): boolean {
   const now = getValues();
   const typedSince = (Object.keys(saved) as Path<Values>[]).filter((name) => now[name] !== sent?.[name]);
-  reset(saved, dropTyped);
+  reset(saved, discardTyped);
   for (const name of typedSince) setValue(name, now[name], { shouldDirty: true });
   return typedSince.length > 0;
 }

@@ -4,13 +4,13 @@ import type { Language } from '../../texts/languages';
 import { untilIdle } from '../ui/page-moments';
 
 /** Translates the contract's validation messages. */
-export function resolverIn<Typed extends FieldValues, Context, Checked>(
+export function translatedResolver<Typed extends FieldValues, Context, Checked>(
   language: Language,
   check: Resolver<Typed, Context, Checked>,
 ): Resolver<Typed, Context, Checked> {
   return async (...form) => {
     const result = await check(...form);
-    putInWords(result.errors, language);
+    translateMessages(result.errors, language);
     return result;
   };
 }
@@ -19,7 +19,7 @@ export function resolverIn<Typed extends FieldValues, Context, Checked>(
  * For forms that open at once: their schema is fetched while they are filled in. If that fails, only the server
  * validates, as it always does.
  */
-export function lateResolver<Typed extends FieldValues, Context, Checked>(
+export function lazyResolver<Typed extends FieldValues, Context, Checked>(
   load: () => Promise<Resolver<Typed, Context, Checked>>,
 ): Resolver<Typed, Context, Checked> {
   const fetched = import.meta.env.SSR
@@ -34,10 +34,10 @@ export function lateResolver<Typed extends FieldValues, Context, Checked>(
   };
 }
 
-function putInWords(errors: Record<string, unknown>, language: Language): void {
+function translateMessages(errors: Record<string, unknown>, language: Language): void {
   for (const [name, error] of Object.entries(errors)) {
     if (name === 'message' && typeof error === 'string') errors.message = issueText(error, language);
     // `ref` is the field's element.
-    else if (name !== 'ref' && error && typeof error === 'object') putInWords(error as typeof errors, language);
+    else if (name !== 'ref' && error && typeof error === 'object') translateMessages(error as typeof errors, language);
   }
 }

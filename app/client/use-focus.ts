@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-export function useFocusBack<Element extends HTMLElement>(isOpen: boolean) {
+export function useReturnFocus<Element extends HTMLElement>(isOpen: boolean) {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {

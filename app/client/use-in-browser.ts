@@ -10,12 +10,12 @@ export function useInBrowser<T extends string | boolean>(read: () => T, before: 
 /** As the browser reports it. */
 export const useHasNetwork = (): boolean =>
   useSyncExternalStore(
-    onNetwork,
+    subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
 
-function onNetwork(notify: () => void): () => void {
+function subscribeToNetwork(notify: () => void): () => void {
   addEventListener('online', notify);
   addEventListener('offline', notify);
   return () => {
@@ -25,16 +25,16 @@ function onNetwork(notify: () => void): () => void {
 }
 
 /** Whether the page is hydrated. */
-export const useIsReady = (): boolean => useInBrowser(() => true, false);
+export const useIsHydrated = (): boolean => useInBrowser(() => true, false);
 
 export const useOrigin = (): string => useInBrowser(() => location.origin, '');
 
 let zone: string | undefined;
 
 // Cached: asking costs more than rendering a message.
-const zoneHere = () => {
+const readTimeZone = () => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
 };
 
-export const useTimeZone = (): string => useInBrowser(zoneHere, 'UTC');
+export const useTimeZone = (): string => useInBrowser(readTimeZone, 'UTC');

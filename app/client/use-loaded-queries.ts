@@ -1,6 +1,6 @@
 import { type QueryFunction, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useIsReady } from './use-in-browser';
+import { useIsHydrated } from './use-in-browser';
 
 /** `read`: the query function, for everyone who observes the query only by its key. */
 type LoadedQuery = [queryKey: QueryKey, data: unknown, read?: QueryFunction];
@@ -42,5 +42,5 @@ const asRendered = (queryKey: QueryKey): QueryKey => ['as rendered', ...queryKey
 /** The data as the server rendered it until hydration, then `now`. */
 export function useAsRendered<Data>(queryKey: QueryKey, now: Data | undefined): Data | undefined {
   const queryClient = useQueryClient();
-  return useIsReady() ? now : queryClient.getQueryData<Data>(asRendered(queryKey));
+  return useIsHydrated() ? now : queryClient.getQueryData<Data>(asRendered(queryKey));
 }

@@ -9,16 +9,16 @@ let now: Date | null = null;
  * makes browsers forget the digits of a year being typed.
  */
 export function useNow(): Date | null {
-  return useSyncExternalStore(everyMinute, thisMinute, () => null);
+  return useSyncExternalStore(subscribeToMinutes, currentMinute, () => null);
 }
 
-function everyMinute(onChange: () => void): () => void {
+function subscribeToMinutes(onChange: () => void): () => void {
   const timer = setInterval(onChange, minuteMs);
   return () => clearInterval(timer);
 }
 
 /** React compares by identity, so this is the same object for a minute. */
-function thisMinute(): Date {
+function currentMinute(): Date {
   const minute = Math.floor(Date.now() / minuteMs);
   if (now === null || Math.floor(now.getTime() / minuteMs) !== minute) now = new Date();
   return now;

@@ -6,14 +6,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-export type PartSizes = { first: number; later: number };
+export type PageSizes = { first: number; later: number };
 
 /** A few phone screens: several lists share a page. */
-const fewAtATime: PartSizes = { first: 12, later: 12 };
+const shortPages: PageSizes = { first: 12, later: 12 };
 
 export type Page = { limit: string; offset: string };
 
-export const firstPage = ({ first }: PartSizes = fewAtATime): Page => ({ limit: String(first), offset: '0' });
+export const firstPage = ({ first }: PageSizes = shortPages): Page => ({ limit: String(first), offset: '0' });
 
 /** Undefined if the page could not be read. */
 export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> | undefined {
@@ -23,11 +23,11 @@ export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> 
 type PagedListOptions<T> = {
   queryKey: QueryKey;
   read: (page: Page) => Promise<T[]>;
-  sizes?: PartSizes;
+  sizes?: PageSizes;
 };
 
 /** While another search is loading, the last one's items stay. */
-export function usePagedList<T>({ queryKey, read, sizes = fewAtATime }: PagedListOptions<T>) {
+export function usePagedList<T>({ queryKey, read, sizes = shortPages }: PagedListOptions<T>) {
   const sizeAt = (offset: number) => (offset === 0 ? sizes.first : sizes.later);
   const query = useInfiniteQuery({
     queryKey,

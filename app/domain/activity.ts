@@ -12,7 +12,7 @@ type T = SentencesOf<typeof activityTexts>;
 export function activitySentence(entry: ActivityEntry, timeZone: string, language: Language): string {
   const t = activityTexts(language);
   const { kind, before, after } = entry;
-  const who = whoDid(entry, t);
+  const who = actorName(entry, t);
   const whom = entry.subject.name ?? t('aMember');
   const isOwn = isAboutOneself(entry);
   switch (kind) {
@@ -21,7 +21,7 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
         ? t('joinedAt', { who, level: levelLabel(after.interestLevel, t) })
         : t('joined', { who });
     case 'member_changed':
-      return t('changed', { who, changes: inOne(memberChanges(entry, isOwn ? 'Own' : 'Of', whom, t), t) });
+      return t('changed', { who, changes: joinChanges(memberChanges(entry, isOwn ? 'Own' : 'Of', whom, t), t) });
     case 'left':
       return t('left', { who });
     case 'removed':
@@ -40,7 +40,7 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
     case 'tour_cancelled':
       return tourSentence('tourCancelled', who, before, t);
     case 'group_updated':
-      return t('changed', { who, changes: inOne(groupChanges(entry, timeZone, t), t) });
+      return t('changed', { who, changes: joinChanges(groupChanges(entry, timeZone, t), t) });
     case 'code_changed':
       return t('codeChanged', { who });
     case 'link_made':
@@ -72,7 +72,7 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
   }
 }
 
-function whoDid({ actor: { role, name } }: ActivityEntry, t: T): string {
+function actorName({ actor: { role, name } }: ActivityEntry, t: T): string {
   if (name !== null) return name;
   if (role === 'office') return t('office');
   return role === 'point_person' ? t('pointPerson') : t('someone');
@@ -91,7 +91,7 @@ const restored = {
   group: 'restoredTour',
 } as const;
 
-const inOne = (changes: string[], t: T) => changes.reduce((first, second) => t('and', { first, second }));
+const joinChanges = (changes: string[], t: T) => changes.reduce((first, second) => t('and', { first, second }));
 
 function memberChanges({ before, after }: ActivityEntry, whose: 'Own' | 'Of', whom: string, t: T): string[] {
   const changes: string[] = [];

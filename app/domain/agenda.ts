@@ -60,7 +60,7 @@ export function monthOf(date: string): string[][] {
   return weeks;
 }
 
-export function stepFrom(view: AgendaView, date: string, by: 1 | -1): string {
+export function neighboringPeriod(view: AgendaView, date: string, by: 1 | -1): string {
   if (view !== 'month') return dayAfter(date, 7 * by);
   const first = midnight(`${date.slice(0, 7)}-01`);
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1)).toISOString().slice(0, 10);

@@ -6,13 +6,13 @@ import { usFormat } from './us-format';
  * Changes many groups, with one call for each chunk. If a call fails, earlier results stay, and the groups of this and
  * later calls count as refused with its message. Throws if the first call throws.
  */
-export async function changeInParts(
+export async function changeInBatches(
   groupIds: readonly number[],
   send: (ids: number[]) => Promise<BulkResult>,
   sentenceOf: (error: unknown) => string,
 ): Promise<BulkResult> {
   const results: BulkResult[] = [];
-  const waiting = inParts(groupIds);
+  const waiting = inBatches(groupIds);
   for (let ids = waiting.shift(); ids; ids = waiting.shift()) {
     try {
       results.push(await send(ids));
@@ -31,20 +31,20 @@ export type BulkAction = BulkChange extends infer One ? (One extends BulkChange 
 export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 
 /** The ids of each call: the API limits how many it takes at once. */
-const inParts = (ids: readonly number[]): number[][] =>
+const inBatches = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) =>
     ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
   );
 
 /** The changes that restore the groups' earlier values; deleted groups are restored by another call. */
-export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
-  const byValue = Map.groupBy(before, (group) => JSON.stringify(formerOf(action, group)));
+export function changesToUndo(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
+  const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(action, group)));
   return [...byValue].flatMap(([former, groups]) =>
-    inParts(groups.map(({ id }) => id)).map((ids) => ({ ...JSON.parse(former), ids }) satisfies BulkChange),
+    inBatches(groups.map(({ id }) => id)).map((ids) => ({ ...JSON.parse(former), ids }) satisfies BulkChange),
   );
 }
 
-function formerOf(action: ValueAction, group: StaffGroup): BulkAction {
+function formerValue(action: ValueAction, group: StaffGroup): BulkAction {
   const { outcome, decisionDeadline, timeZone } = group.customizations;
   if (action === 'assign') return { action, value: group.assignee };
   if (action === 'outcome') return { action, value: outcome, isUndo: true };

@@ -20,15 +20,15 @@ export function groupMessages<Item extends { id: number }>(items: readonly Item[
   return blocks;
 }
 
-type TextPart = { text: string; url?: string };
+type TextSegment = { text: string; url?: string };
 
 // Punctuation at the end is cut off below; Chinese and Japanese put no space after theirs.
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"，。、；：！？．｡（）「」『』【】《》〈〉]+/gi;
 const sentenceEnd = new Set(".,:;!?'*_~،؛؟۔।॥…’”»");
 
 /** Only http and https, and no credentials, which could make one site look like another. */
-export function textWithLinks(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function textWithLinks(text: string): TextSegment[] {
+  const parts: TextSegment[] = [];
   let end = 0;
   for (const match of text.matchAll(webAddress)) {
     const address = withoutSentence(match[0]);

@@ -58,7 +58,7 @@ export function withOlder(chat: Conversation, page: Message[]): Conversation {
 export function withDraft(chat: Conversation, draft: Draft): Conversation {
   const isKnown = chat.drafts.some(({ key }) => key === draft.key);
   const drafts = isKnown
-    ? chat.drafts.map((known) => (known.key === draft.key ? draft : known))
+    ? chat.drafts.map((other) => (other.key === draft.key ? draft : other))
     : [...chat.drafts, draft];
   return { ...chat, drafts };
 }
@@ -79,10 +79,10 @@ export function sendable(drafts: Draft[], now: number): Draft[] {
 
 /** Restores the drafts of an earlier page, except those that had arrived. */
 export function withStored(chat: Conversation, stored: Draft[], isMine: IsMine): Conversation {
-  const known = new Set(chat.drafts.map(({ key }) => key));
+  const existing = new Set(chat.drafts.map(({ key }) => key));
   const hasArrived = (draft: Draft) =>
     draft.failure === null && chat.messages.some((message) => isMine(message) && isSameMessage(draft, message));
-  const lost = stored.filter((draft) => !known.has(draft.key) && !hasArrived(draft));
+  const lost = stored.filter((draft) => !existing.has(draft.key) && !hasArrived(draft));
   return {
     ...chat,
     drafts: [
@@ -98,9 +98,9 @@ export function withoutDraft(chat: Conversation, key: string): Conversation {
 
 /** Each new message of one's own replaces at most one draft with the same text. */
 function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
-  const known = new Set(chat.messages.map(({ id }) => id));
+  const existing = new Set(chat.messages.map(({ id }) => id));
   const drafts = [...chat.drafts];
-  for (const message of page.filter((message) => !known.has(message.id) && isMine(message))) {
+  for (const message of page.filter((message) => !existing.has(message.id) && isMine(message))) {
     const index = drafts.findIndex((draft) => isSameMessage(draft, message));
     if (index >= 0) drafts.splice(index, 1);
   }
@@ -108,8 +108,8 @@ function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conve
 }
 
 /** By id, which is the order of time. */
-function merged(known: Message[], more: Message[]): Message[] {
-  const byId = new Map([...known, ...more].map((message) => [message.id, message]));
+function merged(existing: Message[], more: Message[]): Message[] {
+  const byId = new Map([...existing, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 

@@ -8,20 +8,20 @@ type DeletedProperty = { name: string; units: unknown[]; groupCount: number };
 /** docs/product.md, "Dashboard". */
 export function propertyDeletionText({ name, units, groupCount }: DeletedProperty): string {
   const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all rooms`;
-  return `${name} will be deleted${taken}. ${whatGroupsLose(groupCount)} ${canBeRestored}`;
+  return `${name} will be deleted${taken}. ${groupDeletionText(groupCount)} ${canBeRestored}`;
 }
 
-function whatGroupsLose(count: number): string {
+function groupDeletionText(count: number): string {
   if (count === 0) return 'No groups were made for it.';
   if (count === 1) return '1 group was made for it: it stays in your list, but its page will say Group Not Found.';
   return `${count} groups were made for it: they stay in your list, but their pages will say Group Not Found.`;
 }
 
 export function unitDeletionText({ rooms }: { rooms: unknown[] }): string {
-  return `${whatRoomsBecome(rooms.length)} Groups made for this unit will offer every unit of the property. This cannot be undone.`;
+  return `${roomChoicesText(rooms.length)} Groups made for this unit will offer every unit of the property. This cannot be undone.`;
 }
 
-function whatRoomsBecome(count: number): string {
+function roomChoicesText(count: number): string {
   if (count === 0) return 'It has no rooms.';
   return `${count === 1 ? 'Its room is' : `Its ${counted(count, 'room')} are`} deleted with it.`;
 }
@@ -35,10 +35,10 @@ export function roomDeletionText({ wanted }: { wanted: number }): string {
 type DeletedGroup = { pointPersonName: string; participants: unknown[] };
 
 export function activeGroupDeletionText({ pointPersonName, participants }: DeletedGroup): string {
-  return `The group of ${pointPersonName} will be deleted, with its chat, tour dates and questions. ${whoLosesIt(participants.length)} Its link will say Group Not Found. ${canBeRestored}`;
+  return `The group of ${pointPersonName} will be deleted, with its chat, tour dates and questions. ${affectedPeopleText(participants.length)} Its link will say Group Not Found. ${canBeRestored}`;
 }
 
-function whoLosesIt(participants: number): string {
+function affectedPeopleText(participants: number): string {
   if (participants === 0) return 'It has no members yet.';
   return participants === 1 ? 'Its 1 member loses it.' : `Its ${participants} members lose it.`;
 }

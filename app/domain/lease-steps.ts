@@ -12,13 +12,13 @@ export function isLeasing({ property, participants }: Leasing): boolean {
 
 /** Members who are out count for no step; those who are in are waited for (docs/product.md, "Steps to the lease"). */
 export function stepProgress({ property, participants }: Leasing): StepProgress[] {
-  const concerned = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
+  const membersNotOut = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
   return property.leaseSteps.map((step) => {
-    const open = concerned.filter(({ stepsDone }) => !stepsDone.includes(step.id));
+    const open = membersNotOut.filter(({ stepsDone }) => !stepsDone.includes(step.id));
     return {
       step,
-      done: concerned.length - open.length,
-      total: concerned.length,
+      done: membersNotOut.length - open.length,
+      total: membersNotOut.length,
       waitingFor: open.filter(({ interestLevel }) => interestLevel === 'im_in'),
     };
   });

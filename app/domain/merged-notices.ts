@@ -18,8 +18,8 @@ export function toGroupState({ group, tourSchedules, questions }: Shown): GroupS
 
 const isFullPage = (page: Question[]) => page.length >= limits.questionsPerPage;
 
-export function withOlderQuestions(known: GroupState, page: Question[]): GroupState {
-  return { ...known, ...withQuestionsBefore(known.questions, page), hasOlderQuestions: isFullPage(page) };
+export function withOlderQuestions(state: GroupState, page: Question[]): GroupState {
+  return { ...state, ...withQuestionsBefore(state.questions, page), hasOlderQuestions: isFullPage(page) };
 }
 
 function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Shown, 'questions'> {
@@ -28,38 +28,38 @@ function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Sho
 }
 
 /** One's own write answers with the same data; data that is already merged changes nothing. */
-export function withNotice(known: GroupState, notice: Notice): GroupState {
-  if (notice.version <= known.group.version) return known;
-  if (known.pendingNotices.some(({ version }) => version === notice.version)) return known;
+export function withNotice(state: GroupState, notice: Notice): GroupState {
+  if (notice.version <= state.group.version) return state;
+  if (state.pendingNotices.some(({ version }) => version === notice.version)) return state;
   return caughtUp({
-    ...known,
-    pendingNotices: [...known.pendingNotices, notice].sort((a, b) => a.version - b.version),
+    ...state,
+    pendingNotices: [...state.pendingNotices, notice].sort((a, b) => a.version - b.version),
   });
 }
 
 /** A replica may lag: an older read changes nothing. A read has only the last questions; earlier ones stay. */
-export function withRead(known: GroupState, read: Shown): GroupState {
-  if (read.group.version < known.group.version) return known;
-  const fresh = { ...toGroupState(read), pendingNotices: known.pendingNotices };
+export function withRead(state: GroupState, read: Shown): GroupState {
+  if (read.group.version < state.group.version) return state;
+  const fresh = { ...toGroupState(read), pendingNotices: state.pendingNotices };
   const [first] = fresh.questions;
-  const isGapless = known.questions.some(({ id }) => id === first?.id);
+  const isGapless = state.questions.some(({ id }) => id === first?.id);
   if (!fresh.hasOlderQuestions || !isGapless) return caughtUp(fresh);
-  const { hasOlderQuestions } = known;
-  return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
+  const { hasOlderQuestions } = state;
+  return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, state.questions), hasOlderQuestions });
 }
 
 /** Merges the answer to one's own change if its version comes next. */
-export function withChangedGroup(known: GroupState, group: Group): GroupState {
-  return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
+export function withChangedGroup(state: GroupState, group: Group): GroupState {
+  return group.version === state.group.version + 1 ? caughtUp({ ...state, group }) : state;
 }
 
-export function withOfflineCopy(known: GroupState, kept: GroupState): GroupState {
-  const isNewer = kept.group.id === known.group.id && kept.group.version > known.group.version;
-  return isNewer ? kept : known;
+export function withOfflineCopy(state: GroupState, kept: GroupState): GroupState {
+  const isNewer = kept.group.id === state.group.id && kept.group.version > state.group.version;
+  return isNewer ? kept : state;
 }
 
-export function withShareCode(known: GroupState, shareCode: string): GroupState {
-  return { ...known, group: { ...known.group, shareCode } };
+export function withShareCode(state: GroupState, shareCode: string): GroupState {
+  return { ...state, group: { ...state.group, shareCode } };
 }
 
 /** Whether the group must be read, unless a late notice arrives. */
@@ -97,9 +97,9 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
     const { participants } = shown.group;
     const withParticipants = (changed: typeof participants) => ({
       ...shown,
-      group: { ...shown.group, participants: changed, roomChoice: withConcerned(shown.group.roomChoice, changed) },
+      group: { ...shown.group, participants: changed, roomChoice: withoutFormerParticipants(shown.group.roomChoice, changed) },
     });
-    if (notice.participant && mayTakePartAgain(shown.group, notice.participant)) return null;
+    if (notice.participant && mayBeParticipantAgain(shown.group, notice.participant)) return null;
     if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
     if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
     if (notice.confirmedTour !== undefined) return { ...shown, group: withTour(shown.group, notice.confirmedTour) };
@@ -117,14 +117,14 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
   return null;
 }
 
-function withConcerned(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
+function withoutFormerParticipants(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
   if (choice?.status !== 'open') return choice;
   const concerned = choice.concerned.filter((id) => participants.some((each) => each.id === id && takesPart(each)));
   return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
 }
 
 /** Only the server knows whether an open choice of rooms includes someone who joins, or comes back, while it is open. */
-function mayTakePartAgain({ participants, roomChoice }: Group, saved: Participant): boolean {
+function mayBeParticipantAgain({ participants, roomChoice }: Group, saved: Participant): boolean {
   const before = participants.find(({ id }) => id === saved.id);
   return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));
 }

@@ -18,7 +18,7 @@ export function captionOf(photo: GalleryPhoto): string | null {
   return name === '' || meaningless.test(name) ? null : name;
 }
 
-export function stepAround(index: number, step: 1 | -1, count: number): number {
+export function wrappedIndex(index: number, step: 1 | -1, count: number): number {
   return (index + step + count) % count;
 }
 

@@ -51,8 +51,8 @@ export function propertyChangeOf({ newAmenity, ...draft }: PropertyDraft) {
 /** Ignores blanks, and duplicates that differ only in case. */
 export function withAmenity(amenities: string[], typed: string): string[] {
   const name = cleanText(typed);
-  const isKnown = amenities.some((known) => known.toLowerCase() === name.toLowerCase());
-  return name === '' || isKnown ? amenities : [...amenities, name];
+  const isListed = amenities.some((existing) => existing.toLowerCase() === name.toLowerCase());
+  return name === '' || isListed ? amenities : [...amenities, name];
 }
 
 /** A shorter address is still being typed (docs/product.md, "Property editor"). */

@@ -42,7 +42,7 @@ type Deciding = Pick<Group, 'unitId' | 'participants'> & { property: Pick<Group[
 const commitment = interestLevels.map(({ code }) => code);
 
 /** Without those who are out; most committed first, then in the order of joining. */
-export function wantersOf(roomId: number, participants: readonly Participant[]): Participant[] {
+export function participantsWanting(roomId: number, participants: readonly Participant[]): Participant[] {
   return participants
     .filter(({ interestLevel, roomPreference }) => interestLevel !== 'im_out' && roomPreference === roomId)
     .toSorted((a, b) => commitment.indexOf(a.interestLevel) - commitment.indexOf(b.interestLevel));
@@ -67,7 +67,7 @@ export function roomFit(group: Deciding): RoomFit {
 }
 
 function unitFit(unit: PublicUnit, committed: number, participants: readonly Participant[]): UnitFit {
-  const slots = unit.rooms.map((room) => ({ room, wantedBy: wantersOf(room.id, participants) }));
+  const slots = unit.rooms.map((room) => ({ room, wantedBy: participantsWanting(room.id, participants) }));
   const free = slots.filter(({ wantedBy }) => wantedBy.length === 0);
   return {
     unit,
@@ -75,7 +75,7 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
     bedsFilled: Math.min(committed, unit.bedrooms),
     excess: Math.max(0, committed - unit.bedrooms),
     isReady: committed === unit.bedrooms,
-    withoutOwnRoom: unit.rooms.length < unit.bedrooms ? 0 : committed - roomsOfOne(slots),
+    withoutOwnRoom: unit.rooms.length < unit.bedrooms ? 0 : committed - countUncontested(slots),
     slots,
     clashes: slots
       .filter(({ wantedBy }) => wantedBy.length > 1)
@@ -90,7 +90,7 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
 }
 
 /** The number of rooms that exactly one member who is in wants. */
-function roomsOfOne(slots: readonly RoomSlot[]): number {
+function countUncontested(slots: readonly RoomSlot[]): number {
   const committedIn = ({ wantedBy }: RoomSlot) => wantedBy.filter(({ interestLevel }) => interestLevel === 'im_in');
   return slots.filter((slot) => committedIn(slot).length === 1).length;
 }
@@ -141,7 +141,7 @@ export function differenceOf(cents: number, language: Language): string {
 }
 
 /** 'Ana, Ben, and 3 others'. */
-export function namesInBrief(people: readonly { name: string }[], language: Language, atMost = 3): string {
+export function shortNameList(people: readonly { name: string }[], language: Language, atMost = 3): string {
   const names = people.map(({ name }) => name);
   if (names.length <= atMost + 1) return formatList(names, language);
   const others = peopleTexts(language)('others', { n: names.length - atMost });

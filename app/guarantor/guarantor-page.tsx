@@ -32,14 +32,14 @@ export function GuarantorPage() {
     queryFn: () => call(api.guarantor.$post({ json: { token: `${token}` } })),
   });
   // Optimistic: shown until it is saved.
-  const [wanted, setWanted] = useState<StepTick | null>(null);
+  const [wanted, setWanted] = useState<StepChange | null>(null);
   const { mutate } = useMutation({
-    mutationFn: ({ id, done }: StepTick) =>
+    mutationFn: ({ id, done }: StepChange) =>
       call(api.guarantor.steps[':stepId'].$put({ param: { stepId: String(id) }, json: { token: `${token}`, done } })),
     onSuccess: (view) => queryClient.setQueryData(queryKey, view),
     onSettled: () => setWanted(null),
   });
-  const tick = (change: StepTick) => {
+  const save = (change: StepChange) => {
     if (wanted) return;
     setWanted(change);
     mutate(change);
@@ -97,7 +97,7 @@ export function GuarantorPage() {
         <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
       </div>
       <GuarantorFacts view={data} />
-      <AskedSteps view={data} wanted={wanted} onTick={tick} />
+      <GuarantorSteps view={data} wanted={wanted} onSave={save} />
       <OfficeContact view={data} />
       <div className="text-ink-soft text-sm">
         <p>{t('privacy')}</p>
@@ -106,7 +106,7 @@ export function GuarantorPage() {
           <Button variant="ghost" size="sm" onClick={() => leave('closed')}>
             {t('close')}
           </Button>
-          <EndLink token={`${token}`} name={data.participantName} onEnded={() => leave('ended')} />
+          <EndGuarantorLink token={`${token}`} name={data.participantName} onEnded={() => leave('ended')} />
         </div>
       </div>
     </main>
@@ -135,7 +135,7 @@ function useGuarantorToken(): [token: string | null | undefined, forget: () => v
 
 type EndLinkProps = { token: string; name: string; onEnded: () => void };
 
-function EndLink({ token, name, onEnded }: EndLinkProps) {
+function EndGuarantorLink({ token, name, onEnded }: EndLinkProps) {
   const t = useSentences(guarantorTexts);
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -161,11 +161,11 @@ function EndLink({ token, name, onEnded }: EndLinkProps) {
   );
 }
 
-type StepTick = { id: number; done: boolean };
+type StepChange = { id: number; done: boolean };
 
-type AskedStepsProps = { view: GuarantorView; wanted: StepTick | null; onTick: (tick: StepTick) => void };
+type GuarantorStepsProps = { view: GuarantorView; wanted: StepChange | null; onSave: (change: StepChange) => void };
 
-function AskedSteps({ view, wanted, onTick }: AskedStepsProps) {
+function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
   const t = useSentences(guarantorTexts);
   const own = view.steps.filter(({ by }) => by === 'guarantor');
   const others = view.steps.filter(({ by }) => by !== 'guarantor');
@@ -188,7 +188,7 @@ function AskedSteps({ view, wanted, onTick }: AskedStepsProps) {
                 className="size-5 shrink-0"
                 checked={wanted?.id === id ? wanted.done : done}
                 aria-busy={wanted?.id === id || undefined}
-                onChange={({ target }) => onTick({ id, done: target.checked })}
+                onChange={({ target }) => onSave({ id, done: target.checked })}
               />
               <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
             </label>

@@ -32,7 +32,7 @@ export function LandingPage() {
       <LanguageMenu className="absolute end-2 top-2 sm:end-4" />
       <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
         <div>
-          <HouseDrawing className="mb-6 h-20 sm:h-28" />
+          <HouseIllustration className="mb-6 h-20 sm:h-28" />
           <h1 className="text-4xl max-sm:text-[min(2.25rem,18vw)] sm:text-5xl lg:text-6xl">{title}</h1>
           <p className="mt-4 max-w-xl text-ink-soft text-lg">{t('introduction')}</p>
         </div>
@@ -50,7 +50,7 @@ export function LandingPage() {
   );
 }
 
-function HouseDrawing({ className }: { className?: string }) {
+function HouseIllustration({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 176 112" className={className} aria-hidden="true" fill="none">
       <path d="M0 111h176" className="stroke-line-strong" strokeWidth="2" />

@@ -34,54 +34,54 @@ export function GroupPage({ page }: GroupPageProps) {
   const groupId = page.portal?.group.id ?? openedId;
   useEffect(() => rememberBookmark(page.bookmark), [page]);
   return groupId ? (
-    <PageOfGroup key={groupId} groupId={groupId} shareCode={shareCode} page={page} />
+    <FoundGroupPage key={groupId} groupId={groupId} shareCode={shareCode} page={page} />
   ) : (
-    <PageOfNone shareCode={shareCode} page={page} />
+    <NoGroupPage shareCode={shareCode} page={page} />
   );
 }
 
-function PageOfGroup({ groupId, shareCode, page }: GroupPageProps & { groupId: number; shareCode: string }) {
-  const { known, error } = useKnownGroup(groupId, shareCode, page);
+function FoundGroupPage({ groupId, shareCode, page }: GroupPageProps & { groupId: number; shareCode: string }) {
+  const { state, error } = useLoadedGroup(groupId, shareCode, page);
   const isFound = !isGone(error);
-  useChangedCode(known?.group, shareCode);
+  useChangedShareCode(state?.group, shareCode);
   const language = useLanguage();
 
   useEffect(() => {
     if (!isFound) return forgetGroup(shareCode);
-    if (!known) return;
-    rememberGroup(known.group);
-    rememberGroupId(known.group);
-  }, [known, isFound, shareCode]);
+    if (!state) return;
+    rememberGroup(state.group);
+    rememberGroupId(state.group);
+  }, [state, isFound, shareCode]);
 
-  const isKnown = known !== undefined || error !== null;
-  const title = isKnown ? portalTitle((isFound && known?.group) || null, language) : undefined;
+  const isSettled = state !== undefined || error !== null;
+  const title = isSettled ? portalTitle((isFound && state?.group) || null, language) : undefined;
   const unread = useUnread(groupId);
-  const placeTitle = usePlaceTitle(isFound ? known?.group.property.name : undefined);
+  const placeTitle = usePlaceTitle(isFound ? state?.group.property.name : undefined);
   useArrival(title, { titleNow: title && titleWithUnread(placeTitle ?? title, unread), place: `group ${groupId}` });
 
-  if (known) return <GroupPortal known={known} isFound={isFound} origin={page.origin} />;
-  if (!isKnown) return <FollowingGroup />;
+  if (state) return <GroupPortal state={state} isFound={isFound} origin={page.origin} />;
+  if (!isSettled) return <FollowingGroup />;
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound groupId={groupId} />;
 }
 
-function PageOfNone({ shareCode, page }: GroupPageProps & { shareCode: string }) {
+function NoGroupPage({ shareCode, page }: GroupPageProps & { shareCode: string }) {
   useEffect(() => forgetGroup(shareCode), [shareCode]);
   useArrival(portalTitle(null, useLanguage()));
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
 }
 
 /** The loaded group, updated by notices and reads; stays after the group is gone. `shareCode` is the URL's. */
-function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
+function useLoadedGroup(groupId: number, shareCode: string, page: PortalPage) {
   const queryClient = useQueryClient();
   const { portal, tag = null } = page;
   const last = useRef(portal && { portal, tag });
   const queryKey = [...groupKey, groupId];
-  const whatIsKnown = () => queryClient.getQueryData<GroupState>(queryKey);
+  const readCached = () => queryClient.getQueryData<GroupState>(queryKey);
   async function readAgain() {
-    const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
+    const read = await readPortalOf(groupId, readCached()?.group.shareCode ?? shareCode, { last: last.current });
     last.current = read;
     // Read from the cache only now: notices may have come in meanwhile.
-    const before = whatIsKnown();
+    const before = readCached();
     return before ? withRead(before, read.portal) : toGroupState(read.portal);
   }
   useLoadedQueries(page, () => [
@@ -92,12 +92,12 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
       conversationReader(queryClient, groupId),
     ],
   ]);
-  const { data: known, error } = useQuery<GroupState>({ queryKey });
-  return { known, error };
+  const { data: state, error } = useQuery<GroupState>({ queryKey });
+  return { state, error };
 }
 
 /** If the share code changes, the page stays and its URL follows (docs/product.md, "Devices"). */
-function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
+function useChangedShareCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { id, shareCode: codeNow } = group ?? {};
@@ -139,14 +139,14 @@ async function readPortalOf(groupId: number, shareCode: string, reading: Reading
   try {
     return await readPortal(shareCode, reading);
   } catch (error) {
-    const codeNow = isGone(error) ? await readCodeNow(groupId) : null;
+    const codeNow = isGone(error) ? await readCurrentShareCode(groupId) : null;
     if (codeNow === null || codeNow === shareCode) throw error;
     return readPortal(codeNow);
   }
 }
 
 /** Null if this device may not have it. */
-async function readCodeNow(groupId: number): Promise<string | null> {
+async function readCurrentShareCode(groupId: number): Promise<string | null> {
   try {
     return (await readMe(groupId)).shareCode;
   } catch (error) {

@@ -9,13 +9,13 @@ import { Lock, PartyPopper } from '../ui/icons';
 import { lazyComponent } from '../ui/lazy-component';
 import { lazyHydrated } from '../ui/lazy-hydration';
 import { OpenedPersonalLink } from './identity/opened-personal-link';
-import { useMeOfOtherTabs } from './identity/use-me';
+import { useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
 import { MarkMemberScript } from './member-mark';
 import { PlaceBar } from './place-bar';
 import { Part, Place } from './places';
 import { PortalHeader } from './portal-header';
-import { dropEntryAfterReload } from './property/photo-history-entry';
+import { removeEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { usePlaces } from './use-places';
@@ -35,17 +35,17 @@ const GroupActivity = lazyHydrated(() => import('./activity/group-activity'), 'G
 const GroupSide = lazyHydrated(() => import('./point-person/group-side'), 'GroupSide');
 
 type GroupPortalProps = {
-  known: GroupState;
+  state: GroupState;
   isFound: boolean;
   origin: string;
 };
 
 /** docs/product.md, "Places". */
-export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
-  const { group } = known;
+export const GroupPortal = memo(function GroupPortal({ state, isFound, origin }: GroupPortalProps) {
+  const { group } = state;
   const { property } = group;
-  useEffect(dropEntryAfterReload, []);
-  useMeOfOtherTabs(group);
+  useEffect(removeEntryAfterReload, []);
+  useMeFromOtherTabs(group);
   usePlaces();
   useWindowHeight();
   return (
@@ -53,7 +53,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
       <MarkMemberScript groupId={group.id} />
       <SelectedRoomsProvider>
         <PortalHeader groupId={group.id} property={property} onApply={() => rememberApplying(group.id)}>
-          <OfflineLine known={known} />
+          <OfflineLine state={state} />
         </PortalHeader>
         <OpenedPersonalLink group={group} />
         <OutcomeLine outcome={group.customizations.outcome} />
@@ -64,7 +64,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
               <Place of="head">
                 <PropertySummary group={group} />
               </Place>
-              <TitleElsewhere property={property.name} />
+              <PlaceTitle property={property.name} />
               <Place of="home">
                 <HomePlace groupId={group.id} />
               </Place>
@@ -106,7 +106,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
 });
 
 /** The page's title in every place except Home. */
-function TitleElsewhere({ property }: { property: string }) {
+function PlaceTitle({ property }: { property: string }) {
   return (
     <h1 className="hidden away:block away:sr-only">
       <bdi>{property}</bdi>

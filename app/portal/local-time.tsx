@@ -1,6 +1,6 @@
 import { dateFormat } from '../../texts/formats';
 import { dateTexts } from '../../texts/sentences/dates';
-import { useIsReady, useTimeZone } from '../client/use-in-browser';
+import { useIsHydrated, useTimeZone } from '../client/use-in-browser';
 import { useSentences } from '../client/use-sentences';
 
 type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; className?: string };
@@ -8,7 +8,7 @@ type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; classNam
 /** The server does not know this device's time zone: it renders UTC and says so. */
 export function LocalTime({ at, format, className }: LocalTimeProps) {
   const t = useSentences(dateTexts);
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const timeZone = useTimeZone();
   const written = dateFormat(t.language, { ...format, timeZone }).format(new Date(at));
   return (

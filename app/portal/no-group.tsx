@@ -14,7 +14,7 @@ import { groupKey } from './query-keys';
 export function GroupNotFound({ groupId }: { groupId?: number }) {
   const t = useSentences(groupTexts);
   return (
-    <NoticeScreen icon={<SearchX />} title={t('notFound')} action={<WaysOut groupId={groupId} />}>
+    <NoticeScreen icon={<SearchX />} title={t('notFound')} action={<AlternativeLinks groupId={groupId} />}>
       <p>{t('notFoundText')}</p>
       <p>{t('notFoundAdvice')}</p>
       {groupId && <UnsentTexts groupId={groupId} />}
@@ -44,7 +44,7 @@ export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
       <NoticeScreen
         icon={<DoorClosed />}
         title={t(isProperty ? 'propertyDeleted' : 'deleted')}
-        action={<WaysOut groupId={groupId} asksEveryMs={30_000} onBack={onBack} />}
+        action={<AlternativeLinks groupId={groupId} asksEveryMs={30_000} onBack={onBack} />}
       >
         <p>{t(isProperty ? 'propertyDeletedText' : 'deletedText')}</p>
         <p>{t('comesBack')}</p>
@@ -57,7 +57,7 @@ export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
 
 type WaysOutProps = { groupId?: number; asksEveryMs?: number; onBack?: () => void };
 
-function WaysOut({ groupId, ...asking }: WaysOutProps) {
+function AlternativeLinks({ groupId, ...asking }: WaysOutProps) {
   const t = useSentences(groupTexts);
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { placeTexts } from '../../texts/sentences/group';
-import { onStepWithinPage } from '../client/steps-within-page';
+import { onNavigationWithinPage } from '../client/steps-within-page';
 import { useSentences } from '../client/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';
 
@@ -78,7 +78,7 @@ export function usePlaces(): void {
 
     function arrive(): void {
       if (location.hash === '' && document.querySelector(':target:not(#home)')) {
-        aimAtHome();
+        targetHome();
         return;
       }
       const isBack = step === undefined && hash !== location.hash;
@@ -113,7 +113,7 @@ export function usePlaces(): void {
     addEventListener('scroll', rememberHome, { passive: true });
     document.addEventListener('click', follow);
     document.addEventListener('beforematch', goToFound);
-    const unsubscribe = onStepWithinPage(() => location.pathname === pathname && location.hash !== hash);
+    const unsubscribe = onNavigationWithinPage(() => location.pathname === pathname && location.hash !== hash);
     addEventListener('hashchange', arrive);
     return () => {
       removeEventListener('scroll', rememberHome);
@@ -129,7 +129,7 @@ export function usePlaces(): void {
  * When going back to a URL without a fragment, WebKit keeps the previous target, and also a link that was followed
  * while the page was loading after its URL is replaced: then Home is a new entry.
  */
-function aimAtHome(): void {
+function targetHome(): void {
   const { state } = history;
   location.replace('#home');
   history.replaceState(state, '');

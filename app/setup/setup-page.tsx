@@ -9,10 +9,10 @@ import { api, call } from '../client/client';
 import { deviceStore, parseStored } from '../client/device-store';
 import { isConflict, isGone, serverMessageOf } from '../client/errors';
 import { rememberGroup } from '../client/recent-groups';
-import { lateResolver, resolverIn } from '../client/resolver-in';
+import { lazyResolver, translatedResolver } from '../client/resolver-in';
 import { useArrival } from '../client/use-arrival';
 import { useIdempotencyKey } from '../client/use-idempotency-key';
-import { useIsReady, useTimeZone } from '../client/use-in-browser';
+import { useIsHydrated, useTimeZone } from '../client/use-in-browser';
 import { useNow } from '../client/use-now';
 import { useSentences } from '../client/use-sentences';
 import { inputDateTime } from '../domain/deadline';
@@ -83,17 +83,17 @@ function SetupComplete({ shareCode, origin }: { shareCode: string; origin: strin
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };
 
-const check = lateResolver(async () => (await import('./setup-check')).setupCheck);
+const check = lazyResolver(async () => (await import('./setup-check')).setupCheck);
 
 /** Submitting it uses up the link; until then this device keeps what is typed. */
 function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const t = useSentences(setupTexts);
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const now = useNow();
   const timeZone = useTimeZone();
   const withIdempotencyKey = useIdempotencyKey();
   const { register, handleSubmit, watch, formState } = useForm({
-    resolver: resolverIn(t.language, check),
+    resolver: translatedResolver(t.language, check),
     defaultValues: readSetupDraft(group),
   });
   const { errors } = formState;

@@ -55,7 +55,7 @@ function markHydrated(frame: HTMLElement): void {
   frame.dispatchEvent(new Event('hydrated', { bubbles: true }));
 }
 
-const triesAgainAfterMs = 5000;
+const retryAfterMs = 5000;
 
 /** Keeps the server's HTML until hydration. */
 async function untilLoaded<Module>(
@@ -71,7 +71,7 @@ async function untilLoaded<Module>(
       dispatchEvent(new Event('not-hydrated'));
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });
-        setTimeout(resolve, triesAgainAfterMs);
+        setTimeout(resolve, retryAfterMs);
       });
     }
   }
@@ -81,7 +81,7 @@ async function untilLoaded<Module>(
 type Turn = { name: string; begin: () => void; ended: Promise<void> };
 
 /** Code that takes longer is on a slow network, or lost: other components do not wait for it. */
-const holdsUpOthersForMs = 2000;
+const blocksQueueForMs = 2000;
 
 const hydrationQueue: Turn[] = [];
 let isHydrating = false;
@@ -112,7 +112,7 @@ async function hydrateNext(): Promise<void> {
   await untilFirstUse();
   for (let turn = takeNext(); turn; turn = takeNext()) {
     turn.begin();
-    await Promise.race([turn.ended, new Promise((late) => setTimeout(late, holdsUpOthersForMs))]);
+    await Promise.race([turn.ended, new Promise((late) => setTimeout(late, blocksQueueForMs))]);
     // Lets the page respond to the click before the next hydration.
     await untilIdle();
   }

@@ -13,7 +13,7 @@ import {
   agendaQueryOf,
   agendaViews,
   periodTitle,
-  stepFrom,
+  neighboringPeriod,
 } from '../../domain/agenda';
 import { todayHere } from '../../domain/tours';
 import { Button, ButtonLink } from '../../ui/button';
@@ -104,7 +104,7 @@ function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
 
 function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
   const titleId = useId();
-  const [before, after] = [stepFrom(view, from, -1), stepFrom(view, from, 1)];
+  const [before, after] = [neighboringPeriod(view, from, -1), neighboringPeriod(view, from, 1)];
   const stepClass = { variant: 'ghost', size: 'sm' } as const;
   return (
     <section aria-labelledby={titleId}>

@@ -127,7 +127,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
         </h3>
         <WebhookState webhook={webhook} />
       </div>
-      <HowItGoes webhook={webhook} />
+      <WebhookHealth webhook={webhook} />
       <div className="mt-1 -ms-3 flex flex-wrap gap-1">
         <Button
           variant="ghost"
@@ -172,7 +172,7 @@ function WebhookState({ webhook: { isActive, switchedOffAt, failingSince } }: { 
   return failingSince ? <Badge tone="danger">Failing</Badge> : <Badge tone="in">On</Badge>;
 }
 
-function HowItGoes({ webhook }: { webhook: Webhook }) {
+function WebhookHealth({ webhook }: { webhook: Webhook }) {
   const timeZone = useTimeZone();
   const { events, includeShareCodes, createdBy, createdAt, lastDeliveredAt, failingSince, lastError } = webhook;
   const told = webhookEvents.filter(({ code }) => events.includes(code)).map(({ code }) => code);

@@ -7,7 +7,7 @@ import { type CreatedGroup, NewStaffGroup } from '../../../contract/group';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
-import { resolverIn } from '../../client/resolver-in';
+import { translatedResolver } from '../../client/resolver-in';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useOrigin } from '../../client/use-in-browser';
 import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/property-summary';
@@ -41,7 +41,7 @@ type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: 
 function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
   const create = useCreateGroup(onCreated);
   const form = useForm<GroupFields, unknown, NewStaffGroup>({
-    resolver: resolverIn('en', zodResolver(NewStaffGroup)),
+    resolver: translatedResolver('en', zodResolver(NewStaffGroup)),
     defaultValues: { unitId: null, pointPersonName: '', pointPersonEmail: '', pointPersonPhone: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { api } from '../../client/client';
-import { dropTyped, resetToSaved, useSavedFields } from '../../client/reset-to-saved';
-import { resolverIn } from '../../client/resolver-in';
-import { useFocusBack, useFocusOnArrival } from '../../client/use-focus';
+import { discardTyped, resetToSaved, useSavedFields } from '../../client/reset-to-saved';
+import { translatedResolver } from '../../client/resolver-in';
+import { useReturnFocus, useFocusOnArrival } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { inputDateTime } from '../../domain/deadline';
@@ -30,7 +30,7 @@ export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
   const { units } = forVisitors.property;
   const now = useNow();
   const [isEditing, setIsEditing] = useState(false);
-  const editButton = useFocusBack<HTMLButtonElement>(isEditing);
+  const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
   const unit = units.find(({ id }) => id === group.unitId);
   return (
     <Card
@@ -75,7 +75,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const sent = useRef<z.input<typeof Details>>();
   const element = useFocusOnArrival<HTMLFormElement>(true);
   const form = useForm<z.input<typeof Details>, unknown, Details>({
-    resolver: resolverIn('en', zodResolver(Details)),
+    resolver: translatedResolver('en', zodResolver(Details)),
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
@@ -85,7 +85,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
 
   const open = (found: GroupForStaff) => {
     opened.current = valuesOf(found);
-    reset(opened.current, dropTyped);
+    reset(opened.current, discardTyped);
   };
   const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, GroupForStaff>({
     what: 'group',
@@ -153,7 +153,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
           <Field
             label="Point Person Email"
             error={errors.pointPersonEmail?.message}
-            hint={isAnother(watch('pointPersonEmail'), group) && replacementHint(group)}
+            hint={isAnotherPointPerson(watch('pointPersonEmail'), group) && replacementHint(group)}
           >
             <TextInput type="email" {...register('pointPersonEmail')} />
           </Field>
@@ -212,7 +212,7 @@ const valuesOf = ({
 });
 
 /** Compared as the API does: another email address is another point person. */
-const isAnother = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
+const isAnotherPointPerson = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
   typed !== undefined && typed.trim().toLowerCase() !== pointPersonEmail.toLowerCase();
 
 const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: GroupForStaff) =>

@@ -30,10 +30,10 @@ export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
 }
 
 function Found({ id, loaded }: GroupOfficePageProps) {
-  const { group, known, error, refetch } = useGroupForStaff(id, loaded);
+  const { group, state, error, refetch } = useGroupForStaff(id, loaded);
   // Typed values stay if a colleague deletes the group.
-  const [found, setFound] = useState(group ? { group, known } : null);
-  if (group && (group !== found?.group || known !== found.known)) setFound({ group, known });
+  const [found, setFound] = useState(group ? { group, state } : null);
+  if (group && (group !== found?.group || state !== found.state)) setFound({ group, state });
   if (group?.hasEnded) return <EndedGroup group={group} />;
   if (found) {
     return (

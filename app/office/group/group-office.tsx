@@ -40,29 +40,29 @@ import { WaitsForOffice } from './waits-for-office';
 type GroupOfficeProps = {
   group: GroupForStaff;
   /** Null if the group's property is gone. */
-  known: GroupState | null;
+  state: GroupState | null;
 };
 
-export function GroupOffice({ group, known }: GroupOfficeProps) {
+export function GroupOffice({ group, state }: GroupOfficeProps) {
   return (
     <>
       <GroupHead group={group} />
       <div className="grid grid-cols-1 items-start gap-3 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Column>
           <OfficePlace of="decide" id="decide">
-            <WaitsForOffice group={group} known={known} />
-            {!known && (
+            <WaitsForOffice group={group} state={state} />
+            {!state && (
               <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
                 The group’s property was deleted: its page says Group Not Found until the property is restored.
               </p>
             )}
           </OfficePlace>
-          {known && (
+          {state && (
             <>
               <OfficePlace of="members" id="members">
                 <Part id="group">
                   <MembersTable
-                    group={known.group}
+                    group={state.group}
                     addresses={group.participants}
                     reminders={group.reminders}
                     guarantorTicks={group.guarantorTicks}
@@ -70,10 +70,10 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
                 </Part>
               </OfficePlace>
               <OfficePlace of="decide">
-                <RoomChoice group={known.group} />
-                <RoomFit group={known.group} />
+                <RoomChoice group={state.group} />
+                <RoomFit group={state.group} />
                 <div id="tour">
-                  <StaffTours group={known.group} schedules={known.tourSchedules} />
+                  <StaffTours group={state.group} schedules={state.tourSchedules} />
                 </div>
               </OfficePlace>
             </>
@@ -86,18 +86,18 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
           <OfficePlace of="decide">
             <StaffNotes group={group} />
           </OfficePlace>
-          {known && (
+          {state && (
             <OfficePlace of="chat" id="chat">
-              <StaffChat group={known.group} />
+              <StaffChat group={state.group} />
             </OfficePlace>
           )}
           <OfficePlace of="more" id="more">
-            {known && <GroupDetails group={group} forVisitors={known.group} />}
-            <GroupLinks group={group} hasPage={known !== null} />
+            {state && <GroupDetails group={group} forVisitors={state.group} />}
+            <GroupLinks group={group} hasPage={state !== null} />
             <GroupEmails emails={group.emails} />
             <GroupActivity groupId={group.id} />
           </OfficePlace>
-          {known && (
+          {state && (
             <OfficePlace of="decide" id="outcome">
               <GroupOutcome group={group} />
             </OfficePlace>
@@ -107,7 +107,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
           </OfficePlace>
         </Column>
       </div>
-      <OfficeBar hasMembers={known !== null} />
+      <OfficeBar hasMembers={state !== null} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import type { GuarantorStepMark, LeaseStep, StepReminder, StepMarkedBy } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { usShortDate } from '../../domain/us-format';
@@ -12,7 +12,7 @@ import { EditEntry } from '../../portal/interest/edit-entry';
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemoveMember } from '../../portal/interest/remove-member';
 import { RemindButton } from '../../portal/lease/remind-button';
-import { useSendWaiting, useTick } from '../../portal/lease/use-tick';
+import { useSendPending, useStepChange } from '../../portal/lease/use-tick';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -106,7 +106,7 @@ function Reminders({ reminders }: { reminders: StepReminder[] }) {
               {reminder.name}
             </span>{' '}
             <span className="text-ink-soft">
-              {usShortDate(reminder.at, timeZone)} · {wayOf(reminder)}
+              {usShortDate(reminder.at, timeZone)} · {notifiedBy(reminder)}
               {reminder.isAutomatic && ' · before the deadline'}
             </span>
           </li>
@@ -116,7 +116,7 @@ function Reminders({ reminders }: { reminders: StepReminder[] }) {
   );
 }
 
-function wayOf({ byEmail, byPush }: StepReminder): string {
+function notifiedBy({ byEmail, byPush }: StepReminder): string {
   if (byEmail && byPush) return 'e-mail and notification';
   if (byEmail) return 'e-mail';
   return byPush ? 'notification' : 'no way to reach them';
@@ -134,7 +134,7 @@ type MemberRowProps = {
 
 function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, onOpen }: MemberRowProps) {
   const nameId = useId();
-  const opener = useFocusBack<HTMLButtonElement>(isOpen);
+  const opener = useReturnFocus<HTMLButtonElement>(isOpen);
   const { name, interestLevel, hasApplied } = participant;
   const { leaseSteps } = group.property;
   const isOnTheWay = interestLevel !== 'im_out';
@@ -170,7 +170,7 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
         {leaseSteps.map((step) => (
           <td key={step.id} className="px-1 text-center max-sm:px-0 max-sm:text-start">
             {isOnTheWay && (
-              <StepTick
+              <StepCheckbox
                 participant={participant}
                 step={step}
                 by={guarantorTicks.find(({ stepId }) => stepId === step.id)?.by}
@@ -209,13 +209,13 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
   );
 }
 
-type StepTickProps = { participant: Participant; step: LeaseStep; by: StepMarkedBy | undefined };
+type StepCheckboxProps = { participant: Participant; step: LeaseStep; by: StepMarkedBy | undefined };
 
 /** Labeled by the column heading, on a phone beside the box. */
-function StepTick({ participant, step, by }: StepTickProps) {
-  const tick = useTick(participant, step);
-  const { isDone, isPending, notice, save } = tick;
-  useSendWaiting(tick);
+function StepCheckbox({ participant, step, by }: StepCheckboxProps) {
+  const change = useStepChange(participant, step);
+  const { isDone, isPending, notice, save } = change;
+  useSendPending(change);
   return (
     <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
       <input

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import './office-places.css';
 import { Link } from '@remix-run/react';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import { onStepWithinPage } from '../../client/steps-within-page';
+import { onNavigationWithinPage } from '../../client/steps-within-page';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { committedCount } from '../../domain/interest';
@@ -50,7 +50,7 @@ const places: { place: OfficePlaceName; name: string; Icon: IconComponent }[] = 
 
 export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   const shown = useShownPlace();
-  useStepsBetweenPlaces();
+  useNavigationBetweenPlaces();
   return (
     <nav
       aria-label="On this page"
@@ -92,14 +92,14 @@ function useShownPlace(): OfficePlaceName {
 }
 
 /** Leaves fragment links to the browser: the router would restore the earlier scroll position. */
-function useStepsBetweenPlaces(): void {
+function useNavigationBetweenPlaces(): void {
   useEffect(() => {
     const { pathname } = location;
     let { hash } = location;
     const arrive = () => {
       hash = location.hash;
     };
-    const stopTelling = onStepWithinPage(() => location.pathname === pathname && location.hash !== hash);
+    const stopTelling = onNavigationWithinPage(() => location.pathname === pathname && location.hash !== hash);
     addEventListener('hashchange', arrive);
     return () => {
       stopTelling();

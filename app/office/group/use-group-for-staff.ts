@@ -26,14 +26,14 @@ export async function readGroupForStaff(
 }
 
 /** No notice reports the state of emails being sent. */
-const lookForEmailsMs = 5000;
+const emailsRefetchMs = 5000;
 
 export const staffGroupKey = (id: string | number) => ['staff-group', String(id)];
 
 /** An answer may overtake a read that began before it. */
-function newerOf(read: GroupPageForStaff | null, known: GroupPageForStaff | null | undefined) {
-  const isOlder = read?.propertyId === known?.propertyId && read && known && read.version < known.version;
-  return isOlder ? known : read;
+function newerOf(read: GroupPageForStaff | null, cached: GroupPageForStaff | null | undefined) {
+  const isOlder = read?.propertyId === cached?.propertyId && read && cached && read.version < cached.version;
+  return isOlder ? cached : read;
 }
 
 /** Notices update what visitors see; the rest, such as members' addresses, is read again with each new version. */
@@ -54,7 +54,7 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
 
   // Written by the query below, and by every change of the group.
   const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, queryFn: skipToken });
-  const known = useQuery({
+  const cached = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
       const read = await readGroupForStaff(api, id);
@@ -65,17 +65,17 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
       return before ? withRead(before, read.portal) : toGroupState(read.portal);
     },
     refetchInterval: () =>
-      group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? lookForEmailsMs : false,
+      group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? emailsRefetchMs : false,
   });
 
-  const version = known.data?.group.version;
+  const version = cached.data?.group.version;
   const isBehind = version !== undefined && group != null && group.version < version;
   useEffect(() => {
     if (!isBehind) return;
     for (const queryKey of [knownQuery, questionsKey]) void queryClient.invalidateQueries({ queryKey });
   }, [id, queryClient, isBehind, version]);
 
-  return { group, known: known.data ?? null, error: known.error, refetch: known.refetch };
+  return { group, state: cached.data ?? null, error: cached.error, refetch: cached.refetch };
 }
 
 /** Shows the answer at once, without another read. Throws a CallFailed. */
@@ -86,9 +86,9 @@ export function useChangeGroup(id: number) {
     const { group, forVisitors } = await call(
       api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
     );
-    queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (known) => newerOf(group, known));
+    queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (cached) => newerOf(group, cached));
     queryClient.setQueryData(activityKey(id), activityOf(group));
-    update((known) => withChangedGroup(known, forVisitors));
+    update((cached) => withChangedGroup(cached, forVisitors));
     // Reads the group if an earlier notice is missing.
     apply({ type: 'group_changed', groupId: id, version: forVisitors.version });
     return group;

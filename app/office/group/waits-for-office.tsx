@@ -11,11 +11,11 @@ type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconCompo
 
 type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations'>;
 
-export function WaitsForOffice({ group, known }: { group: Waiting; known: GroupState | null }) {
+export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
   const titleId = useId();
   const now = useNow();
-  if (!known || group.customizations.outcome !== null) return null;
-  const lines = linesOf(group, known, now && todayHere(now));
+  if (!state || group.customizations.outcome !== null) return null;
+  const lines = linesOf(group, state, now && todayHere(now));
   if (lines.length === 0) return null;
   return (
     <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffUser } from '../../../contract/office';
 import { Assignee } from '../../../contract/office';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 
@@ -14,7 +14,7 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
   const { email } = useOutletContext<StaffUser>();
   const me = email.toLowerCase();
   const [isTyping, setIsTyping] = useState(false);
-  const opener = useFocusBack<HTMLButtonElement>(isTyping);
+  const opener = useReturnFocus<HTMLButtonElement>(isTyping);
   const assign = useMutation({
     mutationFn: onAssign,
     onSuccess: () => setIsTyping(false),
@@ -55,9 +55,9 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
 }
 
 /** `known` are email addresses to choose from. */
-type AssigneeFormProps = { known?: string[]; isBusy: boolean; onAssign: (address: string) => void; className?: string };
+type AssigneeFormProps = { suggestions?: string[]; isBusy: boolean; onAssign: (address: string) => void; className?: string };
 
-export function AssigneeForm({ known = [], isBusy, onAssign, className }: AssigneeFormProps) {
+export function AssigneeForm({ suggestions = [], isBusy, onAssign, className }: AssigneeFormProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -73,7 +73,7 @@ export function AssigneeForm({ known = [], isBusy, onAssign, className }: Assign
         <TextInput type="email" list={listId} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <datalist id={listId}>
-        {known.map((address) => (
+        {suggestions.map((address) => (
           <option key={address} value={address} />
         ))}
       </datalist>

@@ -8,7 +8,7 @@ import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
 import { useTimeZone } from '../../client/use-in-browser';
-import { type BulkAction, changeInParts, undoingOf, type ValueAction } from '../../domain/bulk-change';
+import { type BulkAction, changeInBatches, changesToUndo, type ValueAction } from '../../domain/bulk-change';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog, Dialog } from '../../ui/dialog';
@@ -85,7 +85,7 @@ function Action({ icon, onPress, children }: { icon: ReactNode; onPress: () => v
   );
 }
 
-const said: Record<BulkAction['action'], string> = {
+const doneTitles: Record<BulkAction['action'], string> = {
   assign: 'Assignee changed',
   outcome: 'Outcome changed',
   deadline: 'Deadline changed',
@@ -99,7 +99,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
   const undo = useMutation({
     mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: StaffGroup[] }) => {
       if (action === 'delete') return restore(before);
-      const results = await Promise.all(undoingOf(action, before).map(send));
+      const results = await Promise.all(changesToUndo(action, before).map(send));
       return results.flatMap(({ refused }) => refused).length;
     },
     onSuccess: (refused) =>
@@ -116,7 +116,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
   });
   const change = useMutation({
     mutationFn: ({ action, groups }: { action: BulkAction; groups: StaffGroup[] }) =>
-      changeInParts(
+      changeInBatches(
         groups.map(({ id }) => id),
         (ids) => send({ ...action, ids }),
         (error) => messageOf(error, 'en'),
@@ -126,7 +126,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
       await readAgain();
       onResult(result);
       const description = [
-        done.length > 0 && `${said[action]}: ${counted(done.length, 'group')}.`,
+        done.length > 0 && `${doneTitles[action]}: ${counted(done.length, 'group')}.`,
         refused.length > 0 &&
           `Refused: ${refused.length === 1 ? '1 group, which says why' : `${refused.length} groups, which say why`}.`,
       ];
@@ -177,7 +177,7 @@ function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDial
         </Button>
       </div>
       <AssigneeForm
-        known={[...new Set(groups.flatMap(({ assignee }) => assignee ?? []))]}
+        suggestions={[...new Set(groups.flatMap(({ assignee }) => assignee ?? []))]}
         isBusy={isBusy}
         onAssign={assign}
       />

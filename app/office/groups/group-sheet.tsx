@@ -81,7 +81,7 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
           />
           <SheetFacts group={group} now={now} />
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
-          <MembersAtAGlance participants={group.participants} steps={group.property?.steps ?? 0} />
+          <MemberProgress participants={group.participants} steps={group.property?.steps ?? 0} />
           {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
           <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
         </article>
@@ -153,7 +153,7 @@ function useAssign() {
 type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
 
 /** Each member's progress: by steps to the lease, or by having applied if there are none. */
-function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
+function MemberProgress({ participants, steps }: MembersAtAGlanceProps) {
   const titleId = useId();
   const labels = levelTexts('en');
   if (participants.length === 0) return null;
@@ -196,7 +196,7 @@ function LastMessages({ groupId }: { groupId: number }) {
   const titleId = useId();
   const timeZone = useTimeZone();
   const { data, isPending } = useQuery({
-    queryKey: ['last-said', groupId],
+    queryKey: ['last-messages', groupId],
     queryFn: () => call(api.messages.$get({ query: { groupId: String(groupId) } })),
   });
   const latest = data?.filter(({ deletedAt }) => deletedAt === null).slice(-shown);

@@ -25,7 +25,7 @@ function useSelection(items: readonly { id: number }[]) {
   shown.current = items;
   const lastId = useRef<number>();
 
-  const tick = useCallback((id: number, isTicked: boolean, isRange: boolean) => {
+  const select = useCallback((id: number, isSelected: boolean, isRange: boolean) => {
     const ids = shown.current.map((item) => item.id);
     const from = isRange && lastId.current !== undefined ? ids.indexOf(lastId.current) : -1;
     const to = ids.indexOf(id);
@@ -33,17 +33,17 @@ function useSelection(items: readonly { id: number }[]) {
     const touched = from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
     setChosen((before) => {
       const after = new Set(before);
-      for (const one of touched) isTicked ? after.add(one) : after.delete(one);
+      for (const one of touched) isSelected ? after.add(one) : after.delete(one);
       return after;
     });
   }, []);
 
-  const ticked = useMemo(() => items.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [items, chosen]);
+  const selected = useMemo(() => items.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [items, chosen]);
   return {
-    ticked: new Set(ticked),
-    tick,
-    tickAll: () => setChosen(new Set(items.map(({ id }) => id))),
-    tickThese: (ids: readonly number[]) => setChosen(new Set(ids)),
+    selected: new Set(selected),
+    select,
+    selectAll: () => setChosen(new Set(items.map(({ id }) => id))),
+    selectOnly: (ids: readonly number[]) => setChosen(new Set(ids)),
     clear: () => setChosen(none),
   };
 }
@@ -89,12 +89,12 @@ type RowsProps = Omit<GroupTableProps, 'title' | 'empty'> & { titleId: string; i
 function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen }: RowsProps) {
   const of = { now: useNow(), timeZone: useTimeZone(), origin: useOrigin() };
   const { list: rows, noteEnd } = useFocusOnNew<HTMLTableSectionElement>(items.length);
-  const { ticked, tick, tickAll, tickThese, clear } = useSelection(items);
+  const { selected, select, selectAll, selectOnly, clear } = useSelection(items);
   const [done, setDone] = useState<number[]>([]);
   const [refusals, setRefusals] = useState<BulkResult['refused']>([]);
   const takeResult = ({ done, refused }: BulkResult) => {
     setRefusals(refused);
-    tickThese(refused.map(({ id }) => id));
+    selectOnly(refused.map(({ id }) => id));
     setDone(done);
   };
   // The bar disappears: the focus moves to the first changed row.
@@ -110,11 +110,11 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
       >
         <TableHead
           {...{ who, columns, sort, onSort }}
-          isAllTicked={ticked.size === items.length}
-          onTickAll={(isTicked) => (isTicked ? tickAll() : clear())}
+          areAllSelected={selected.size === items.length}
+          onSelectAll={(isSelected) => (isSelected ? selectAll() : clear())}
           bar={
-            ticked.size > 0 && (
-              <BulkBar groups={items.filter(({ id }) => ticked.has(id))} onResult={takeResult} onClear={clear} />
+            selected.size > 0 && (
+              <BulkBar groups={items.filter(({ id }) => selected.has(id))} onResult={takeResult} onClear={clear} />
             )
           }
         />
@@ -125,9 +125,9 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
               {...of}
               {...{ group, columns, onOpen }}
               isOpen={group.id === openId}
-              isTicked={ticked.has(group.id)}
-              onTick={tick}
-              refusal={ticked.has(group.id) ? refusals.find(({ id }) => id === group.id)?.message : undefined}
+              isSelected={selected.has(group.id)}
+              onSelect={select}
+              refusal={selected.has(group.id) ? refusals.find(({ id }) => id === group.id)?.message : undefined}
             />
           ))}
         </tbody>
@@ -152,15 +152,15 @@ type GroupRowProps = CellOf & {
   columns: readonly Column[];
   isOpen: boolean;
   onOpen: (id: number) => void;
-  isTicked: boolean;
-  onTick: (id: number, isTicked: boolean, isRange: boolean) => void;
+  isSelected: boolean;
+  onSelect: (id: number, isSelected: boolean, isRange: boolean) => void;
   /** Why the bulk change was refused for this group. */
   refusal: string | undefined;
 };
 
 /** The button that opens the sheet covers the whole row. */
 const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { columns, isOpen, onOpen, isTicked, onTick, refusal, ...of } = props;
+  const { columns, isOpen, onOpen, isSelected, onSelect, refusal, ...of } = props;
   const nameId = useId();
   const { id, pointPersonName, pointPersonSetupComplete, shareCode } = of.group;
   return (
@@ -168,16 +168,16 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       aria-labelledby={nameId}
       tabIndex={-1}
       data-group={id}
-      className={clsx('group-row', isOpen || isTicked ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken')}
+      className={clsx('group-row', isOpen || isSelected ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken')}
     >
       <td className="px-0! max-lg:hidden">
         <label className="relative z-1 grid h-7 w-8 place-items-center">
           <input
             type="checkbox"
             aria-label={`Tick ${pointPersonName}`}
-            checked={isTicked}
+            checked={isSelected}
             onChange={({ target, nativeEvent }) =>
-              onTick(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              onSelect(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
             }
           />
         </label>
@@ -280,13 +280,13 @@ type TableHeadProps = {
   columns: readonly Column[];
   sort: GroupOrder;
   onSort: (order: GroupOrder) => void;
-  isAllTicked: boolean;
-  onTickAll: (isTicked: boolean) => void;
+  areAllSelected: boolean;
+  onSelectAll: (isSelected: boolean) => void;
   /** Covers the headings, so that nothing moves. */
   bar: ReactNode;
 };
 
-function TableHead({ who, columns, sort, onSort, isAllTicked, onTickAll, bar }: TableHeadProps) {
+function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, bar }: TableHeadProps) {
   const orderBy = { sort, onSort };
   return (
     <>
@@ -305,8 +305,8 @@ function TableHead({ who, columns, sort, onSort, isAllTicked, onTickAll, bar }: 
               <input
                 type="checkbox"
                 aria-label="Tick all"
-                checked={isAllTicked}
-                onChange={(event) => onTickAll(event.target.checked)}
+                checked={areAllSelected}
+                onChange={(event) => onSelectAll(event.target.checked)}
               />
             </label>
             {bar}

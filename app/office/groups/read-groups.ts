@@ -1,5 +1,5 @@
 import { api, call } from '../../client/client';
-import { firstPage, type Page, type PartSizes, usePagedList } from '../../client/use-paged-list';
+import { firstPage, type Page, type PageSizes, usePagedList } from '../../client/use-paged-list';
 import type { BoardFilter } from '../../domain/board-filter';
 import { groupListsKey } from '../query-keys';
 
@@ -11,7 +11,7 @@ const readGroups = (client: Client, filter: BoardQuery, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
 
 /** A desk's window full; of the pending groups, below the active ones, a few. */
-const partsOf = ({ setup, status }: BoardQuery): PartSizes => ({
+const partsOf = ({ setup, status }: BoardQuery): PageSizes => ({
   first: setup === 'active' || status === 'pending' ? 24 : 12,
   later: 96,
 });

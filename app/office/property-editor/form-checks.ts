@@ -5,7 +5,7 @@ import { NewProperty } from '../../../contract/property';
 import { PropertyUnit } from '../../../contract/unit';
 import { issue } from '../../../contract/values/issue';
 import { CallFailed } from '../../client/errors';
-import { resolverIn } from '../../client/resolver-in';
+import { translatedResolver } from '../../client/resolver-in';
 import {
   type NewPropertyDraft,
   newPropertyOf,
@@ -23,7 +23,7 @@ const BuiltProperty = NewProperty.extend({
 
 export function newPropertyResolver(createdBy: string) {
   const read = (draft: NewPropertyDraft): z.input<typeof BuiltProperty> => newPropertyOf(draft, createdBy);
-  return resolverIn('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
+  return translatedResolver('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
 }
 
 /** Only the server validates URLs (docs/product.md, "Property editor"). */
@@ -36,20 +36,20 @@ export type PropertyValues = z.infer<typeof ChangedProperty>;
 
 const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => propertyChangeOf(draft);
 
-export const propertyResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
+export const propertyResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
 
 export type UnitValues = z.infer<typeof PropertyUnit>;
 
 const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(draft);
 
-export const unitResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readUnit), PropertyUnit)));
+export const unitResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readUnit), PropertyUnit)));
 
 const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
 export type UnitRoomValues = z.infer<typeof UnitRoom>;
 
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 
-export const roomResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readRoom), UnitRoom)));
+export const roomResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readRoom), UnitRoom)));
 
 /** Shows each beside its field, and focuses the first. */
 export function showServerIssues<Draft extends FieldValues, Output>(

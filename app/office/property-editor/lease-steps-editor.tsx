@@ -26,7 +26,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
     addButton.current?.focus();
   };
   const asking = useMutation({
-    mutationFn: (id: number) => countTicks(propertyId, id),
+    mutationFn: (id: number) => countDoneSteps(propertyId, id),
     onSuccess: (ticks, id) => {
       // Steps may have been moved or removed meanwhile.
       const index = (getValues('leaseSteps') ?? []).findIndex((step) => step.id === id);
@@ -116,7 +116,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   );
 }
 
-async function countTicks(propertyId: number | undefined, stepId: number): Promise<number> {
+async function countDoneSteps(propertyId: number | undefined, stepId: number): Promise<number> {
   if (propertyId === undefined) return 0;
   const groups = await call(api.groups.$get({ query: { property: String(propertyId) } }));
   return groups.flatMap(({ participants }) => participants).filter(({ stepsDone }) => stepsDone.includes(stepId))

@@ -26,14 +26,14 @@ export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onCh
     failureText,
     onUploaded: (photo, pick) => {
       picks.current.set(photo.url, pick);
-      onChange((known) => withUploaded(known, photo, picks.current));
+      onChange((photos) => withUploaded(photos, photo, picks.current));
     },
   });
 
   const remove = ({ url }: Photo) => {
     if (photos.length === 1) uploads.picker.current?.focus();
     uploads.forget(url);
-    onChange((known) => known.filter((photo) => photo.url !== url));
+    onChange((photos) => photos.filter((photo) => photo.url !== url));
   };
 
   return (

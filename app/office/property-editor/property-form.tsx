@@ -148,7 +148,7 @@ function createCount() {
 
   function Provider({ children }: { children: ReactNode }) {
     const [counts, setCounts] = useState<Record<string, number>>({});
-    const report = useCallback((id: string, count: number) => setCounts((known) => ({ ...known, [id]: count })), []);
+    const report = useCallback((id: string, count: number) => setCounts((counts) => ({ ...counts, [id]: count })), []);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const value = useMemo(() => ({ total, report }), [total, report]);
     return <Context.Provider value={value}>{children}</Context.Provider>;

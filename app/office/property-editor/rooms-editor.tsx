@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Room, Unit } from '../../../contract/unit';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { roomDeletionText } from '../../domain/deletion';
 import { priceOf } from '../../domain/prices';
@@ -27,7 +27,7 @@ type RoomsEditorProps = { unit: Unit; isUnitDeleted: boolean };
 export const RoomsEditor = memo(function RoomsEditor({ unit, isUnitDeleted }: RoomsEditorProps) {
   const { name, propertyId, rooms } = unit;
   const [isAdding, setIsAdding] = useState(false);
-  const addButton = useFocusBack<HTMLButtonElement>(isAdding);
+  const addButton = useReturnFocus<HTMLButtonElement>(isAdding);
   const { shown, forget } = useListWithDeleted(rooms);
   return (
     <div className="mt-4">
@@ -81,7 +81,7 @@ type RoomRowProps = {
 export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted }: RoomRowProps) {
   const { unitId, name, description, monthlyRate, isPrimary } = room;
   const [isEdited, setIsEdited] = useState(false);
-  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
   if (isEdited) {
     return (
       <li>

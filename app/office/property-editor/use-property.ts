@@ -50,11 +50,11 @@ export function useMergeIntoProperty(id: number) {
 /** What others delete stays, marked, with what was typed into it, until the page is left or the item is dismissed. */
 export function useListWithDeleted<T extends { id: number }>(items: T[]) {
   const [forgotten, setForgotten] = useState<number[]>([]);
-  const [known, setKnown] = useState<{ items: T[]; forgotten: number[]; shown: ListEntry<T>[] }>();
+  const [last, setLast] = useState<{ items: T[]; forgotten: number[]; shown: ListEntry<T>[] }>();
   const forget = ({ id }: T) => setForgotten((ids) => [...ids, id]);
 
-  if (known?.items === items && known.forgotten === forgotten) return { shown: known.shown, forget };
-  const shown = listWithDeleted(known?.shown ?? [], items, forgotten);
-  setKnown({ items, forgotten, shown });
+  if (last?.items === items && last.forgotten === forgotten) return { shown: last.shown, forget };
+  const shown = listWithDeleted(last?.shown ?? [], items, forgotten);
+  setLast({ items, forgotten, shown });
   return { shown, forget };
 }

@@ -101,9 +101,9 @@ export function TypingLine() {
   useEffect(
     () =>
       listen((frame) => {
-        if (frame.type === 'typing') setTypists((known) => withTypist(known, frame.name, Date.now()));
+        if (frame.type === 'typing') setTypists((typists) => withTypist(typists, frame.name, Date.now()));
         const sender = frame.type === 'new_message' && frame.message?.senderName;
-        if (sender) setTypists((known) => withoutTypist(known, sender));
+        if (sender) setTypists((typists) => withoutTypist(typists, sender));
       }),
     [listen],
   );
@@ -111,7 +111,7 @@ export function TypingLine() {
   useEffect(() => {
     if (typists.length === 0) return;
     const firstToStop = Math.min(...typists.map(({ at }) => at)) + typingLastsMs;
-    const timer = setTimeout(() => setTypists((known) => stillTyping(known, Date.now())), firstToStop - Date.now());
+    const timer = setTimeout(() => setTypists((typists) => stillTyping(typists, Date.now())), firstToStop - Date.now());
     return () => clearTimeout(timer);
   }, [typists]);
 

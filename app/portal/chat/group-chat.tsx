@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { useWriter } from '../identity/use-writer';
 import { useLive } from '../live/live-connection';
-import { useKnown } from '../live/use-known';
+import { useGroupState } from '../live/use-known';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
 import { useReading, useSendReadTo } from './use-read-to';
@@ -20,7 +20,7 @@ const ChatWriting = lazyComponent(() => import('./chat-writing'), 'ChatWriting',
 const TypingLine = lazyComponent(() => import('./chat-writing'), 'TypingLine', { fallback: null });
 
 export function GroupChat({ groupId }: { groupId: number }) {
-  const { group } = useKnown(groupId);
+  const { group } = useGroupState(groupId);
   const t = useSentences(chatTexts);
   const titleId = useId();
   const { isLive, online } = useLive();

@@ -11,10 +11,10 @@ const readWithinMs = 5_000;
 
 /** Reads the messages since the last read; throws a CallFailed. */
 export const conversationReader = (queryClient: QueryClient, groupId: number) => async (): Promise<Conversation> => {
-  const known = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
-  const arrived = await readAfter(groupId, known()?.readTo ?? 0);
+  const readCached = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
+  const arrived = await readAfter(groupId, readCached()?.readTo ?? 0);
   // Read from the cache only now: more may have come in meanwhile.
-  const chat = known();
+  const chat = readCached();
   return chat ? withNewer(chat, arrived, isMineBy(queryClient, groupId)) : toConversation(arrived);
 };
 

@@ -20,7 +20,7 @@ import {
 } from '../../domain/conversation';
 import { withOwnMessage } from '../../domain/identity';
 import type { Writer } from '../../domain/participants';
-import { changeMe, isMineBy, useMe } from '../identity/use-me';
+import { updateMe, isMineBy, useMe } from '../identity/use-me';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
 import { readPage } from './read-messages';
@@ -55,8 +55,8 @@ function useStoredDrafts(
       ownKeys.current = [...(ownKeys.current ?? []), ...keysOf(some)];
       if (some.length > 0) change((chat) => withStored(chat, some, isMine));
     };
-    const known = ownKeys.current;
-    if (!known) {
+    const keys = ownKeys.current;
+    if (!keys) {
       onTheirWay.current = keysOf(stored.filter(({ failure }) => failure === null));
       restore(stored.filter(({ failure }) => failure !== null));
     }
@@ -65,8 +65,8 @@ function useStoredDrafts(
       onTheirWay.current = [];
       return restore(interrupted);
     }
-    if (!known) return;
-    const agreed = mergedDrafts({ stored, ownKeys: known, drafts });
+    if (!keys) return;
+    const agreed = mergedDrafts({ stored, ownKeys: keys, drafts });
     ownKeys.current = keysOf(agreed.own);
     storeDrafts(groupId, agreed.stored);
     for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
@@ -102,7 +102,7 @@ export function useConversation(groupId: number) {
   useStoredDrafts(groupId, query.data?.drafts, me && isMine, isSure, change);
 
   const noteOwn = useCallback(
-    ({ id }: Message) => changeMe(queryClient, groupId, (known) => withOwnMessage(known, id)),
+    ({ id }: Message) => updateMe(queryClient, groupId, (me) => withOwnMessage(me, id)),
     [groupId, queryClient],
   );
   // Sent from another tab, or the answer was lost.

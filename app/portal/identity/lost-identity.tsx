@@ -2,7 +2,7 @@ import { Children, type ReactNode, useEffect } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { useDeviceStore } from '../../client/device-store';
-import { forgetLost, parseLost, readLost } from '../../client/remembered';
+import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/remembered';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { useLive } from '../live/live-connection';
@@ -13,8 +13,8 @@ import { useMe } from './use-me';
 export function LostIdentity({ group }: { group: Group }) {
   const { me } = useMe(group.id);
   const { refresh } = useLive();
-  const stored = useDeviceStore(() => readLost(group.id));
-  const lost = parseLost(stored);
+  const stored = useDeviceStore(() => readLostIdentity(group.id));
+  const lost = parseLostIdentity(stored);
   const isMember = (id: number) => group.participants.some((participant) => participant.id === id);
   const lostIds = lost?.participantIds.filter((id) => me && !me.participantIds.includes(id)) ?? [];
 
@@ -65,7 +65,7 @@ function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps
           )}
         </p>
       ))}
-      <Button variant="ghost" size="sm" className="-ms-3" onClick={() => forgetLost(group.id)}>
+      <Button variant="ghost" size="sm" className="-ms-3" onClick={() => forgetLostIdentity(group.id)}>
         {t('ok')}
       </Button>
     </div>

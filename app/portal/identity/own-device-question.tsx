@@ -4,7 +4,7 @@ import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { rememberSharedComputer } from '../../client/device-store';
 import { isGone } from '../../client/errors';
-import { forgetAllOf } from '../../client/remembered';
+import { forgetGroupData } from '../../client/remembered';
 import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
@@ -27,7 +27,7 @@ export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionPro
       return call(api.groups[':groupId'].me.$post({ param, json: { token, shared } }));
     },
     onSuccess: async (me, shared) => {
-      const forgetting = shared && forgetAllOf(group);
+      const forgetting = shared && forgetGroupData(group);
       // From here on nothing is stored longer than the tab lives.
       rememberSharedComputer(shared);
       await forgetting;

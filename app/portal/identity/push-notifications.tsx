@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
-import { isSubscribedHere, type PushSupport, pushSupportHere, subscribeHere } from '../../client/push-subscription';
+import { isSubscribed, type PushSupport, readPushSupport, subscribeToPushes } from '../../client/push-subscription';
 import { rememberPushPrompt, wasPushPromptShown } from '../../client/remembered';
 import { toastError } from '../../client/toast-error';
 import { useFocusOnArrival } from '../../client/use-focus';
@@ -34,7 +34,7 @@ export function usePushes(groupId: number) {
   const on = useMutation({
     mutationFn: async () => {
       const { publicKey } = await call(api.push.key.$get());
-      await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeHere(publicKey) }));
+      await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeToPushes(publicKey) }));
     },
     // The channel knows from its socket which device has the group open.
     onSuccess: reopen,
@@ -48,12 +48,12 @@ export function usePushes(groupId: number) {
 }
 
 async function readPushState(groupId: number): Promise<PushState> {
-  const support = pushSupportHere();
+  const support = readPushSupport();
   if (support === 'none') return support;
   const { state } = await call(api.groups[':groupId'].me.push.$get({ param: { groupId: String(groupId) } }));
   if (state === 'unavailable') return 'none';
   if (support !== 'ready') return support;
-  return state === 'on' && (await isSubscribedHere()) ? 'on' : 'off';
+  return state === 'on' && (await isSubscribed()) ? 'on' : 'off';
 }
 
 /** What has to be done before, if anything. */

@@ -8,17 +8,17 @@ import { stopStoring, useDeviceStore } from '../../client/device-store';
 import { isGone } from '../../client/errors';
 import {
   cacheMe,
-  forgetAllOf,
-  noteLost,
-  onCachedElsewhere,
+  forgetGroupData,
+  rememberLostIdentity,
+  subscribeToCachedMe,
   parseCachedMe,
   readCachedMe,
 } from '../../client/remembered';
-import { useIsReady } from '../../client/use-in-browser';
+import { useIsHydrated } from '../../client/use-in-browser';
 import { anonymous, forgottenSince, isMine } from '../../domain/identity';
 import { meKey } from '../query-keys';
 
-const triesAgainAfterMs = 5000;
+const retryAfterMs = 5000;
 
 /** True on the office's own page of a group. */
 export const StaffContext = createContext(false);
@@ -41,7 +41,7 @@ export function useMe(groupId: number) {
     enabled: !isStaff,
     placeholderData,
   });
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const me = isStaff ? anonymous : isReady ? data : undefined;
   return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
 }
@@ -52,14 +52,14 @@ export const meQuery = (queryClient: QueryClient, groupId: number) =>
     queryKey: meKey(groupId),
     queryFn: async ({ signal }) => {
       const me = await readMe(groupId, signal);
-      const lost = forgottenSince(lastKnown(queryClient, groupId) ?? anonymous, me);
-      if (lost) noteLost(groupId, lost);
+      const lost = forgottenSince(readLastMe(queryClient, groupId) ?? anonymous, me);
+      if (lost) rememberLostIdentity(groupId, lost);
       cacheMe(groupId, me);
       return me;
     },
     refetchOnWindowFocus: 'always',
     retry: (_, error) => !isGone(error),
-    retryDelay: triesAgainAfterMs,
+    retryDelay: retryAfterMs,
   });
 
 export const readMe = (groupId: number, signal?: AbortSignal): Promise<Me> =>
@@ -70,17 +70,17 @@ export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
   putIn(queryClient, groupId, me);
 }
 
-export function changeMe(queryClient: QueryClient, groupId: number, change: (me: Me) => Me): void {
-  const me = lastKnown(queryClient, groupId);
+export function updateMe(queryClient: QueryClient, groupId: number, change: (me: Me) => Me): void {
+  const me = readLastMe(queryClient, groupId);
   if (me) setMe(queryClient, groupId, change(me));
 }
 
 /** If another tab signs out, this one leaves the group as well. */
-export function useMeOfOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCode'>): void {
+export function useMeFromOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCode'>): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      onCachedElsewhere(id, {
+      subscribeToCachedMe(id, {
         onMe: (me) => putIn(queryClient, id, me),
         onSignedOut: () => void leaveGroup({ id, shareCode }),
       }),
@@ -91,7 +91,7 @@ export function useMeOfOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCod
 /** Loads Home as a new document, so that nothing of the group stays in memory. */
 export async function leaveGroup(group: Pick<Group, 'id' | 'shareCode'>): Promise<void> {
   stopStoring();
-  await forgetAllOf(group);
+  await forgetGroupData(group);
   location.replace('/');
 }
 
@@ -107,7 +107,7 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
 export const isMineBy =
   (queryClient: QueryClient, groupId: number) =>
   (message: Message): boolean =>
-    isMine(message, lastKnown(queryClient, groupId) ?? anonymous);
+    isMine(message, readLastMe(queryClient, groupId) ?? anonymous);
 
-const lastKnown = (queryClient: QueryClient, groupId: number) =>
+const readLastMe = (queryClient: QueryClient, groupId: number) =>
   queryClient.getQueryData<Me>(meKey(groupId)) ?? parseCachedMe(readCachedMe(groupId));

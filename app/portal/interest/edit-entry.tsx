@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { Participant, ParticipantChange } from '../../../contract/participant';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
-import { lateResolver, resolverIn } from '../../client/resolver-in';
+import { lazyResolver, translatedResolver } from '../../client/resolver-in';
 import { toastError } from '../../client/toast-error';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useRevisionSave } from '../../client/use-revision-save';
@@ -16,7 +16,7 @@ import { groupKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 
-const check = lateResolver(async () => (await import('./entry-checks')).editCheck);
+const check = lazyResolver(async () => (await import('./entry-checks')).editCheck);
 
 type EditEntryProps = {
   group: Group;
@@ -69,7 +69,7 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
   const { register, handleSubmit, watch, setValue, formState } = useForm({
-    resolver: resolverIn(t.language, check),
+    resolver: translatedResolver(t.language, check),
     defaultValues: {
       interestLevel: participant.interestLevel,
       roomPreference: participant.roomPreference,

@@ -20,7 +20,7 @@ import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquar
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { useUnread } from '../chat/use-read-to';
-import { useKnown } from '../live/use-known';
+import { useGroupState } from '../live/use-known';
 import { useIsMarkedMember } from '../member-mark';
 import { Part, PlaceLink, type Target } from '../places';
 import { messagesKey } from '../query-keys';
@@ -32,8 +32,8 @@ const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSte
 const NextCard = lazyComponent(() => import('./next-card'), 'NextCard', { fallback: null });
 
 export function HomePlace({ groupId }: { groupId: number }) {
-  const known = useKnown(groupId);
-  const { group, tourSchedules } = known;
+  const state = useGroupState(groupId);
+  const { group, tourSchedules } = state;
   const isMarked = useIsMarkedMember();
   return (
     <>
@@ -49,7 +49,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
       <Part id="group">
         <InterestTracker group={group} schedules={tourSchedules} />
       </Part>
-      <Doors known={known} />
+      <PlaceLinks state={state} />
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (
         // On a phone people who have not joined see no steps.
         <div className="hidden member:block lg:block">
@@ -80,7 +80,7 @@ function ManageRow({ groupId }: { groupId: number }) {
 }
 
 /** On a phone, at Home: the other places, each with a line about its state. */
-function Doors({ known: { group, tourSchedules } }: { known: GroupState }) {
+function PlaceLinks({ state: { group, tourSchedules } }: { state: GroupState }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);
   const queryKey = messagesKey(group.id);
@@ -92,16 +92,16 @@ function Doors({ known: { group, tourSchedules } }: { known: GroupState }) {
       aria-label={t('more')}
       className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface lg:hidden print:hidden"
     >
-      <Door to="rooms" Icon={KeyRound} title={t('roomsTitle')}>
+      <PlaceSummaryLink to="rooms" Icon={KeyRound} title={t('roomsTitle')}>
         {roomsText(group, t)}
-      </Door>
-      <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
+      </PlaceSummaryLink>
+      <PlaceSummaryLink to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
         {lastMessage ? <MessagePreview message={lastMessage} /> : t('noMessages')}
-      </Door>
+      </PlaceSummaryLink>
       {tour && (
-        <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
+        <PlaceSummaryLink to="tour" Icon={CalendarDays} title={t('tourTitle')}>
           {tour}
-        </Door>
+        </PlaceSummaryLink>
       )}
     </ul>
   );
@@ -109,7 +109,7 @@ function Doors({ known: { group, tourSchedules } }: { known: GroupState }) {
 
 type DoorProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: ReactNode };
 
-function Door({ to, Icon, title, count = 0, children }: DoorProps) {
+function PlaceSummaryLink({ to, Icon, title, count = 0, children }: DoorProps) {
   const t = useSentences(placeTexts);
   return (
     <li>

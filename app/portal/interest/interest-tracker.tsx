@@ -6,7 +6,7 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { dateFormat } from '../../../texts/formats';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { trackerTexts } from '../../../texts/sentences/interest';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
@@ -54,7 +54,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const { me, mayLead } = useMe(group.id);
   const isMarked = useIsMarkedMember();
   const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
-  const joinButton = useFocusBack<HTMLButtonElement>(isJoining);
+  const joinButton = useReturnFocus<HTMLButtonElement>(isJoining);
 
   // A row opened as one's own closes when it is no longer one's own.
   const edited = participants.find((one) => one.id === opened?.id && (isMine(one) || !opened.asMine));

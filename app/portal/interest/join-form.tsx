@@ -7,7 +7,7 @@ import { entryTexts } from '../../../texts/sentences/interest';
 import { uiTexts } from '../../../texts/sentences/site';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
-import { lateResolver, resolverIn } from '../../client/resolver-in';
+import { lazyResolver, translatedResolver } from '../../client/resolver-in';
 import { toastError } from '../../client/toast-error';
 import { hasInteracted } from '../../client/use-focus';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
@@ -27,7 +27,7 @@ import { useSelectedRooms } from '../rooms/selected-rooms';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 
-const check = lateResolver(async () => (await import('./entry-checks')).joinCheck);
+const check = lazyResolver(async () => (await import('./entry-checks')).joinCheck);
 
 type JoinFormProps = {
   group: Group;
@@ -47,17 +47,17 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const withIdempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);
   const [arrivedNames, setArrivedNames] = useState<string[]>([]);
-  const tickedRooms = useOfferedSelection(group);
-  const [ticked = null] = tickedRooms;
+  const selectedRooms = useOfferedSelection(group);
+  const [firstSelected = null] = selectedRooms;
   const form = useForm({
-    resolver: resolverIn(t.language, check),
+    resolver: translatedResolver(t.language, check),
     defaultValues: {
       groupId: group.id,
       name: (isStranger && writing.writer?.name) || '',
       email: '',
       notify: false,
       interestLevel: 'interested' as const,
-      roomPreference: ticked,
+      roomPreference: firstSelected,
     },
   });
   const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
@@ -71,8 +71,8 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   }, [setFocus]);
   const hasChosenRoom = dirtyFields.roomPreference;
   useEffect(() => {
-    if (!hasChosenRoom) setValue('roomPreference', ticked);
-  }, [ticked, hasChosenRoom, setValue]);
+    if (!hasChosenRoom) setValue('roomPreference', firstSelected);
+  }, [firstSelected, hasChosenRoom, setValue]);
   useUnsavedFields(form, group.id, 'join');
 
   const join = useMutation({
@@ -107,7 +107,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
     join.mutate(joining);
   });
 
-  const tickedHint = tickedRooms.length === 1 ? t('tickedRoom') : t('tickedRooms', { n: tickedRooms.length });
+  const selectionHint = selectedRooms.length === 1 ? t('tickedRoom') : t('tickedRooms', { n: selectedRooms.length });
   const match = isStranger ? firstParticipantNamed([name, ...arrivedNames], group.participants) : undefined;
   const beMatch = () => {
     if (!match) return;
@@ -142,7 +142,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}
         roomError={errors.roomPreference?.message}
-        roomHint={ticked !== null && !hasChosenRoom ? tickedHint : roomHint}
+        roomHint={firstSelected !== null && !hasChosenRoom ? selectionHint : roomHint}
       />
       <Field label={t('email')} error={errors.email?.message} hint={t('emailHint')}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />

@@ -19,7 +19,7 @@ import { isTourOver, longDate, scheduleOf, todayHere, tourMoment } from '../../d
 import { Button, buttonClass } from '../../ui/button';
 import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
-import { useTick } from '../lease/use-tick';
+import { useStepChange } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';
 import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/take-room-button';
@@ -168,7 +168,7 @@ function ProposalCard({ group, choice, participant }: ProposalCardProps) {
 
 function LeaseStepCard({ participant, step }: { participant: Participant; step: LeaseStep }) {
   const t = useSentences(nextStepTexts);
-  const { isPending, notice, save } = useTick(participant, step);
+  const { isPending, notice, save } = useStepChange(participant, step);
   const isGuarantors = step.by === 'guarantor';
   return (
     <Step

@@ -5,7 +5,7 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { Language } from '../../../texts/languages';
 import { trackerTexts } from '../../../texts/sentences/interest';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { mayEdit, ownFirst } from '../../domain/participants';
 import { exactPriceOf } from '../../domain/prices';
@@ -98,7 +98,7 @@ type ParticipantEntryProps = {
 function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
   const t = useSentences(trackerTexts);
   const nameId = useId();
-  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
   const { name, interestLevel, hasApplied } = participant;
   return (
     <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">

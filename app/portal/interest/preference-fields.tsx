@@ -9,7 +9,7 @@ import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/use-sentences';
 import { exactPriceOf } from '../../domain/prices';
-import { namesInBrief, wantersOf } from '../../domain/room-fit';
+import { shortNameList, participantsWanting } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import type { BadgeTone } from '../../ui/badge';
 import { Field } from '../../ui/field';
@@ -106,7 +106,7 @@ export function PreferenceFields({
           <option value="">{t('noPreference')}</option>
           {offeredRooms(group).map((offered) => (
             <option key={offered.room.id} value={offered.room.id}>
-              {roomChoiceText(offered, wantersOf(offered.room.id, others), t)}
+              {roomChoiceText(offered, participantsWanting(offered.room.id, others), t)}
             </option>
           ))}
         </Select>
@@ -119,7 +119,7 @@ function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[], t: Senten
   const choice = { room: roomLabel(offered), rent: exactPriceOf(offered.room.monthlyRate, t.language) };
   return wantedBy.length === 0
     ? t('roomChoice', choice)
-    : t('roomChoiceWanted', { ...choice, names: namesInBrief(wantedBy, t.language) });
+    : t('roomChoiceWanted', { ...choice, names: shortNameList(wantedBy, t.language) });
 }
 
 /** Clears a choice that is no longer offered; a hint says so until there is another. */

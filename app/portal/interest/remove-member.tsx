@@ -5,14 +5,14 @@ import type { Participant } from '../../../contract/participant';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned } from '../../client/client';
 import { isGone } from '../../client/errors';
-import { forgetLost, rememberTypedName } from '../../client/remembered';
+import { forgetLostIdentity, rememberTypedName } from '../../client/remembered';
 import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { withoutMember } from '../../domain/identity';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { useUndoToast } from '../activity/use-undo';
-import { changeMe } from '../identity/use-me';
+import { updateMe } from '../identity/use-me';
 import { useLive } from '../live/live-connection';
 import { groupKey, meKey } from '../query-keys';
 
@@ -47,8 +47,8 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
   });
   /** Members who leave get no message that they were removed. */
   function leaveHere() {
-    changeMe(queryClient, group.id, (me) => withoutMember(me, id));
-    forgetLost(group.id);
+    updateMe(queryClient, group.id, (me) => withoutMember(me, id));
+    forgetLostIdentity(group.id);
     rememberTypedName(group.id, null);
   }
 

@@ -17,7 +17,7 @@ import { ChevronDown, CircleCheck, CircleDashed, Link2, Mail, Share2 } from '../
 import { toast } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
 import { RemindButton } from './remind-button';
-import { useSendWaiting, useTick } from './use-tick';
+import { useSendPending, useStepChange } from './use-tick';
 
 /** docs/product.md, "Steps to the lease". */
 export function LeaseSteps({ group }: { group: Group }) {
@@ -30,7 +30,7 @@ export function LeaseSteps({ group }: { group: Group }) {
   const progress = stepProgress(group);
   return (
     <Card title={t('title')} aside={mayLead && isOpen && <RemindButton groupId={group.id} />}>
-      <OnPhoneFolded summary={t('count', { n: progress.filter(isDoneByAll).length, m: progress.length })}>
+      <FoldedOnPhone summary={t('count', { n: progress.filter(isDoneByAll).length, m: progress.length })}>
         <div className="grid grid-cols-1 gap-4">
           {isOpen &&
             mine.map((participant) => (
@@ -58,7 +58,7 @@ export function LeaseSteps({ group }: { group: Group }) {
             ))}
           </ul>
         </div>
-      </OnPhoneFolded>
+      </FoldedOnPhone>
     </Card>
   );
 }
@@ -66,7 +66,7 @@ export function LeaseSteps({ group }: { group: Group }) {
 const isDoneByAll = ({ done, total }: StepProgress) => done === total;
 
 /** On a phone the Next card shows one's own step: the rest opens at a press, or by its URL. */
-function OnPhoneFolded({ summary, children }: { summary: string; children: ReactNode }) {
+function FoldedOnPhone({ summary, children }: { summary: string; children: ReactNode }) {
   const isWide = useIsWide();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -113,9 +113,9 @@ function OwnSteps({ group, participant, title }: OwnStepsProps) {
         {leaseSteps.map((step) => (
           <li key={step.id}>
             {step.by === 'member' ? (
-              <Tick participant={participant} step={step} />
+              <StepCheckbox participant={participant} step={step} />
             ) : (
-              <Others step={step} isDone={participant.stepsDone.includes(step.id)} />
+              <StepOfOthers step={step} isDone={participant.stepsDone.includes(step.id)} />
             )}
           </li>
         ))}
@@ -125,34 +125,34 @@ function OwnSteps({ group, participant, title }: OwnStepsProps) {
   );
 }
 
-function Tick({ participant, step }: { participant: Participant; step: LeaseStep }) {
+function StepCheckbox({ participant, step }: { participant: Participant; step: LeaseStep }) {
   const t = useSentences(leaseStepTexts);
   const noteId = useId();
-  const tick = useTick(participant, step);
-  useSendWaiting(tick);
+  const change = useStepChange(participant, step);
+  useSendPending(change);
   return (
     <>
       <label className="flex min-h-11 w-fit items-center gap-3">
         <input
           type="checkbox"
           className="size-5 shrink-0"
-          checked={tick.isDone}
-          aria-busy={tick.isPending || undefined}
+          checked={change.isDone}
+          aria-busy={change.isPending || undefined}
           aria-describedby={noteId}
-          onChange={({ target }) => tick.save(target.checked)}
+          onChange={({ target }) => change.save(target.checked)}
         />
         <span dir="auto" className="wrap-anywhere">
           {stepName(step.name, t.language)}
         </span>
       </label>
       <p id={noteId} role="status" className="ps-8 text-ink-soft text-sm empty:hidden">
-        {tick.notice}
+        {change.notice}
       </p>
     </>
   );
 }
 
-function Others({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
+function StepOfOthers({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
   const t = useSentences(leaseStepTexts);
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (

@@ -18,20 +18,20 @@ import { useLive } from '../live/live-connection';
 const sendWithinMs = 10_000;
 
 /** Optimistic; a change that has not reached the server is stored here (docs/product.md, "Steps to the lease"). */
-export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
+export function useStepChange({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
   const t = useSentences(leaseStepTexts);
   const queryClient = useQueryClient();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
   const hasNetwork = useHasNetwork();
-  const [waiting, keep] = useWaitingTick(groupId, id, step.id);
+  const [waiting, keep] = usePendingChange(groupId, id, step.id);
   // Several components of the page may change the same step.
-  const mutationKey = ['tick', id, step.id];
+  const mutationKey = ['step-change', id, step.id];
   const isPending = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
     meta: { isQuiet: true },
-    mutationFn: ({ done, key }: Tick) =>
+    mutationFn: ({ done, key }: PendingChange) =>
       callVersioned(
         api.participants[':id'].steps[':stepId'].$put(
           { param: { id: String(id), stepId: String(step.id) }, json: { done } },
@@ -54,8 +54,8 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
       toastError(error);
     },
   });
-  const send = (tick: Tick) => {
-    if (navigator.onLine && queryClient.isMutating({ mutationKey }) === 0) mutate(tick);
+  const send = (change: PendingChange) => {
+    if (navigator.onLine && queryClient.isMutating({ mutationKey }) === 0) mutate(change);
   };
   const isDoneThere = stepsDone.includes(step.id);
   return {
@@ -70,9 +70,9 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
     send,
     save: (done: boolean) => {
       if (isPending) return;
-      const tick = { done, key: crypto.randomUUID() };
-      keep(tick);
-      send(tick);
+      const change = { done, key: crypto.randomUUID() };
+      keep(change);
+      send(change);
     },
   };
 }
@@ -80,7 +80,7 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
 const [firstPauseMs, longestPauseMs] = [3000, 60_000];
 
 /** With growing pauses, and at once when the page or the network is back. */
-export function useSendWaiting({ waiting, isPending, isSettled, forget, send }: ReturnType<typeof useTick>): void {
+export function useSendPending({ waiting, isPending, isSettled, forget, send }: ReturnType<typeof useStepChange>): void {
   const { isLive } = useLive();
   const hasNetwork = useHasNetwork();
   const tries = useRef(0);
@@ -106,22 +106,22 @@ export function useSendWaiting({ waiting, isPending, isSettled, forget, send }: 
 const keyOf = (groupId: number) => `ticks:${groupId}`;
 
 /** `key`: a retry counts once, whatever others did since. */
-type Tick = { done: boolean; key: string };
+type PendingChange = { done: boolean; key: string };
 
 /** By member and step. */
-type WaitingTicks = Record<string, Tick>;
+type PendingChanges = Record<string, PendingChange>;
 
-const tickKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;
+const stepChangeKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;
 
 /** A change that has not reached the server, or null, and a function that stores it beyond a reload. */
-function useWaitingTick(groupId: number, participantId: number, stepId: number) {
+function usePendingChange(groupId: number, participantId: number, stepId: number) {
   const kept = useDeviceStore(() => deviceStore.read(keyOf(groupId))) ?? null;
-  const waiting: WaitingTicks = parseStored(kept) ?? {};
-  const keep = (tick: Tick | null) => {
-    const { [tickKey(participantId, stepId)]: _, ...others }: WaitingTicks =
+  const waiting: PendingChanges = parseStored(kept) ?? {};
+  const keep = (change: PendingChange | null) => {
+    const { [stepChangeKey(participantId, stepId)]: _, ...others }: PendingChanges =
       parseStored(deviceStore.read(keyOf(groupId))) ?? {};
-    const ticks = tick === null ? others : { ...others, [tickKey(participantId, stepId)]: tick };
-    deviceStore.write(keyOf(groupId), Object.keys(ticks).length > 0 ? JSON.stringify(ticks) : null);
+    const changes = change === null ? others : { ...others, [stepChangeKey(participantId, stepId)]: change };
+    deviceStore.write(keyOf(groupId), Object.keys(changes).length > 0 ? JSON.stringify(changes) : null);
   };
-  return [waiting[tickKey(participantId, stepId)] ?? null, keep] as const;
+  return [waiting[stepChangeKey(participantId, stepId)] ?? null, keep] as const;
 }

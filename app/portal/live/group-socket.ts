@@ -17,7 +17,7 @@ type Listeners = {
   onFrame: (frame: LiveFrame) => void;
   onLive: (isLive: boolean) => void;
   /** It may reconnect if it is allowed to (docs/product.md, "Live updates"). */
-  onShutOut: () => void;
+  onAccessRevoked: () => void;
   onDeleted: (what: 'group' | 'property') => void;
 };
 
@@ -38,7 +38,7 @@ const wakeAnswerWithinMs = 3_000;
  * answer pings is replaced. It closes while the page is in the back/forward cache, as browsers restore no page with an
  * (https://web.dev/articles/bfcache).
  */
-export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, onDeleted }: Listeners): GroupSocket {
+export function openGroupSocket(groupId: number, { onFrame, onLive, onAccessRevoked, onDeleted }: Listeners): GroupSocket {
   const listening = new AbortController();
   const { signal } = listening;
   let failures = 0;
@@ -67,19 +67,19 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
       report();
       if (code === closeCodes.groupGone) return onDeleted('group');
       if (code === closeCodes.propertyGone) return onDeleted('property');
-      if (code === closeCodes.accessRevoked) onShutOut();
-      nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
+      if (code === closeCodes.accessRevoked) onAccessRevoked();
+      nextTry = setTimeout(probeAndReconnect, reconnectDelay(failures++, Math.random()));
     };
     return opening;
   }
 
   /** A probe notices the server's return sooner than another failed try would. */
-  async function comeBack(): Promise<void> {
+  async function probeAndReconnect(): Promise<void> {
     const lost = socket;
     const isThere = failures === 1 || (await isServerThere());
     if (signal.aborted || socket !== lost) return;
     if (isThere) reconnect();
-    else nextTry = setTimeout(comeBack, probeDelay(Math.random()));
+    else nextTry = setTimeout(probeAndReconnect, probeDelay(Math.random()));
   }
 
   function reconnect(): void {

@@ -39,7 +39,7 @@ type Live = {
   refresh: Refresh['now'];
   /** Also for answers to one's own writes. */
   apply: (notice: Notice) => void;
-  update: (changed: (known: GroupState) => GroupState) => void;
+  update: (changed: (group: GroupState) => GroupState) => void;
   /** Reconnects as the device that this browser has become since. */
   reopen: () => void;
   rejoin: () => void;
@@ -98,8 +98,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   }, [groupId, readAllButChat, refresh]);
 
   const update = useCallback(
-    (changed: (known: GroupState) => GroupState) => {
-      const ofGroup = (known?: GroupState | null) => (known?.group.id === groupId ? changed(known) : known);
+    (changed: (group: GroupState) => GroupState) => {
+      const ofGroup = (cached?: GroupState | null) => (cached?.group.id === groupId ? changed(cached) : cached);
       queryClient.setQueriesData<GroupState | null>({ queryKey: groupKey }, ofGroup);
     },
     [groupId, queryClient],
@@ -110,8 +110,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       const isGroupBehind = () =>
         queryClient
           .getQueriesData<GroupState | null>({ queryKey: groupKey })
-          .some(([, known]) => known && isBehind(known));
-      update((known) => withNotice(known, notice));
+          .some(([, cached]) => cached && isBehind(cached));
+      update((cached) => withNotice(cached, notice));
       if (isGroupBehind()) refresh.soon(groupKey, isGroupBehind);
     },
     [update, queryClient, refresh],
@@ -162,7 +162,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     const opened = openGroupSocket(groupId, {
       onFrame: receive,
       onLive: changeLive,
-      onShutOut: readAll,
+      onAccessRevoked: readAll,
       onDeleted: setDeleted,
     });
     socket.current = opened;

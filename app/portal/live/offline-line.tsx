@@ -23,10 +23,10 @@ import { useLive } from './live-connection';
 
 const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-export function OfflineLine({ known }: { known: GroupState }) {
+export function OfflineLine({ state }: { state: GroupState }) {
   const t = useSentences(groupTexts);
-  const lastConnectedAt = useConnectionLoss(known.group.id);
-  useOfflineCopy(known, lastConnectedAt !== null);
+  const lastConnectedAt = useConnectionLoss(state.group.id);
+  useOfflineCopy(state, lastConnectedAt !== null);
   useEffect(installServiceWorker, []);
   return (
     <div role="status">
@@ -59,13 +59,13 @@ function useConnectionLoss(groupId: number): number | null {
 const settledMs = 1000;
 
 /** docs/product.md, "Without a network". */
-function useOfflineCopy(known: GroupState, isOffline: boolean): void {
+function useOfflineCopy(state: GroupState, isOffline: boolean): void {
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const { id, shareCode, version } = known.group;
+  const { id, shareCode, version } = state.group;
   const { data: chat, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(id), enabled: false });
 
-  const shown = { at: dataUpdatedAt, known, messages: chat?.messages.slice(-limits.messagesAtFirst) ?? [] };
+  const shown = { at: dataUpdatedAt, known: state, messages: chat?.messages.slice(-limits.messagesAtFirst) ?? [] };
   const latest = useRef(shown);
   latest.current = shown;
   const newest = chat?.messages.at(-1)?.id;
@@ -81,15 +81,15 @@ function useOfflineCopy(known: GroupState, isOffline: boolean): void {
       const withChat = (now?: Conversation) => now && withOfflineMessages(now, copy.messages);
       queryClient.setQueryData(messagesKey(id), withChat, { updatedAt: copy.at });
     }
-    void (isOfflineCopy() ? show() : whenAtWork(() => savePage(shareCode)));
+    void (isOfflineCopy() ? show() : whenServiceWorkerIsActive(() => savePage(shareCode)));
   }, [id, shareCode, queryClient, language]);
 
   // Chunks that load after the first save on a slow network.
-  useEffect(() => onLoadedFiles((files) => whenAtWork(() => saveFiles(shareCode, files))), [shareCode]);
+  useEffect(() => onLoadedFiles((files) => whenServiceWorkerIsActive(() => saveFiles(shareCode, files))), [shareCode]);
 
   useEffect(() => {
     if (isOffline) return;
-    const save = () => whenAtWork(() => saveGroup(shareCode, latest.current));
+    const save = () => whenServiceWorkerIsActive(() => saveGroup(shareCode, latest.current));
     const saveWhenLeft = () => document.visibilityState === 'hidden' && save();
     const timer = setTimeout(save, settledMs);
     document.addEventListener('visibilitychange', saveWhenLeft);
@@ -101,6 +101,6 @@ function useOfflineCopy(known: GroupState, isOffline: boolean): void {
 }
 
 /** Once there is a service worker; if the device has no space, nothing is saved. */
-async function whenAtWork(keep: () => Promise<void>): Promise<void> {
+async function whenServiceWorkerIsActive(keep: () => Promise<void>): Promise<void> {
   await navigator.serviceWorker?.ready.then(keep).catch(() => undefined);
 }

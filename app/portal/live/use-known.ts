@@ -4,9 +4,9 @@ import type { GroupState } from '../../domain/merged-notices';
 import { groupKey } from '../query-keys';
 
 /** For components that are hydrated later. Throws outside a group's page. */
-export function useKnown(groupId: number): GroupState {
+export function useGroupState(groupId: number): GroupState {
   const queryKey = [...groupKey, groupId];
-  const known = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
-  if (!known) throw new Error('Nothing is known of this group');
-  return known;
+  const state = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
+  if (!state) throw new Error('Nothing is state of this group');
+  return state;
 }

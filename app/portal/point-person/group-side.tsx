@@ -1,6 +1,6 @@
 import type { Group } from '../../../contract/group';
 import { groupTexts } from '../../../texts/sentences/group';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { Avatar } from '../../ui/avatar';
@@ -13,7 +13,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../identity/use-me';
-import { useKnown } from '../live/use-known';
+import { useGroupState } from '../live/use-known';
 import { Part } from '../places';
 import { ShareLink } from '../share/share-link';
 
@@ -23,7 +23,7 @@ const ManageGroup = lazyComponent(() => import('./manage-group'), 'ManageGroup',
 const PushOffer = lazyComponent(() => import('../identity/push-notifications'), 'PushOffer', { fallback: null });
 
 export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {
-  const { group } = useKnown(groupId);
+  const { group } = useGroupState(groupId);
   return (
     <div className="grid grid-cols-1 gap-[inherit] md:max-lg:grid-cols-2">
       <Part id="manage">
@@ -73,7 +73,7 @@ function PointPersonCard({ group }: { group: Group }) {
   const isPointPerson = me?.isPointPerson === true;
   const [managed, setManaged] = useUnsaved(group.id, 'manage');
   const isManaging = managed !== undefined;
-  const manageButton = useFocusBack<HTMLButtonElement>(isManaging);
+  const manageButton = useReturnFocus<HTMLButtonElement>(isManaging);
   return (
     <section aria-label={t('pointPerson')} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">

@@ -7,7 +7,7 @@ import { type Group, GroupChange } from '../../../contract/group';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { resetToSaved, useSavedFields } from '../../client/reset-to-saved';
-import { resolverIn } from '../../client/resolver-in';
+import { translatedResolver } from '../../client/resolver-in';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
@@ -52,7 +52,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
       <section className="grid justify-items-start gap-2 border-line border-t pt-4">
         <h4 className="font-semibold">{t('shareCode')}</h4>
         <p className="text-ink-soft text-sm">{t('shareCodeText')}</p>
-        <ChangeCode group={group} onChanged={(shareCode) => update((known) => withShareCode(known, shareCode))} />
+        <ChangeCode group={group} onChanged={(shareCode) => update((state) => withShareCode(state, shareCode))} />
       </section>
       <section className="border-line border-t pt-4">
         <h4 className="font-semibold">{t('devices')}</h4>
@@ -68,7 +68,7 @@ function ManageForm({ group }: { group: Group }) {
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
-    resolver: resolverIn(t.language, zodResolver(changeOf(stored))),
+    resolver: translatedResolver(t.language, zodResolver(changeOf(stored))),
     values: stored,
     // The office may change something meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },

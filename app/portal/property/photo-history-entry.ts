@@ -5,12 +5,12 @@ const mark = 'isPhoto';
 const isOnEntry = () => Boolean(history.state?.[mark]);
 
 /** A reload may have left the entry there. */
-export function beginPhotoEntry(): void {
+export function pushPhotoEntry(): void {
   if (!isOnEntry()) history.pushState({ ...history.state, [mark]: true }, '');
 }
 
 /** Runs once, before the router handles it; returns the unsubscribe function. */
-export function onNextBack(onBack: () => void): () => void {
+export function onceBack(onBack: () => void): () => void {
   const listen = (event: PopStateEvent) => {
     event.stopImmediatePropagation();
     onBack();
@@ -19,13 +19,13 @@ export function onNextBack(onBack: () => void): () => void {
   return () => removeEventListener('popstate', listen, { capture: true });
 }
 
-export function dropPhotoEntry(): void {
-  onNextBack(() => undefined);
+export function removePhotoEntry(): void {
+  onceBack(() => undefined);
   history.back();
 }
 
-export function dropEntryAfterReload(): void {
+export function removeEntryAfterReload(): void {
   if (!isOnEntry()) return;
   history.replaceState({ ...history.state, [mark]: false }, '');
-  dropPhotoEntry();
+  removePhotoEntry();
 }

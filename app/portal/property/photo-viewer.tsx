@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { traits } from '../../../texts/languages';
 import { photoViewerTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/use-sentences';
-import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/photos';
+import { captionOf, type GalleryPhoto, wrappedIndex, urlOf } from '../../domain/photos';
 import { useReturnedFocus } from '../../ui/dialog-view';
 import { ChevronLeft, ChevronRight, X } from '../../ui/icons';
 import { Photo, smallCopyOf } from '../../ui/photo';
-import { beginPhotoEntry, dropPhotoEntry, onNextBack } from './photo-history-entry';
+import { pushPhotoEntry, removePhotoEntry, onceBack } from './photo-history-entry';
 
 type PhotoViewerProps = {
   photos: GalleryPhoto[];
@@ -20,21 +20,21 @@ const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 te
 
 export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
   const t = useSentences(photoViewerTexts);
-  const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
+  const step = (by: 1 | -1) => onShow(wrappedIndex(index, by, photos.length));
   // Photos follow the page's text direction.
   const toTheRight = traits[t.language].direction === 'ltr' ? 1 : -1;
   const swipe = useSwipe((to) => step(to === 'right' ? toTheRight : backwards(toTheRight)));
   const returnedFocus = useReturnedFocus();
   useEffect(() => {
-    beginPhotoEntry();
-    return onNextBack(onClose);
+    pushPhotoEntry();
+    return onceBack(onClose);
   }, []);
   const photo = photos[index];
   if (photo === undefined) return null;
   const caption = captionOf(photo);
 
   const close = () => {
-    dropPhotoEntry();
+    removePhotoEntry();
     onClose();
   };
 

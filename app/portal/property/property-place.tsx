@@ -2,7 +2,7 @@ import type { PublicProperty } from '../../../contract/property';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/use-sentences';
 import { Card } from '../../ui/card';
-import { useKnown } from '../live/use-known';
+import { useGroupState } from '../live/use-known';
 import { Pair, Part } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { Amenities } from './amenities';
@@ -12,7 +12,7 @@ import { Location } from './location';
 import { PhotoGallery } from './use-photo-viewer';
 
 export function PropertyPlace({ groupId }: { groupId: number }) {
-  const { property } = useKnown(groupId).group;
+  const { property } = useGroupState(groupId).group;
   return (
     <>
       <Pair>
@@ -26,7 +26,7 @@ export function PropertyPlace({ groupId }: { groupId: number }) {
 }
 
 export function PropertyQuestions({ groupId }: { groupId: number }) {
-  const { group, questions, hasOlderQuestions } = useKnown(groupId);
+  const { group, questions, hasOlderQuestions } = useGroupState(groupId);
   return (
     <>
       <ContactInformation property={group.property} />

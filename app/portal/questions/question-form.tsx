@@ -9,7 +9,7 @@ import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
-import { useIsReady } from '../../client/use-in-browser';
+import { useIsHydrated } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { Button } from '../../ui/button';
@@ -32,7 +32,7 @@ type Errors = { [Name in keyof NewQuestion]?: string };
 export function QuestionForm({ group }: { group: Group }) {
   const t = useSentences(questionFormTexts);
   const titleId = useId();
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const withIdempotencyKey = useIdempotencyKey();
   const { refresh, apply } = useLive();
   const writing = useWriter(group);

@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { Question } from '../../../contract/question';
 import { questionTexts } from '../../../texts/sentences/questions';
 import { api, call } from '../../client/client';
-import { useIsReady } from '../../client/use-in-browser';
+import { useIsHydrated } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
 import { withOlderQuestions } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
@@ -24,7 +24,7 @@ type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: bool
 
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
   const t = useSentences(questionTexts);
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const { update } = useLive();
   const [first] = questions;
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
       call(api.public.questions.$get({ query: { groupId: String(group.id), before: String(before) } })),
     onSuccess: (page) => {
       hasLoadedOlder.current = true;
-      update((known) => withOlderQuestions(known, page));
+      update((state) => withOlderQuestions(state, page));
     },
   });
 

@@ -21,8 +21,8 @@ import { lazyComponent } from '../../ui/lazy-component';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
-import { groupKey, roomWishesKey } from '../query-keys';
-import { useOwnWishes } from './use-room-choice';
+import { groupKey, ownRankingsKey } from '../query-keys';
+import { useOwnRankings } from './use-room-choice';
 
 type OwnWishesProps = {
   group: Group;
@@ -34,14 +34,14 @@ type OwnWishesProps = {
   onSent: (isChangedSince: boolean) => void;
 };
 
-type Wishes = { ranking: number[]; values: Record<string, number> | null };
+type RankingDraft = { ranking: number[]; values: Record<string, number> | null };
 
 /** The tab stores the draft, however the page is left. */
-export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
+export function OwnRankings({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
   const t = useSentences(roomWishTexts);
   const { refresh } = useLive();
   const queryClient = useQueryClient();
-  const { data: stored } = useOwnWishes(participant.id, choice);
+  const { data: stored } = useOwnRankings(participant.id, choice);
   const [drafts, keepDrafts] = useUnsaved(group.id, 'rooms');
   const rooms = roomsOfUnit(group, choice.unitId);
   const isOfRooms = (ids: number[]) => ids.length === rooms.length && rooms.every(({ id }) => ids.includes(id));
@@ -49,7 +49,7 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
   const draft = drafts?.[participant.id];
   const rents = rooms.map(({ monthlyRate }) => monthlyRate);
   // If rents have changed since, the values no longer add up to them.
-  const isOfRents = (worths: Wishes['values']) => !worths || sumOf(Object.values(worths)) === sumOf(rents);
+  const isOfRents = (worths: RankingDraft['values']) => !worths || sumOf(Object.values(worths)) === sumOf(rents);
   const kept = draft && isOfRooms(draft.ranking) && isOfRents(draft.values) ? draft : undefined;
   const begun = kept ?? stored;
   const ranking = begun?.ranking && isOfRooms(begun.ranking) ? begun.ranking : rooms.map(({ id }) => id);
@@ -59,13 +59,13 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
 
   const isAgain = Boolean(stored?.ranking) && !choice.answered.includes(participant.id);
 
-  const keep = (draft: Wishes | undefined) => {
+  const keep = (draft: RankingDraft | undefined) => {
     const { [participant.id]: _, ...others } = drafts ?? {};
     keepDrafts(draft ? { ...others, [participant.id]: draft } : others);
   };
 
   const send = useMutation({
-    mutationFn: ({ ranking, values }: Wishes) =>
+    mutationFn: ({ ranking, values }: RankingDraft) =>
       call(
         api.participants[':id']['room-wishes'].$put({
           param: { id: String(participant.id) },
@@ -76,7 +76,7 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
       const isChangedSince = JSON.stringify(sent) !== JSON.stringify({ ranking, values });
       if (!isChangedSince) keep(undefined);
       onSent(isChangedSince);
-      void queryClient.invalidateQueries({ queryKey: roomWishesKey(participant.id) });
+      void queryClient.invalidateQueries({ queryKey: ownRankingsKey(participant.id) });
       await refresh(groupKey);
       toast({ title: t('sent'), description: t('sentText') });
     },

@@ -20,7 +20,7 @@ import { roomsOfUnit } from '../../domain/rooms';
 import { Button, buttonClass } from '../../ui/button';
 import { ChevronDown } from '../../ui/icons';
 import { PlaceLink } from '../places';
-import { useAgreement, useOwnWishes } from './use-room-choice';
+import { useAgreement, useOwnRankings } from './use-room-choice';
 
 const notes = {
   people_and_rooms_differ: 'peopleAndRoomsDiffer',
@@ -41,7 +41,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const shown = proposal.rooms.filter(
     ({ roomId, participantId }) => participantId !== null || rooms.some(({ id }) => id === roomId),
   );
-  const changed = choice.status === 'agreed' ? rentsBeforeAndNow(proposal, rooms) : null;
+  const changed = choice.status === 'agreed' ? changedRentTotals(proposal, rooms) : null;
   const agreed = given.filter(({ participantId }) => choice.agreed.includes(participantId ?? 0));
 
   function differenceText(difference: number): string {
@@ -104,7 +104,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
 }
 
 /** The office's rents of the proposed rooms together if any has changed, else null. */
-function rentsBeforeAndNow({ rooms }: RoomProposal, offered: PublicRoom[]): { before: number; now: number } | null {
+function changedRentTotals({ rooms }: RoomProposal, offered: PublicRoom[]): { before: number; now: number } | null {
   const rents = rooms.flatMap(({ roomId, rent, difference }) => {
     const room = offered.find(({ id }) => id === roomId);
     return room ? [{ before: rent - difference, now: room.monthlyRate }] : [];
@@ -188,10 +188,10 @@ type OwnProposalProps = {
 
 export function OwnProposal({ group, choice, proposal, participant }: OwnProposalProps) {
   const t = useSentences(roomWishTexts);
-  const { data: wishes } = useOwnWishes(participant.id, choice);
+  const { data: rankings } = useOwnRankings(participant.id, choice);
   const own = proposal.rooms.find(({ participantId }) => participantId === participant.id);
   const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === own?.roomId)?.name ?? '';
-  const rank = wishes?.explanation?.rank;
+  const rank = rankings?.explanation?.rank;
   const rent = priceOf(own?.rent ?? 0, t.language);
 
   return (
@@ -200,17 +200,17 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
         {!own && t('yoursNone')}
         {own && (rank ? t('yourChoice', { room, rank, rent }) : t('yours', { room, rent }))}
       </p>
-      {wishes?.isByAnother && <p>{t('byAnother')}</p>}
-      {wishes?.explanation && (
+      {rankings?.isByAnother && <p>{t('byAnother')}</p>}
+      {rankings?.explanation && (
         <details className="group">
           <summary className="flex min-h-11 scroll-mb-40 cursor-pointer items-center justify-between gap-3 font-medium">
             {t('why')}
             <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
-          <Why
+          <ProposalExplanation
             proposal={proposal}
-            wishes={wishes}
-            explanation={wishes.explanation}
+            rankings={rankings}
+            explanation={rankings.explanation}
             hasAnswered={choice.answered.includes(participant.id)}
           />
         </details>
@@ -219,16 +219,16 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
   );
 }
 
-type WhyProps = {
+type ProposalExplanationProps = {
   proposal: RoomProposal;
-  wishes: OwnRoomRanking;
+  rankings: OwnRoomRanking;
   explanation: RoomExplanation;
   hasAnswered: boolean;
 };
 
-function Why({ proposal, wishes, explanation: { roomId, rent, others }, hasAnswered }: WhyProps) {
+function ProposalExplanation({ proposal, rankings, explanation: { roomId, rent, others }, hasAnswered }: ProposalExplanationProps) {
   const t = useSentences(roomWishTexts);
-  const { values } = wishes;
+  const { values } = rankings;
   if (others.some(({ gain }) => gain === null) || !values || rent === null) {
     return (
       <>

@@ -10,7 +10,7 @@ const RoomChoicePanel = lazyComponent(() => import('./room-choice-panel'), 'Room
 export function RoomChoice({ group }: { group: Group }) {
   const { mayLead } = useMe(group.id);
   const { customizations, participants } = group;
-  const concerned = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
-  const mayBegin = mayLead && !customizations.outcome && concerned.length > 1;
+  const candidates = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
+  const mayBegin = mayLead && !customizations.outcome && candidates.length > 1;
   return group.roomChoice || mayBegin ? <RoomChoicePanel group={group} /> : null;
 }

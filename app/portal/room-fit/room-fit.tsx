@@ -7,7 +7,7 @@ import { exactPriceOf } from '../../domain/prices';
 import {
   type Clash,
   differenceOf,
-  namesInBrief,
+  shortNameList,
   type RoomSlot,
   reasonsFor,
   roomFit,
@@ -68,7 +68,7 @@ export function RoomFit({ group }: { group: Group }) {
           <p className="text-sm">
             {Children.toArray(
               t.rich('withoutRoom', {
-                names: namesInBrief(withoutRoom, t.language),
+                names: shortNameList(withoutRoom, t.language),
                 soft: (content) => <span className="text-ink-soft">{content}</span>,
               }),
             )}
@@ -177,14 +177,14 @@ function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
   );
 }
 
-const facesShown = 3;
+const avatarsShown = 3;
 
 /** Dashed while no one wants the room. */
 function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
   const t = useSentences(roomFitTexts);
   const isFree = wantedBy.length === 0;
   const isTaken = wantedBy.some(({ interestLevel }) => interestLevel === 'im_in');
-  const more = wantedBy.length - facesShown;
+  const more = wantedBy.length - avatarsShown;
   return (
     <li
       className={clsx(
@@ -201,7 +201,7 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
       ) : (
         <div className="mt-2 flex min-h-8 items-center gap-2">
           <span className="flex shrink-0 *:not-first:-ms-1">
-            {wantedBy.slice(0, facesShown).map(({ id, name }) => (
+            {wantedBy.slice(0, avatarsShown).map(({ id, name }) => (
               <Avatar key={id} name={name} size="sm" className="ring-2 ring-surface" />
             ))}
           </span>
@@ -209,7 +209,7 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
             <bdi className="min-w-0 truncate">{wantedBy[0]?.name}</bdi>
           ) : (
             <>
-              <span className="sr-only">{namesInBrief(wantedBy, t.language)}</span>
+              <span className="sr-only">{shortNameList(wantedBy, t.language)}</span>
               {more > 0 && (
                 <span aria-hidden className="tabular">
                   +{more}
@@ -225,7 +225,7 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
 
 type ClashNoticeProps = { group: Group; clash: Clash; onTaken: () => void };
 
-const waysOutShown = 3;
+const alternativesShown = 3;
 
 function ClashNotice({ group, clash: { room, wantedBy, alternatives }, onTaken }: ClashNoticeProps) {
   const t = useSentences(roomFitTexts);
@@ -236,7 +236,7 @@ function ClashNotice({ group, clash: { room, wantedBy, alternatives }, onTaken }
       <p>
         {Children.toArray(
           t.rich('clash', {
-            names: namesInBrief(wantedBy, t.language),
+            names: shortNameList(wantedBy, t.language),
             room: room.name,
             b: (names) => <span className="font-semibold">{names}</span>,
           }),
@@ -244,7 +244,7 @@ function ClashNotice({ group, clash: { room, wantedBy, alternatives }, onTaken }
       </p>
       {alternatives.length > 0 && (
         <ul className="mt-1 grid gap-2">
-          {alternatives.slice(0, waysOutShown).map(({ room: free, difference }) => (
+          {alternatives.slice(0, alternativesShown).map(({ room: free, difference }) => (
             <li key={free.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span>
                 {Children.toArray(

@@ -14,17 +14,17 @@ export function MakeMine({ group }: { group: Group }) {
   const { roomIds } = useSelectedRooms();
   const writer = useWriter(group)?.writer;
   const member = group.participants.find(({ id }) => id === writer?.participantId);
-  const ticked = offeredRooms(group).find(({ room }) => room.id === roomIds.at(-1));
-  if (!member || !ticked || group.customizations.outcome || member.roomPreference === ticked.room.id) return null;
+  const selected = offeredRooms(group).find(({ room }) => room.id === roomIds.at(-1));
+  if (!member || !selected || group.customizations.outcome || member.roomPreference === selected.room.id) return null;
   return (
     <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
       <p className="min-w-0">
-        <bdi className="font-semibold">{roomLabel(ticked)}</bdi>{' '}
-        <span className="tabular text-ink-soft">{exactPriceOf(ticked.room.monthlyRate, t.language)}</span>
+        <bdi className="font-semibold">{roomLabel(selected)}</bdi>{' '}
+        <span className="tabular text-ink-soft">{exactPriceOf(selected.room.monthlyRate, t.language)}</span>
       </p>
-      <TakeRoomButton variant="primary" size="md" participant={member} room={ticked.room} className="max-sm:w-full">
+      <TakeRoomButton variant="primary" size="md" participant={member} room={selected.room} className="max-sm:w-full">
         <KeyRound />
-        {t('makeMine', { room: ticked.room.name })}
+        {t('makeMine', { room: selected.room.name })}
       </TakeRoomButton>
     </div>
   );

@@ -5,7 +5,7 @@ import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
 import { priceOf } from '../../domain/prices';
-import { namesInBrief, wantersOf } from '../../domain/room-fit';
+import { shortNameList, participantsWanting } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { KeyRound } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
-import { useKnown } from '../live/use-known';
+import { useGroupState } from '../live/use-known';
 import { Part, PlaceLink } from '../places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from '../room-choice/room-choice';
@@ -24,7 +24,7 @@ const MakeMine = lazyComponent(() => import('./make-mine'), 'MakeMine', { fallba
 const WithdrawnRooms = lazyComponent(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
 
 export function RoomsPlace({ groupId }: { groupId: number }) {
-  const { group } = useKnown(groupId);
+  const { group } = useGroupState(groupId);
   return (
     <>
       <Part id="rank">
@@ -141,7 +141,7 @@ function UnitRooms({ unit, participants }: { unit: PublicUnit; participants: Par
       <ul className="mt-4 divide-y divide-line rounded-md border border-line">
         {unit.rooms.map((room) => (
           <li key={room.id}>
-            <SelectableRoom unit={unit} room={room} wantedBy={wantersOf(room.id, participants)} />
+            <SelectableRoom unit={unit} room={room} wantedBy={participantsWanting(room.id, participants)} />
           </li>
         ))}
       </ul>
@@ -180,7 +180,7 @@ function SelectableRoom({ unit, room, wantedBy }: SelectableRoomProps) {
             )}
             {wantedBy.length > 0 && (
               <span id={wantedById} className="text-sm">
-                {t('wantedBy', { names: namesInBrief(wantedBy, t.language) })}
+                {t('wantedBy', { names: shortNameList(wantedBy, t.language) })}
               </span>
             )}
           </span>

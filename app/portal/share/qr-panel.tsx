@@ -84,7 +84,7 @@ function LabelledQrCode({ link, propertyName }: LabelledQrCodeProps) {
 export function wrapped(text: string, atMost: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).flatMap((each) => piecesOf(each, atMost))) {
+  for (const word of text.split(/\s+/).flatMap((each) => splitWord(each, atMost))) {
     if (line !== '' && line.length + 1 + word.length > atMost) {
       lines.push(line);
       line = word;
@@ -95,7 +95,7 @@ export function wrapped(text: string, atMost: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-function piecesOf(word: string, atMost: number): string[] {
+function splitWord(word: string, atMost: number): string[] {
   const letters = [...word];
   const count = Math.ceil(letters.length / atMost);
   return Array.from({ length: count }, (_, index) => letters.slice(index * atMost, (index + 1) * atMost).join(''));

@@ -6,7 +6,7 @@ import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
-import { namesInBrief } from '../../domain/room-fit';
+import { shortNameList } from '../../domain/room-fit';
 import { longDate, todayHere } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -62,10 +62,10 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
                 </Badge>
               </div>
               <div>
-                <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
+                <p>{t('canCome', { names: shortNameList(slot.canCome.map(named), t.language) })}</p>
                 {slot.cannotCome.length > 0 && (
                   <p className="text-ink-soft">
-                    {t('cannotCome', { names: namesInBrief(slot.cannotCome.map(named), t.language) })}
+                    {t('cannotCome', { names: shortNameList(slot.cannotCome.map(named), t.language) })}
                   </p>
                 )}
               </div>

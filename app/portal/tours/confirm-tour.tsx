@@ -7,7 +7,7 @@ import { dateTexts } from '../../../texts/sentences/dates';
 import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';
 import { isConflict } from '../../client/errors';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { emptyTourDate, longDate, type TourDateRow } from '../../domain/tours';
 import { Button } from '../../ui/button';
@@ -22,7 +22,7 @@ type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; 
 /** Typed values stay if another person confirms or cancels a tour meanwhile. */
 export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyTimeProps) {
   const t = useSentences(tourFormTexts);
-  const opener = useFocusBack<HTMLButtonElement>(isOpen);
+  const opener = useReturnFocus<HTMLButtonElement>(isOpen);
   if (isOpen) {
     const close = () => {
       dismissFailure();

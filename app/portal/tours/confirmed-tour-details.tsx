@@ -5,9 +5,9 @@ import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedul
 import { groupTexts } from '../../../texts/sentences/group';
 import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
-import { namesInBrief } from '../../domain/room-fit';
+import { shortNameList } from '../../domain/room-fit';
 import { tourAnswers } from '../../domain/tours';
 import { Button, buttonClass } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -46,13 +46,13 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChangin
       {hasAnswered && <PushOffer groupId={group.id} />}
       {group.participants.length > 0 && (
         <ul aria-label={t('whoCanCome')} className="text-sm">
-          {canCome.length > 0 && <li>{t('canCome', { names: namesInBrief(canCome, t.language) })}</li>}
-          {cannotCome.length > 0 && <li>{t('cannotCome', { names: namesInBrief(cannotCome, t.language) })}</li>}
+          {canCome.length > 0 && <li>{t('canCome', { names: shortNameList(canCome, t.language) })}</li>}
+          {cannotCome.length > 0 && <li>{t('cannotCome', { names: shortNameList(cannotCome, t.language) })}</li>}
           {unanswered.length > 0 && (
-            <li className="text-ink-soft">{t('unanswered', { names: namesInBrief(unanswered, t.language) })}</li>
+            <li className="text-ink-soft">{t('unanswered', { names: shortNameList(unanswered, t.language) })}</li>
           )}
           {elsewhere.length > 0 && (
-            <li className="text-ink-soft">{t('elsewhere', { names: namesInBrief(elsewhere, t.language) })}</li>
+            <li className="text-ink-soft">{t('elsewhere', { names: shortNameList(elsewhere, t.language) })}</li>
           )}
         </ul>
       )}
@@ -69,7 +69,7 @@ type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChan
 function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
   const t = useSentences(tourFormTexts);
   const [isAsking, setIsAsking] = useState(false);
-  const changeButton = useFocusBack<HTMLButtonElement>(isChanging);
+  const changeButton = useReturnFocus<HTMLButtonElement>(isChanging);
   const close = () => setIsAsking(false);
   const param = { id: String(group.id) };
   const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'), close);

@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
 import { tourFormTexts } from '../../../texts/sentences/tours';
-import { useIsReady } from '../../client/use-in-browser';
+import { useIsHydrated } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
 import { participantNamed } from '../../domain/participants';
 import { chosenDates, emptyTourDate, scheduleOf, type TourDateRow } from '../../domain/tours';
@@ -42,7 +42,7 @@ export function TourForm({
   onNamed,
   onCancel,
 }: TourFormProps) {
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const t = useSentences(tourFormTexts);
   const { writer, writers } = writing;
   const [typedName, setTypedName] = useState('');
@@ -67,8 +67,8 @@ export function TourForm({
     addButton.current?.focus();
   }
 
-  function beNamed(known: string) {
-    onNamed(known);
+  function beNamed(name: string) {
+    onNamed(name);
     nameInput.current?.focus();
   }
 

@@ -5,7 +5,7 @@ import { isSlotPreferred, type TourSlot } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
-import { useFocusBack } from '../../client/use-focus';
+import { useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
 import { type Unsaved, useUnsaved } from '../../client/use-unsaved';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/use-writer';
-import { useKnown } from '../live/use-known';
+import { useGroupState } from '../live/use-known';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourDates, TourList } from './tour-list';
@@ -34,7 +34,7 @@ const ConfirmAnyTime = lazyComponent(() => import('./confirm-tour'), 'ConfirmAny
 });
 
 export function TourScheduler({ groupId }: { groupId: number }) {
-  const { group, tourSchedules: schedules } = useKnown(groupId);
+  const { group, tourSchedules: schedules } = useGroupState(groupId);
   const t = useSentences(tourTexts);
   const writing = useWriter(group);
   const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');
@@ -59,7 +59,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
     else keepUnsaved({ isEditing: true, rows });
   });
 
-  const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
+  const editButton = useReturnFocus<HTMLButtonElement>(isEditing || save.isPending);
 
   function close() {
     dismissFailure();

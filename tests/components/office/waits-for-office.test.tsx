@@ -11,13 +11,13 @@ const [past, toCome] = ['2020-01-01', '2098-01-01'];
 function showWaiting(proposed: string, confirmed: string | null = null) {
   const group = groupOf([]);
   const preferredDates = [{ date: proposed, timePreference: 'AM' }];
-  const known = toGroupState({
+  const state = toGroupState({
     group,
     tourSchedules: [{ id: 1, participantName: 'Ana', preferredDates } as TourSchedule],
     questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],
   });
   const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
-  show(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour }} known={known} />);
+  show(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour }} state={state} />);
 }
 
 it.each([

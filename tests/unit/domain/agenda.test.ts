@@ -10,7 +10,7 @@ import {
   monthOf,
   periodTitle,
   splitAtToday,
-  stepFrom,
+  neighboringPeriod,
   weekOf,
 } from '../../../app/domain/agenda';
 import { type AgendaItem, AgendaQuery } from '../../../contract/agenda';
@@ -56,10 +56,10 @@ describe('the days of', () => {
 });
 
 it('moves back and forward by a week or a month', () => {
-  expect(stepFrom('week', '2026-11-24', 1)).toBe('2026-12-01');
-  expect(stepFrom('week', '2026-01-01', -1)).toBe('2025-12-25');
-  expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01');
-  expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01');
+  expect(neighboringPeriod('week', '2026-11-24', 1)).toBe('2026-12-01');
+  expect(neighboringPeriod('week', '2026-01-01', -1)).toBe('2025-12-25');
+  expect(neighboringPeriod('month', '2026-01-31', 1)).toBe('2026-02-01');
+  expect(neighboringPeriod('month', '2026-01-31', -1)).toBe('2025-12-01');
 });
 
 it('has its days as the title', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeInParts } from '../../../app/domain/bulk-change';
+import { changeInBatches } from '../../../app/domain/bulk-change';
 
 const many = Array.from({ length: 250 }, (_, index) => index + 1);
 
@@ -16,17 +16,17 @@ function failingAt(nth: number) {
   return { sent, send };
 }
 
-describe('changeInParts', () => {
+describe('changeInBatches', () => {
   it('reports what was done in all batches', async () => {
     const { sent, send } = failingAt(0);
-    const { done, refused } = await changeInParts(many, send, sentenceOf);
+    const { done, refused } = await changeInBatches(many, send, sentenceOf);
     expect(sent.map(({ length }) => length)).toEqual([100, 100, 50]);
     expect([done.length, refused.map(({ id }) => id)]).toEqual([247, [1, 101, 201]]);
   });
 
   it('keeps the answers before a failed call, and sends no more', async () => {
     const { sent, send } = failingAt(2);
-    const { done, refused } = await changeInParts(many, send, sentenceOf);
+    const { done, refused } = await changeInBatches(many, send, sentenceOf);
     expect(sent).toHaveLength(2);
     expect(done).toEqual(many.slice(1, 100));
     expect(refused).toEqual([
@@ -36,6 +36,6 @@ describe('changeInParts', () => {
   });
 
   it('fails if the first call failed', async () => {
-    await expect(changeInParts(many, failingAt(1).send, sentenceOf)).rejects.toThrow('cannot be reached');
+    await expect(changeInBatches(many, failingAt(1).send, sentenceOf)).rejects.toThrow('cannot be reached');
   });
 });

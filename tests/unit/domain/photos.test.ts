@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captionOf, stepAround, urlOf, withUploaded } from '../../../app/domain/photos';
+import { captionOf, wrappedIndex, urlOf, withUploaded } from '../../../app/domain/photos';
 
 const named = (originalName: string) => ({ url: '/a.jpg', originalName });
 
@@ -25,19 +25,19 @@ it('finds the address of either kind of photo', () => {
 
 describe('browsing photos', () => {
   it('wraps from the last to the first and back', () => {
-    expect(stepAround(5, 1, 6)).toBe(0);
-    expect(stepAround(0, -1, 6)).toBe(5);
+    expect(wrappedIndex(5, 1, 6)).toBe(0);
+    expect(wrappedIndex(0, -1, 6)).toBe(5);
   });
 
   it('passes every photo once in a round, in both directions', () => {
     for (const step of [1, -1] as const) {
       const passed = new Set<number>();
-      for (let index = 0, turns = 0; turns < 6; turns += 1, index = stepAround(index, step, 6)) passed.add(index);
+      for (let index = 0, turns = 0; turns < 6; turns += 1, index = wrappedIndex(index, step, 6)) passed.add(index);
       expect(passed.size).toBe(6);
     }
   });
 
-  it('one photo → stays on it', () => expect(stepAround(0, 1, 1)).toBe(0));
+  it('one photo → stays on it', () => expect(wrappedIndex(0, 1, 1)).toBe(0));
 });
 
 const photo = (url: string) => ({ url, filename: url, originalName: url, size: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../../app/domain/room-fit';
+import { shortNameList, reasonsFor, roomFit, type UnitFit } from '../../../app/domain/room-fit';
 import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import type { PublicUnit } from '../../../contract/unit';
@@ -209,9 +209,9 @@ describe('names in a sentence', () => {
   const people = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `P${index + 1}` }));
 
   it('few → all names, many → a count', () => {
-    expect(namesInBrief(people(1), 'en')).toBe('P1');
-    expect(namesInBrief(people(2), 'en')).toBe('P1 and P2');
-    expect(namesInBrief(people(4), 'en')).toBe('P1, P2, P3, and P4');
-    expect(namesInBrief(people(100), 'en')).toBe('P1, P2, P3, and 97 others');
+    expect(shortNameList(people(1), 'en')).toBe('P1');
+    expect(shortNameList(people(2), 'en')).toBe('P1 and P2');
+    expect(shortNameList(people(4), 'en')).toBe('P1, P2, P3, and P4');
+    expect(shortNameList(people(100), 'en')).toBe('P1, P2, P3, and 97 others');
   });
 });

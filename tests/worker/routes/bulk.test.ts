@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { undoingOf } from '../../../app/domain/bulk-change';
+import { changesToUndo } from '../../../app/domain/bulk-change';
 import type { BulkResult, StaffGroup } from '../../../contract/group';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff } from '../../support/worker/calls';
@@ -50,7 +50,7 @@ describe('POST /api/groups/bulk', () => {
     const both = [group, other].map(({ id }) => id);
     const before = [await groupOf(group.id), await groupOf(other.id)];
     await toMany({ ids: both, action: 'deadline', value: { decisionDeadline: '2099-12-01T18:00' } });
-    const [undoing, ofOther] = undoingOf('deadline', before);
+    const [undoing, ofOther] = changesToUndo('deadline', before);
     expect(await toMany({ ...undoing, isUndo: undefined })).toMatchObject({ status: 400 });
     expect(await toMany({ ...undoing, ids: both })).toEqual({
       status: 200,
@@ -71,12 +71,12 @@ describe('POST /api/groups/bulk', () => {
     const before = [await groupOf(id)];
     for (const value of ['closed', null, 'leased']) {
       await toMany({ ids: [id], action: 'outcome', value });
-      for (const change of undoingOf('outcome', before)) expect(await toMany(change)).toMatchObject({ done: [id] });
+      for (const change of changesToUndo('outcome', before)) expect(await toMany(change)).toMatchObject({ done: [id] });
       expect([await outcomeAt(), (await groupOf(id)).customizations.outcome]).toEqual([march, 'leased']);
     }
     await toMany({ ids: [id], action: 'outcome', value: 'closed' });
     await staff.put(`/api/groups/${id}`, { outcome: null });
-    for (const change of undoingOf('outcome', before))
+    for (const change of changesToUndo('outcome', before))
       expect(await toMany(change)).toMatchObject({ refused: [{ id }] });
     await toMany({ ids: [id], action: 'outcome', value: 'leased' });
     expect(await outcomeAt()).not.toBe(march);
