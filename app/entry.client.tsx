@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onMissingTexts } from '../texts/area';
 import { fetchTextsOfPage, waitForTexts } from './client/fetch-texts';
+import { LanguageSwitcher } from './client/language-switcher';
+import { interceptNavigationWithinPage } from './client/navigation-within-page';
 import { reportUncaughtErrors } from './client/report-page-error';
-import { LanguageSwitcher } from './client/spoken-language';
-import { interceptNavigationWithinPage } from './client/steps-within-page';
 
 keepSessionInMemory();
 interceptNavigationWithinPage();

@@ -20,7 +20,7 @@ import { textAddresses } from './server/page-texts.server';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';
-import { useFollowedLanguage } from './client/spoken-language';
+import { useFollowedLanguage } from './client/language-switcher';
 import { useLanguage, useSentences } from './client/use-sentences';
 import { accessAfter, noAccess } from './domain/access';
 

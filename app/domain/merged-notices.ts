@@ -97,7 +97,11 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
     const { participants } = shown.group;
     const withParticipants = (changed: typeof participants) => ({
       ...shown,
-      group: { ...shown.group, participants: changed, roomChoice: withoutFormerParticipants(shown.group.roomChoice, changed) },
+      group: {
+        ...shown.group,
+        participants: changed,
+        roomChoice: withoutFormerParticipants(shown.group.roomChoice, changed),
+      },
     });
     if (notice.participant && mayBeParticipantAgain(shown.group, notice.participant)) return null;
     if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));

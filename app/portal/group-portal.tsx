@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect } from 'react';
 import type { Outcome } from '../../contract/group';
 import { groupTexts } from '../../texts/sentences/group';
-import { rememberApplying } from '../client/remembered';
+import { rememberApplying } from '../client/device-values';
 import { useFocusRecovery } from '../client/use-focus';
 import { useSentences } from '../client/use-sentences';
 import type { GroupState } from '../domain/merged-notices';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { placeTexts } from '../../texts/sentences/group';
-import { onNavigationWithinPage } from '../client/steps-within-page';
+import { onNavigationWithinPage } from '../client/navigation-within-page';
 import { useSentences } from '../client/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../contract/share-code';
+import { readGroupId } from '../client/device-values';
 import { titleLanguage } from '../client/page-meta';
 import { QueryProvider } from '../client/queries';
-import { readGroupId } from '../client/remembered';
 import { GroupPage } from '../portal/group-page';
 import { loadPortal } from '../portal/load-portal.server';
 import { portalMeta } from '../portal/portal-meta';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { englishForLanguage, type Language, languages, traits } from '../../texts/languages';
 import { languageTexts } from '../../texts/sentences/site';
-import { useSetLanguage } from '../client/spoken-language';
+import { useSetLanguage } from '../client/language-switcher';
 import { useSentences } from '../client/use-sentences';
 import { Languages } from './icons';
 import { toast } from './toast';

@@ -12,8 +12,8 @@ import {
   agendaDaysToRead,
   agendaQueryOf,
   agendaViews,
-  periodTitle,
   neighboringPeriod,
+  periodTitle,
 } from '../../domain/agenda';
 import { todayHere } from '../../domain/tours';
 import { Button, ButtonLink } from '../../ui/button';

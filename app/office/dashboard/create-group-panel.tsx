@@ -7,7 +7,7 @@ import { type CreatedGroup, NewStaffGroup } from '../../../contract/group';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
-import { translatedResolver } from '../../client/resolver-in';
+import { translatedResolver } from '../../client/form-resolvers';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useOrigin } from '../../client/use-in-browser';
 import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/property-summary';

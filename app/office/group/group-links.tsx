@@ -7,7 +7,7 @@ import { useNow } from '../../client/use-now';
 import { isPassed } from '../../domain/deadline';
 import { usDateTime } from '../../domain/us-format';
 import { CopyPersonalLink } from '../../portal/identity/copy-personal-link';
-import { useLive } from '../../portal/live/live-connection';
+import { useLive } from '../../portal/live/use-live';
 import { ChangeCode } from '../../portal/point-person/change-code';
 import { groupKey } from '../../portal/query-keys';
 import { Badge } from '../../ui/badge';

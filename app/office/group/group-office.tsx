@@ -12,7 +12,7 @@ import { GroupActivity } from '../../portal/activity/group-activity';
 import { MessageAnnouncement } from '../../portal/chat/message-announcement';
 import { MessageList } from '../../portal/chat/message-list';
 import { useConversation } from '../../portal/chat/use-conversation';
-import { useLive } from '../../portal/live/live-connection';
+import { useLive } from '../../portal/live/use-live';
 import { Part } from '../../portal/places';
 import { RoomChoice } from '../../portal/room-choice/room-choice';
 import { RoomFit } from '../../portal/room-fit/room-fit';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Outcome } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { toastError } from '../../client/toast-error';
-import { useLive } from '../../portal/live/live-connection';
+import { useLive } from '../../portal/live/use-live';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -12,7 +12,7 @@ import { EditEntry } from '../../portal/interest/edit-entry';
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemoveMember } from '../../portal/interest/remove-member';
 import { RemindButton } from '../../portal/lease/remind-button';
-import { useSendPending, useStepChange } from '../../portal/lease/use-tick';
+import { useSendPending, useStepChange } from '../../portal/lease/use-step-change';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

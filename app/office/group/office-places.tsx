@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import './office-places.css';
 import { Link } from '@remix-run/react';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import { onNavigationWithinPage } from '../../client/steps-within-page';
+import { onNavigationWithinPage } from '../../client/navigation-within-page';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { committedCount } from '../../domain/interest';

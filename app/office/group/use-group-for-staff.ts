@@ -8,7 +8,7 @@ import { useLoadedQueries } from '../../client/use-loaded-queries';
 import { toConversation } from '../../domain/conversation';
 import { type GroupState, toGroupState, withChangedGroup, withRead } from '../../domain/merged-notices';
 import { conversationReader } from '../../portal/chat/read-messages';
-import { useLive } from '../../portal/live/live-connection';
+import { useLive } from '../../portal/live/use-live';
 import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
 

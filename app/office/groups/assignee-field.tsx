@@ -55,7 +55,12 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
 }
 
 /** `known` are email addresses to choose from. */
-type AssigneeFormProps = { suggestions?: string[]; isBusy: boolean; onAssign: (address: string) => void; className?: string };
+type AssigneeFormProps = {
+  suggestions?: string[];
+  isBusy: boolean;
+  onAssign: (address: string) => void;
+  className?: string;
+};
 
 export function AssigneeForm({ suggestions = [], isBusy, onAssign, className }: AssigneeFormProps) {
   const listId = useId();

@@ -168,7 +168,10 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       aria-labelledby={nameId}
       tabIndex={-1}
       data-group={id}
-      className={clsx('group-row', isOpen || isSelected ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken')}
+      className={clsx(
+        'group-row',
+        isOpen || isSelected ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken',
+      )}
     >
       <td className="px-0! max-lg:hidden">
         <label className="relative z-1 grid h-7 w-8 place-items-center">

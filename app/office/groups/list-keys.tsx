@@ -1,6 +1,6 @@
 import { Fragment, useEffect } from 'react';
 import { useDeviceStore } from '../../client/device-store';
-import { readListKeys, rememberListKeys } from '../../client/remembered';
+import { readListKeys, rememberListKeys } from '../../client/device-values';
 import { Dialog } from '../../ui/dialog';
 
 type ListKeys = {

@@ -5,7 +5,7 @@ import { NewProperty } from '../../../contract/property';
 import { PropertyUnit } from '../../../contract/unit';
 import { issue } from '../../../contract/values/issue';
 import { CallFailed } from '../../client/errors';
-import { translatedResolver } from '../../client/resolver-in';
+import { translatedResolver } from '../../client/form-resolvers';
 import {
   type NewPropertyDraft,
   newPropertyOf,
@@ -36,7 +36,10 @@ export type PropertyValues = z.infer<typeof ChangedProperty>;
 
 const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => propertyChangeOf(draft);
 
-export const propertyResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
+export const propertyResolver = translatedResolver(
+  'en',
+  zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)),
+);
 
 export type UnitValues = z.infer<typeof PropertyUnit>;
 

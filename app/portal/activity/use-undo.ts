@@ -5,7 +5,7 @@ import { api, call } from '../../client/client';
 import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { toast } from '../../ui/toast';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { activityKey, groupKey, meKey } from '../query-keys';
 
 /** docs/product.md, "Undo". */

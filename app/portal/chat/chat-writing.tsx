@@ -13,7 +13,7 @@ import { Field, TextArea, TextInput } from '../../ui/field';
 import { SendHorizontal } from '../../ui/icons';
 import type { Writing } from '../identity/use-writer';
 import { IsThisYou, WriterSelect } from '../identity/who-writes';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import type { useConversation } from './use-conversation';
 
 type ChatWritingProps = { group: Group; writing: Writing; conversation: ReturnType<typeof useConversation> };

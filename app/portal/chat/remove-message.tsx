@@ -7,7 +7,7 @@ import { type Conversation, withTakenBack } from '../../domain/conversation';
 import { Button } from '../../ui/button';
 import { Trash2 } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { messagesKey } from '../query-keys';
 
 type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderName'> };

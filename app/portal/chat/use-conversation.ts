@@ -20,8 +20,8 @@ import {
 } from '../../domain/conversation';
 import { withOwnMessage } from '../../domain/identity';
 import type { Writer } from '../../domain/participants';
-import { updateMe, isMineBy, useMe } from '../identity/use-me';
-import { useLive } from '../live/live-connection';
+import { isMineBy, updateMe, useMe } from '../identity/use-me';
+import { useLive } from '../live/use-live';
 import { messagesKey } from '../query-keys';
 import { readPage } from './read-messages';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { useDeviceStore } from '../../client/device-store';
-import { readReadTo, rememberReadTo } from '../../client/remembered';
+import { readReadTo, rememberReadTo } from '../../client/device-values';
 import { type Conversation, latest, unreadOf } from '../../domain/conversation';
 import { isKnown } from '../../domain/identity';
 import { setMe, useMe } from '../identity/use-me';

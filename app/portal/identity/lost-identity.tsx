@@ -2,10 +2,10 @@ import { Children, type ReactNode, useEffect } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { useDeviceStore } from '../../client/device-store';
-import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/remembered';
+import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/device-values';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { meKey } from '../query-keys';
 import { useMe } from './use-me';
 

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
+import { rememberPushPrompt, wasPushPromptShown } from '../../client/device-values';
 import { isSubscribed, type PushSupport, readPushSupport, subscribeToPushes } from '../../client/push-subscription';
-import { rememberPushPrompt, wasPushPromptShown } from '../../client/remembered';
 import { toastError } from '../../client/toast-error';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { Bell, BellOff } from '../../ui/icons';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { pushKey } from '../query-keys';
 
 /** `none` if this device cannot have notifications. */

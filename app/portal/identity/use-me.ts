@@ -5,15 +5,15 @@ import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { stopStoring, useDeviceStore } from '../../client/device-store';
-import { isGone } from '../../client/errors';
 import {
   cacheMe,
   forgetGroupData,
-  rememberLostIdentity,
-  subscribeToCachedMe,
   parseCachedMe,
   readCachedMe,
-} from '../../client/remembered';
+  rememberLostIdentity,
+  subscribeToCachedMe,
+} from '../../client/device-values';
+import { isGone } from '../../client/errors';
 import { useIsHydrated } from '../../client/use-in-browser';
 import { anonymous, forgottenSince, isMine } from '../../domain/identity';
 import { meKey } from '../query-keys';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Group } from '../../../contract/group';
 import { tabStore, useDeviceStore } from '../../client/device-store';
-import { readTypedName, rememberTypedName } from '../../client/remembered';
+import { readTypedName, rememberTypedName } from '../../client/device-values';
 import { type Writer, writersOf } from '../../domain/participants';
 import { useMe } from './use-me';
 

@@ -20,7 +20,7 @@ import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquar
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { useUnread } from '../chat/use-read-to';
-import { useGroupState } from '../live/use-known';
+import { useGroupState } from '../live/use-group-state';
 import { useIsMarkedMember } from '../member-mark';
 import { Part, PlaceLink, type Target } from '../places';
 import { messagesKey } from '../query-keys';

@@ -19,7 +19,7 @@ import { isTourOver, longDate, scheduleOf, todayHere, tourMoment } from '../../d
 import { Button, buttonClass } from '../../ui/button';
 import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
-import { useStepChange } from '../lease/use-tick';
+import { useStepChange } from '../lease/use-step-change';
 import { PlaceLink, type Target } from '../places';
 import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/take-room-button';

@@ -9,7 +9,7 @@ import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/use-sentences';
 import { exactPriceOf } from '../../domain/prices';
-import { shortNameList, participantsWanting } from '../../domain/room-fit';
+import { participantsWanting, shortNameList } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import type { BadgeTone } from '../../ui/badge';
 import { Field } from '../../ui/field';

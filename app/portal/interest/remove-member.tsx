@@ -4,8 +4,8 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned } from '../../client/client';
+import { forgetLostIdentity, rememberTypedName } from '../../client/device-values';
 import { isGone } from '../../client/errors';
-import { forgetLostIdentity, rememberTypedName } from '../../client/remembered';
 import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { withoutMember } from '../../domain/identity';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { useUndoToast } from '../activity/use-undo';
 import { updateMe } from '../identity/use-me';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { groupKey, meKey } from '../query-keys';
 
 type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participant, 'id' | 'name'>; isMine: boolean };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Participant, ParticipantChange } from '../../../contract/participant';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 
 export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
   const { apply } = useLive();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import { forgetApplying, isApplying } from '../../client/remembered';
+import { forgetApplying, isApplying } from '../../client/device-values';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useMe } from '../identity/use-me';
 

@@ -17,7 +17,7 @@ import { ChevronDown, CircleCheck, CircleDashed, Link2, Mail, Share2 } from '../
 import { toast } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
 import { RemindButton } from './remind-button';
-import { useSendPending, useStepChange } from './use-tick';
+import { useSendPending, useStepChange } from './use-step-change';
 
 /** docs/product.md, "Steps to the lease". */
 export function LeaseSteps({ group }: { group: Group }) {

@@ -38,7 +38,10 @@ const wakeAnswerWithinMs = 3_000;
  * answer pings is replaced. It closes while the page is in the back/forward cache, as browsers restore no page with an
  * (https://web.dev/articles/bfcache).
  */
-export function openGroupSocket(groupId: number, { onFrame, onLive, onAccessRevoked, onDeleted }: Listeners): GroupSocket {
+export function openGroupSocket(
+  groupId: number,
+  { onFrame, onLive, onAccessRevoked, onDeleted }: Listeners,
+): GroupSocket {
   const listening = new AbortController();
   const { signal } = listening;
   let failures = 0;

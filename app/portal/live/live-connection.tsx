@@ -1,68 +1,16 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Group } from '../../../contract/group';
-import type { ClientFrame, LiveFrame, Notice } from '../../../contract/live';
-import { rememberBookmark } from '../../client/bookmark';
+import type { ClientFrame, LiveFrame } from '../../../contract/live';
 import { isUnanswered } from '../../client/errors';
-import { type Conversation, withPushed, withTakenBack } from '../../domain/conversation';
-import { anonymous, isKnown } from '../../domain/identity';
-import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
-import { type Store, store } from '../../ui/store';
-import { isMineBy, useMe } from '../identity/use-me';
+import { store } from '../../ui/store';
+import { useMe } from '../identity/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
-
-type Refresh = ReturnType<typeof useRefresh>;
-
-type LiveState = {
-  isLive: boolean;
-  /** The number of open browsers; null while unknown. */
-  online: number | null;
-};
-
-type Live = {
-  /** Dropped while the socket is closed. */
-  send: (frame: ClientFrame) => void;
-  /** Returns the unsubscribe function. */
-  listen: (listener: (frame: LiveFrame) => void) => () => void;
-  refresh: Refresh['now'];
-  /** Also for answers to one's own writes. */
-  apply: (notice: Notice) => void;
-  update: (changed: (group: GroupState) => GroupState) => void;
-  /** Reconnects as the device that this browser has become since. */
-  reopen: () => void;
-  rejoin: () => void;
-};
-
-const closed: LiveState = { isLive: false, online: null };
-
-/** Never changes, as components below are hydrated later (`lazyHydrated`). */
-const LiveContext = createContext<Live & { state: Store<LiveState> }>({
-  state: store(closed),
-  send: () => undefined,
-  listen: () => () => undefined,
-  refresh: async () => undefined,
-  apply: () => undefined,
-  update: () => undefined,
-  reopen: () => undefined,
-  rejoin: () => undefined,
-});
-
-export function useLive(): Live & LiveState {
-  const { state, ...live } = useContext(LiveContext);
-  return { ...live, ...useSyncExternalStore(state.subscribe, state.get, () => closed) };
-}
+import { closed, LiveContext } from './use-live';
+import { useNotices } from './use-notices';
+import { useRefresh } from './use-refresh';
 
 const pollEveryMs = 5000;
 
@@ -81,7 +29,6 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const [deleted, setDeleted] = useState<'group' | 'property' | null>(null);
   const socket = useRef<GroupSocket>();
   const [listeners] = useState(() => new Set<(frame: LiveFrame) => void>());
-  const queryClient = useQueryClient();
   const refresh = useRefresh();
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
@@ -97,25 +44,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     void refresh.now(messagesKey(groupId));
   }, [groupId, readAllButChat, refresh]);
 
-  const update = useCallback(
-    (changed: (group: GroupState) => GroupState) => {
-      const ofGroup = (cached?: GroupState | null) => (cached?.group.id === groupId ? changed(cached) : cached);
-      queryClient.setQueriesData<GroupState | null>({ queryKey: groupKey }, ofGroup);
-    },
-    [groupId, queryClient],
-  );
-
-  const apply = useCallback(
-    (notice: Notice) => {
-      const isGroupBehind = () =>
-        queryClient
-          .getQueriesData<GroupState | null>({ queryKey: groupKey })
-          .some(([, cached]) => cached && isBehind(cached));
-      update((cached) => withNotice(cached, notice));
-      if (isGroupBehind()) refresh.soon(groupKey, isGroupBehind);
-    },
-    [update, queryClient, refresh],
-  );
+  const { update, apply, receive } = useNotices(groupId, refresh);
 
   useEffect(() => {
     // The chat polls by itself.
@@ -128,28 +57,11 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     // The socket belongs to the device, which a new browser becomes with its first answer.
     if (isGone || isAsking) return;
 
-    const changeChat = (changed: (chat: Conversation) => Conversation) =>
-      queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && changed(chat));
-
-    function receive(frame: LiveFrame) {
+    function receiveFrame(frame: LiveFrame) {
       for (const listener of listeners) listener(frame);
       if (frame.type === 'typing') return;
       if (frame.type === 'presence') return state.set({ ...state.get(), online: frame.online });
-      rememberBookmark(frame.bookmark);
-      if (frame.type === 'new_message') {
-        const { message } = frame;
-        return message
-          ? changeChat((chat) => withPushed(chat, message, isMineBy(queryClient, groupId)))
-          : refresh.soon(messagesKey(groupId));
-      }
-      if (frame.type === 'message_removed')
-        changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
-      if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
-      refresh.soon(activityKey(groupId));
-      // It may be about this device; only devices known in the group are notified.
-      if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))
-        refresh.soon(meKey(groupId));
-      apply(frame);
+      receive(frame);
     }
 
     function changeLive(isLiveNow: boolean) {
@@ -160,14 +72,14 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     }
 
     const opened = openGroupSocket(groupId, {
-      onFrame: receive,
+      onFrame: receiveFrame,
       onLive: changeLive,
       onAccessRevoked: readAll,
       onDeleted: setDeleted,
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, apply, isAsking, isGone, listeners, queryClient, readAll, refresh, state]);
+  }, [groupId, isAsking, isGone, listeners, readAll, receive, state]);
 
   // The chat polls, so a network that drops everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
@@ -208,40 +120,4 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       {(!isGone || whenGone) && children}
     </LiveContext.Provider>
   );
-}
-
-/** One read for all notices of a moment, at a random time in each browser; a late notice may come first. */
-const gatherMs = () => 50 + Math.random() * 150;
-/** How far a replica may lag behind a notice. */
-const lagMs = 3000;
-
-/** `now` resolves after the read; `soon` reads once for all notices of a moment, unless that is no longer needed. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  const refresh = useMemo(() => {
-    const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    const now = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
-
-    function after(ms: number, name: string, look: () => Promise<void>): void {
-      if (timers.has(name)) return;
-      const begin = () => {
-        timers.delete(name);
-        void look();
-      };
-      timers.set(name, setTimeout(begin, ms));
-    }
-
-    function soon(queryKey: QueryKey, isNeeded?: () => boolean): void {
-      const readIfNeeded = async () => (isNeeded?.() === false ? undefined : now(queryKey));
-      after(gatherMs(), String(queryKey), async () => {
-        await readIfNeeded();
-        // Without cookies the nearest replica may lag behind the notice.
-        if (isNeeded?.()) after(lagMs, `${queryKey} again`, readIfNeeded);
-      });
-    }
-
-    return { now, soon, stop: () => timers.forEach(clearTimeout) };
-  }, [queryClient]);
-  useEffect(() => refresh.stop, [refresh]);
-  return refresh;
 }

@@ -19,7 +19,7 @@ import { type GroupState, withOfflineCopy } from '../../domain/merged-notices';
 import { WifiOff } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 import { groupKey, messagesKey } from '../query-keys';
-import { useLive } from './live-connection';
+import { useLive } from './use-live';
 
 const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 

@@ -13,7 +13,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../identity/use-me';
-import { useGroupState } from '../live/use-known';
+import { useGroupState } from '../live/use-group-state';
 import { Part } from '../places';
 import { ShareLink } from '../share/share-link';
 

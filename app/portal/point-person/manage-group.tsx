@@ -6,8 +6,8 @@ import type * as z from 'zod';
 import { type Group, GroupChange } from '../../../contract/group';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
+import { translatedResolver } from '../../client/form-resolvers';
 import { resetToSaved, useSavedFields } from '../../client/reset-to-saved';
-import { translatedResolver } from '../../client/resolver-in';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
@@ -20,7 +20,7 @@ import { X } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { MyDevice } from '../identity/my-device';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
 import { ChangeCode } from './change-code';
 

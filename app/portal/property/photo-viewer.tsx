@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { traits } from '../../../texts/languages';
 import { photoViewerTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/use-sentences';
-import { captionOf, type GalleryPhoto, wrappedIndex, urlOf } from '../../domain/photos';
+import { captionOf, type GalleryPhoto, urlOf, wrappedIndex } from '../../domain/photos';
 import { useReturnedFocus } from '../../ui/dialog-view';
 import { ChevronLeft, ChevronRight, X } from '../../ui/icons';
 import { Photo, smallCopyOf } from '../../ui/photo';
-import { pushPhotoEntry, removePhotoEntry, onceBack } from './photo-history-entry';
+import { onceBack, pushPhotoEntry, removePhotoEntry } from './photo-history-entry';
 
 type PhotoViewerProps = {
   photos: GalleryPhoto[];

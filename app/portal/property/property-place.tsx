@@ -2,7 +2,7 @@ import type { PublicProperty } from '../../../contract/property';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/use-sentences';
 import { Card } from '../../ui/card';
-import { useGroupState } from '../live/use-known';
+import { useGroupState } from '../live/use-group-state';
 import { Pair, Part } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { Amenities } from './amenities';

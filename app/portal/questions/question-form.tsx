@@ -17,7 +17,7 @@ import { Field, TextArea, TextInput } from '../../ui/field';
 import { loadLazily } from '../../ui/lazy-component';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../identity/use-writer';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
 
 const loadContract = () =>

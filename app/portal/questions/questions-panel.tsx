@@ -13,7 +13,7 @@ import { Hourglass, MessageCircleReply } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { MessageText } from '../chat/chat-message';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { LocalTime } from '../local-time';
 
 const QuestionForm = lazyComponent(() => import('./question-form'), 'QuestionForm', {

@@ -10,7 +10,7 @@ import { useSentences } from '../../client/use-sentences';
 import { isPassed, timeLeft, timeLeftText } from '../../domain/deadline';
 import { Button } from '../../ui/button';
 import { Check, CircleDashed } from '../../ui/icons';
-import { OwnRankings } from './own-wishes';
+import { OwnRankings } from './own-rankings';
 import { useOwnRankings } from './use-room-choice';
 
 type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] };

@@ -226,7 +226,12 @@ type ProposalExplanationProps = {
   hasAnswered: boolean;
 };
 
-function ProposalExplanation({ proposal, rankings, explanation: { roomId, rent, others }, hasAnswered }: ProposalExplanationProps) {
+function ProposalExplanation({
+  proposal,
+  rankings,
+  explanation: { roomId, rent, others },
+  hasAnswered,
+}: ProposalExplanationProps) {
   const t = useSentences(roomWishTexts);
   const { values } = rankings;
   if (others.some(({ gain }) => gain === null) || !values || rent === null) {

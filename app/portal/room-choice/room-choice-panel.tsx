@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/dialog';
 import { useMe } from '../identity/use-me';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { BeginChoice } from './begin-choice';
 import { OpenChoice } from './open-choice';
 import { OwnProposal, ProposalAnswers, ProposalTable } from './proposal';

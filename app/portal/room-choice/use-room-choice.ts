@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../client/client';
 import { toastError } from '../../client/toast-error';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { groupKey, ownRankingsKey } from '../query-keys';
 
 /** Read again whenever the choice's state changes. */

@@ -7,10 +7,10 @@ import { exactPriceOf } from '../../domain/prices';
 import {
   type Clash,
   differenceOf,
-  shortNameList,
   type RoomSlot,
   reasonsFor,
   roomFit,
+  shortNameList,
   type UnitFit,
 } from '../../domain/room-fit';
 import { Avatar } from '../../ui/avatar';

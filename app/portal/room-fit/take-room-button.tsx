@@ -9,7 +9,7 @@ import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
 
 type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size' | 'className' | 'children'> & {

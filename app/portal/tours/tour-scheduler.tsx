@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/use-writer';
-import { useGroupState } from '../live/use-known';
+import { useGroupState } from '../live/use-group-state';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourDates, TourList } from './tour-list';

@@ -8,7 +8,7 @@ import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
 
 export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule, sent: NewTourSchedule) => void) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { readTypedName } from '../../../app/client/remembered';
+import { readTypedName } from '../../../app/client/device-values';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
 import { groupOf, participant, show } from '../../support/components/group-on-screen';
 

@@ -8,9 +8,9 @@ import {
   agendaTime,
   bandOf,
   monthOf,
+  neighboringPeriod,
   periodTitle,
   splitAtToday,
-  neighboringPeriod,
   weekOf,
 } from '../../../app/domain/agenda';
 import { type AgendaItem, AgendaQuery } from '../../../contract/agenda';

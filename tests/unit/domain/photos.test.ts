@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captionOf, wrappedIndex, urlOf, withUploaded } from '../../../app/domain/photos';
+import { captionOf, urlOf, withUploaded, wrappedIndex } from '../../../app/domain/photos';
 
 const named = (originalName: string) => ({ url: '/a.jpg', originalName });
 

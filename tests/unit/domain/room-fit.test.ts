@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortNameList, reasonsFor, roomFit, type UnitFit } from '../../../app/domain/room-fit';
+import { reasonsFor, roomFit, shortNameList, type UnitFit } from '../../../app/domain/room-fit';
 import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import type { PublicUnit } from '../../../contract/unit';

@@ -20,7 +20,7 @@ import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 import { groupKey, ownRankingsKey } from '../query-keys';
 import { useOwnRankings } from './use-room-choice';
 

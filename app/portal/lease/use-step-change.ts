@@ -12,7 +12,7 @@ import { useHasNetwork } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
-import { useLive } from '../live/live-connection';
+import { useLive } from '../live/use-live';
 
 // A hanging call would block every later one.
 const sendWithinMs = 10_000;
@@ -80,7 +80,13 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
 const [firstPauseMs, longestPauseMs] = [3000, 60_000];
 
 /** With growing pauses, and at once when the page or the network is back. */
-export function useSendPending({ waiting, isPending, isSettled, forget, send }: ReturnType<typeof useStepChange>): void {
+export function useSendPending({
+  waiting,
+  isPending,
+  isSettled,
+  forget,
+  send,
+}: ReturnType<typeof useStepChange>): void {
   const { isLive } = useLive();
   const hasNetwork = useHasNetwork();
   const tries = useRef(0);

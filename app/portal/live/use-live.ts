@@ -1,0 +1,44 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ClientFrame, LiveFrame, Notice } from '../../../contract/live';
+import type { GroupState } from '../../domain/merged-notices';
+import { type Store, store } from '../../ui/store';
+import type { useRefresh } from './use-refresh';
+
+export type LiveState = {
+  isLive: boolean;
+  /** The number of open browsers; null while unknown. */
+  online: number | null;
+};
+
+type Live = {
+  /** Dropped while the socket is closed. */
+  send: (frame: ClientFrame) => void;
+  /** Returns the unsubscribe function. */
+  listen: (listener: (frame: LiveFrame) => void) => () => void;
+  refresh: ReturnType<typeof useRefresh>['now'];
+  /** Also for answers to one's own writes. */
+  apply: (notice: Notice) => void;
+  update: (changed: (group: GroupState) => GroupState) => void;
+  /** Reconnects as the device that this browser has become since. */
+  reopen: () => void;
+  rejoin: () => void;
+};
+
+export const closed: LiveState = { isLive: false, online: null };
+
+/** Never changes, as components below are hydrated later (`lazyHydrated`). */
+export const LiveContext = createContext<Live & { state: Store<LiveState> }>({
+  state: store(closed),
+  send: () => undefined,
+  listen: () => () => undefined,
+  refresh: async () => undefined,
+  apply: () => undefined,
+  update: () => undefined,
+  reopen: () => undefined,
+  rejoin: () => undefined,
+});
+
+export function useLive(): Live & LiveState {
+  const { state, ...live } = useContext(LiveContext);
+  return { ...live, ...useSyncExternalStore(state.subscribe, state.get, () => closed) };
+}
