@@ -22,12 +22,12 @@ export async function saveFiles(shareCode: string, files: string[]): Promise<voi
 }
 
 /** Calls back once for each file the page loads from now on; returns the unsubscribe function. */
-export function onLoadedFiles(tell: (files: string[]) => void): () => void {
-  const told = new Set<string>();
+export function onLoadedFiles(onFiles: (files: string[]) => void): () => void {
+  const reported = new Set<string>();
   const observer = new PerformanceObserver((loaded) => {
-    const files = filesAmong(loaded.getEntries()).filter((file) => !told.has(file));
-    for (const file of files) told.add(file);
-    if (files.length > 0) tell(files);
+    const files = filesAmong(loaded.getEntries()).filter((file) => !reported.has(file));
+    for (const file of files) reported.add(file);
+    if (files.length > 0) onFiles(files);
   });
   observer.observe({ type: 'resource' });
   return () => observer.disconnect();

@@ -15,8 +15,8 @@ export function PageFailed() {
   const requestId = useErrorReport(error);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const openAnew = () => navigate({ pathname, search }, { replace: true });
-  return <ErrorScreen message={sentenceOf(error, useLanguage())} requestId={requestId} onTryAgain={openAnew} />;
+  const reopen = () => navigate({ pathname, search }, { replace: true });
+  return <ErrorScreen message={sentenceOf(error, useLanguage())} requestId={requestId} onTryAgain={reopen} />;
 }
 
 function sentenceOf(error: unknown, language: Language): string {

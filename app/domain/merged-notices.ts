@@ -123,8 +123,8 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
 
 function withoutFormerParticipants(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
   if (choice?.status !== 'open') return choice;
-  const concerned = choice.concerned.filter((id) => participants.some((each) => each.id === id && takesPart(each)));
-  return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
+  const current = choice.concerned.filter((id) => participants.some((each) => each.id === id && takesPart(each)));
+  return { ...choice, concerned: current, answered: choice.answered.filter((id) => current.includes(id)) };
 }
 
 /** Only the server knows whether an open choice of rooms includes someone who joins, or comes back, while it is open. */

@@ -175,11 +175,11 @@ function WebhookState({ webhook: { isActive, switchedOffAt, failingSince } }: { 
 function WebhookHealth({ webhook }: { webhook: Webhook }) {
   const timeZone = useTimeZone();
   const { events, includeShareCodes, createdBy, createdAt, lastDeliveredAt, failingSince, lastError } = webhook;
-  const told = webhookEvents.filter(({ code }) => events.includes(code)).map(({ code }) => code);
+  const selected = webhookEvents.filter(({ code }) => events.includes(code)).map(({ code }) => code);
   return (
     <>
       <p className="wrap-anywhere text-ink-soft text-sm">
-        {told.length === webhookEvents.length ? 'Every event' : told.join(', ')}
+        {selected.length === webhookEvents.length ? 'Every event' : selected.join(', ')}
         {includeShareCodes && ' · with share codes'}
       </p>
       <p className="wrap-anywhere text-ink-soft text-sm">

@@ -99,10 +99,10 @@ function useNavigationBetweenPlaces(): void {
     const arrive = () => {
       hash = location.hash;
     };
-    const stopTelling = onNavigationWithinPage(() => location.pathname === pathname && location.hash !== hash);
+    const unsubscribe = onNavigationWithinPage(() => location.pathname === pathname && location.hash !== hash);
     addEventListener('hashchange', arrive);
     return () => {
-      stopTelling();
+      unsubscribe();
       removeEventListener('hashchange', arrive);
     };
   }, []);

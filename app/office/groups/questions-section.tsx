@@ -151,7 +151,7 @@ type AnswerFormProps = {
 /** A colleague's answer that was saved meanwhile is shown beside what is typed here. */
 function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   const [opened, setOpened] = useState(question);
-  const answeredMeanwhile = question.answer === opened.answer ? null : question.answer;
+  const newerAnswer = question.answer === opened.answer ? null : question.answer;
   const param = { id: String(question.id) };
   // Replaced in the list: after a read an answered question would move to the end.
   const replaceQuestion = useReplaceInPages<StaffQuestion>(questionsKey);
@@ -178,7 +178,7 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate({ change: draft, replacing: answeredMeanwhile === null ? undefined : question.rev });
+    save.mutate({ change: draft, replacing: newerAnswer === null ? undefined : question.rev });
   };
   return (
     <form onSubmit={submit} className="mt-2">
@@ -191,7 +191,7 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
           onChange={(event) => onDraft(event.target.value)}
         />
       </Field>
-      <div role="status">{answeredMeanwhile !== null && <AnsweredMeanwhile answer={answeredMeanwhile} />}</div>
+      <div role="status">{newerAnswer !== null && <NewerAnswer answer={newerAnswer} />}</div>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" size="sm" disabled={draft.trim() === ''} isBusy={save.isPending} busyText="Saving...">
           Save Answer
@@ -209,7 +209,7 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   );
 }
 
-function AnsweredMeanwhile({ answer }: { answer: string }) {
+function NewerAnswer({ answer }: { answer: string }) {
   return (
     <div className="mt-3 rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">A colleague has answered meanwhile:</p>

@@ -57,15 +57,15 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
   const send = (change: PendingChange) => {
     if (navigator.onLine && queryClient.isMutating({ mutationKey }) === 0) mutate(change);
   };
-  const isDoneThere = stepsDone.includes(step.id);
+  const isDoneOnServer = stepsDone.includes(step.id);
   return {
-    isDone: waiting?.done ?? isDoneThere,
+    isDone: waiting?.done ?? isDoneOnServer,
     isPending,
     /** Null if nothing is waiting. */
     notice: waiting === null || isPending ? null : t(hasNetwork ? 'notSentYet' : 'waitsForNetwork'),
     waiting,
     /** It arrived without an answer, or others have done the same. */
-    isSettled: waiting?.done === isDoneThere,
+    isSettled: waiting?.done === isDoneOnServer,
     forget: () => keep(null),
     send,
     save: (done: boolean) => {

@@ -4,7 +4,7 @@ import type { GroupState } from '../../domain/merged-notices';
 import { type Store, store } from '../../ui/store';
 import type { useRefresh } from './use-refresh';
 
-export type LiveState = {
+type LiveState = {
   isLive: boolean;
   /** The number of open browsers; null while unknown. */
   online: number | null;

@@ -10,8 +10,8 @@ import { useSentences } from '../../client/use-sentences';
 import { isPassed, timeLeft, timeLeftText } from '../../domain/deadline';
 import { Button } from '../../ui/button';
 import { Check, CircleDashed } from '../../ui/icons';
-import { OwnRankings } from './own-rankings';
-import { useOwnRankings } from './use-room-choice';
+import { OwnRanking } from './own-ranking';
+import { useOwnRanking } from './use-room-choice';
 
 type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
@@ -88,11 +88,11 @@ type OwnProps = { group: Group; choice: RoomChoice; participant: Participant; is
 function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
   const t = useSentences(roomChoiceTexts);
   const wishTexts = useSentences(roomWishTexts);
-  const { data: rankings } = useOwnRankings(participant.id, choice);
+  const { data: ranking } = useOwnRanking(participant.id, choice);
   const [isChanging, setIsChanging] = useState(false);
   if (!choice.answered.includes(participant.id) || isChanging) {
     return (
-      <OwnRankings
+      <OwnRanking
         group={group}
         choice={choice}
         participant={participant}
@@ -104,7 +104,7 @@ function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft p-3">
       <p>
-        {rankings?.isByAnother ? (
+        {ranking?.isByAnother ? (
           <>
             {wishTexts('byAnother')}
             <br />

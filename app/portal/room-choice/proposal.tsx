@@ -20,7 +20,7 @@ import { roomsOfUnit } from '../../domain/rooms';
 import { Button, buttonClass } from '../../ui/button';
 import { ChevronDown } from '../../ui/icons';
 import { PlaceLink } from '../places';
-import { useAgreement, useOwnRankings } from './use-room-choice';
+import { useAgreement, useOwnRanking } from './use-room-choice';
 
 const notes = {
   people_and_rooms_differ: 'peopleAndRoomsDiffer',
@@ -188,10 +188,10 @@ type OwnProposalProps = {
 
 export function OwnProposal({ group, choice, proposal, participant }: OwnProposalProps) {
   const t = useSentences(roomWishTexts);
-  const { data: rankings } = useOwnRankings(participant.id, choice);
+  const { data: ranking } = useOwnRanking(participant.id, choice);
   const own = proposal.rooms.find(({ participantId }) => participantId === participant.id);
   const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === own?.roomId)?.name ?? '';
-  const rank = rankings?.explanation?.rank;
+  const rank = ranking?.explanation?.rank;
   const rent = priceOf(own?.rent ?? 0, t.language);
 
   return (
@@ -200,8 +200,8 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
         {!own && t('yoursNone')}
         {own && (rank ? t('yourChoice', { room, rank, rent }) : t('yours', { room, rent }))}
       </p>
-      {rankings?.isByAnother && <p>{t('byAnother')}</p>}
-      {rankings?.explanation && (
+      {ranking?.isByAnother && <p>{t('byAnother')}</p>}
+      {ranking?.explanation && (
         <details className="group">
           <summary className="flex min-h-11 scroll-mb-40 cursor-pointer items-center justify-between gap-3 font-medium">
             {t('why')}
@@ -209,8 +209,8 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
           </summary>
           <ProposalExplanation
             proposal={proposal}
-            rankings={rankings}
-            explanation={rankings.explanation}
+            ranking={ranking}
+            explanation={ranking.explanation}
             hasAnswered={choice.answered.includes(participant.id)}
           />
         </details>
@@ -221,19 +221,19 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
 
 type ProposalExplanationProps = {
   proposal: RoomProposal;
-  rankings: OwnRoomRanking;
+  ranking: OwnRoomRanking;
   explanation: RoomExplanation;
   hasAnswered: boolean;
 };
 
 function ProposalExplanation({
   proposal,
-  rankings,
+  ranking,
   explanation: { roomId, rent, others },
   hasAnswered,
 }: ProposalExplanationProps) {
   const t = useSentences(roomWishTexts);
-  const { values } = rankings;
+  const { values } = ranking;
   if (others.some(({ gain }) => gain === null) || !values || rent === null) {
     return (
       <>

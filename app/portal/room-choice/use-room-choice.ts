@@ -3,12 +3,12 @@ import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../client/client';
 import { toastError } from '../../client/toast-error';
 import { useLive } from '../live/use-live';
-import { groupKey, ownRankingsKey } from '../query-keys';
+import { groupKey, ownRankingKey } from '../query-keys';
 
 /** Read again whenever the choice's state changes. */
-export function useOwnRankings(participantId: number, { id, status, answered }: RoomChoice) {
+export function useOwnRanking(participantId: number, { id, status, answered }: RoomChoice) {
   return useQuery({
-    queryKey: [...ownRankingsKey(participantId), id, status, answered.includes(participantId)],
+    queryKey: [...ownRankingKey(participantId), id, status, answered.includes(participantId)],
     queryFn: ({ signal }): Promise<OwnRoomRanking> =>
       call(api.participants[':id']['room-wishes'].$get({ param: { id: String(participantId) } }, { init: { signal } })),
   });

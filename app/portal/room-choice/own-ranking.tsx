@@ -21,8 +21,8 @@ import { lazyComponent } from '../../ui/lazy-component';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/use-live';
-import { groupKey, ownRankingsKey } from '../query-keys';
-import { useOwnRankings } from './use-room-choice';
+import { groupKey, ownRankingKey } from '../query-keys';
+import { useOwnRanking } from './use-room-choice';
 
 type OwnWishesProps = {
   group: Group;
@@ -37,11 +37,11 @@ type OwnWishesProps = {
 type RankingDraft = { ranking: number[]; values: Record<string, number> | null };
 
 /** The tab stores the draft, however the page is left. */
-export function OwnRankings({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
+export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
   const t = useSentences(roomWishTexts);
   const { refresh } = useLive();
   const queryClient = useQueryClient();
-  const { data: stored } = useOwnRankings(participant.id, choice);
+  const { data: stored } = useOwnRanking(participant.id, choice);
   const [drafts, keepDrafts] = useUnsaved(group.id, 'rooms');
   const rooms = roomsOfUnit(group, choice.unitId);
   const isOfRooms = (ids: number[]) => ids.length === rooms.length && rooms.every(({ id }) => ids.includes(id));
@@ -76,7 +76,7 @@ export function OwnRankings({ group, choice, participant, isOneOfSeveral, onSent
       const isChangedSince = JSON.stringify(sent) !== JSON.stringify({ ranking, values });
       if (!isChangedSince) keep(undefined);
       onSent(isChangedSince);
-      void queryClient.invalidateQueries({ queryKey: ownRankingsKey(participant.id) });
+      void queryClient.invalidateQueries({ queryKey: ownRankingKey(participant.id) });
       await refresh(groupKey);
       toast({ title: t('sent'), description: t('sentText') });
     },
