@@ -2,16 +2,16 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import { type Database, first, run } from './client';
 import { isKnownInGroup } from './known-devices';
-import type { Principal } from './principal';
+import { isStaff, type Principal } from './principal';
 import { groups } from './schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { hasLeft } from './undo-member-removed';
 
-/** Whether a group admits only devices that it knows or that came by its present code. */
+/** Since then the group admits only known devices, and those that opened it by its current code. */
 export const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
 
-/** Admits a device that opened a group by its present code, where that is not the first one. */
+/** Admits a device that opened a group by its current code; the first code admits every device without a row. */
 export async function admitDevice(db: Database, shareCode: string, deviceHash: string): Promise<void> {
   const row = insertInto(
     groupAdmissions,
@@ -21,12 +21,12 @@ export async function admitDevice(db: Database, shareCode: string, deviceHash: s
   await run(db.run(sql`${row} ON CONFLICT DO NOTHING`));
 }
 
-/** A device that is still used comes by the code again. */
+/** A device that is still used is admitted again when it next opens the group by its code. */
 export async function deleteAdmissions(db: Database, until: Date): Promise<void> {
   await run(db.delete(groupAdmissions).where(sql`${groupAdmissions.createdAt} < ${until.toISOString()}`));
 }
 
-/** When the group's code was last changed, '' if never; null where the principal is not let in. */
+/** When the group's code was last changed, '' if never; null where the principal has no access. */
 export async function findSocketAccess(db: Database, groupId: number, principal: Principal): Promise<string | null> {
   const row = await first(
     db.all<{ since: string }>(
@@ -40,7 +40,7 @@ const isAdmitted = (deviceHash: string | SQLWrapper, group: typeof groups): SQL 
   sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
     AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
 
-/** Open to whoever has its id until the code is changed, then only to those it knows (docs/product.md, "Changing the code"). */
+/** Until the code is first changed, everyone who has the id may open the group (docs/product.md, "Changing the code"). */
 const isOpenTo = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(deviceHash, group)}
     OR ${isAdmitted(deviceHash, group)} OR ${hasLeft(deviceHash, group)})`;
@@ -50,14 +50,14 @@ const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
 
 type Admissions = { codeChangedAt: string; devices: string[] };
 
-/** Which devices a group lets in; null for an absent group, or one that is open to whoever has its id. */
+/** The devices that a group admits; null for an absent group, or one that everyone with its id may open. */
 export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {
   const members = sql`SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     WHERE ${participants.groupId} = ${groupId}`;
   const leaders = sql`SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices}
     WHERE ${pointPersonDevices.groupId} = ${groupId}`;
-  // Others come in again by themselves, one by one.
+  // The rest are admitted again one by one, as they open the group by its code.
   const admitted = sql`SELECT * FROM (SELECT ${groupAdmissions.deviceHash} FROM ${groupAdmissions}
     WHERE ${groupAdmissions.groupId} = ${groupId} ORDER BY ${groupAdmissions.createdAt} DESC LIMIT ${limits.admissionsRead})`;
   const hash = sql.raw('device.device_hash');
@@ -77,6 +77,12 @@ export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL 
 export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 
-/** Without an outcome: a group that has one takes nothing more (docs/product.md, "Outcome"). */
+/** A group with an outcome takes nothing more (docs/product.md, "Outcome"). */
+export const hasNoOutcome = (group: typeof groups): SQL => sql`${group.outcome} IS NULL`;
+
+/** Staff may still change what visitors may not, once the group has an outcome. */
+export const isOpenFor = (principal: Principal, group: typeof groups): SQL =>
+  isStaff(principal) ? sql`true` : hasNoOutcome(group);
+
 export const openGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
-  sql`${accessibleGroup(id, principal)} AND ${groups.outcome} IS NULL`;
+  sql`${accessibleGroup(id, principal)} AND ${hasNoOutcome(groups)}`;

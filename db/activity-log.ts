@@ -20,7 +20,7 @@ type Written = {
   createdAt: string;
 };
 
-/** The first of those whom a principal's device is known as in the group, or null. */
+/** The first member of the group that the principal's device is linked to, or null. */
 const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
   sql`(SELECT ${participants.id} FROM ${participantDevices}
     CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
@@ -29,7 +29,7 @@ const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
 
 function roleOf(principal: Principal, among: SQL) {
   if (isStaff(principal)) return { role: 'office', memberId: null, staff: labelOf(principal) } as const;
-  // A guarantor is nobody in the group.
+  // A guarantor is no member of the group.
   if (principal.kind === 'link')
     return { role: principal.of === 'guarantor' ? 'visitor' : principal.of, memberId: null, staff: null } as const;
   const leads = isOfPointPerson(principal.deviceHash, groups);
@@ -42,8 +42,8 @@ function roleOf(principal: Principal, among: SQL) {
 }
 
 /**
- * In the batch of the change and before it, so that the former state is still there (docs/product.md, "Activity").
- * @param from selects the `groups` row and what the entry is made of; no row where the change is refused
+ * Runs in the batch of the change and before it, so that it reads the former state (docs/product.md, "Activity").
+ * @param from selects the rows that the entry is made of, with their `groups` row; no row where the change is refused
  */
 export const logged = (principal: Principal, entry: Written, from: SQL, among = isMember(participants)): Entry =>
   entryOf({ ...roleOf(principal, among), ...entry }, from);
@@ -64,7 +64,7 @@ export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL
 
 export const lastEntryId = sql`last_insert_rowid()`;
 
-/** Like `logged`, for whoever becomes somebody in the group by this very change. */
+/** Like `logged`, for someone who becomes a member by this very change. */
 export const loggedAs = (who: Role, entry: Written, from: SQL): Entry => entryOf({ ...who, ...entry }, from);
 
 export const nameOfRoom = (id: number | SQLWrapper | null) =>
@@ -85,12 +85,12 @@ export const memberState: SQL = jsonObject({
 type Pair = {
   before: SQLWrapper;
   after: SQLWrapper | string | number | null;
-  /** How the value is written as JSON, where that is not how the column stores it. */
+  /** Converts the value to JSON, where the column stores it in another form. */
   as?: (value: SQL) => SQL;
   with?: Record<string, [SQL, SQL]>;
 };
 
-/** The fields that differ between two sides, one JSON object a side; `with` holds what accompanies a field. */
+/** The fields that differ, as one JSON object before the change and one after it; `with` adds values that belong to a field. */
 export function differences(fields: Record<string, Pair>): { before: SQL; after: SQL; isAny: SQL } {
   const entries = Object.entries(fields);
   const same = ({ before, after }: Pair) => sql`${before} IS ${after}`;

@@ -11,7 +11,7 @@ import { participants } from './schema/members';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { refusalOf } from './undoable';
 
-/** Null for those who may no longer see the name (docs/product.md, "Leaving and removing"). */
+/** Null where the principal may no longer see the name (docs/product.md, "Leaving and removing"). */
 const nameOfMember = (principal: Principal, id: SQLWrapper): SQL<string | null> =>
   sql`coalesce((SELECT iif(${isMember(participants)} OR ${mayActFor(principal, participants)}, ${participants.name}, NULL)
     FROM ${participants} WHERE ${participants.id} = ${id}), ${formerMember})`;
@@ -24,14 +24,14 @@ const nameOfScheduler = (principal: Principal): SQL<string | null> =>
     NULL, ${tourSchedules.participantName}) FROM ${tourSchedules}
     WHERE ${tourSchedules.id} = ${activity.subjectId}), ${formerMember})`;
 
-/** The name of the member or sender whom an entry is about, as a principal may see it; null where it has none. */
+/** The name of the member or sender that an entry refers to, where the principal may see it; else null. */
 export const nameOfSubject = (principal: Principal): SQL<string | null> =>
   sql`CASE ${activity.subjectType} WHEN 'participant' THEN ${nameOfMember(principal, activity.subjectId)}
     WHEN 'tour_schedule' THEN ${nameOfScheduler(principal)}
     WHEN 'message' THEN (SELECT ${messages.senderName} FROM ${messages} WHERE ${messages.id} = ${activity.subjectId})
     END`;
 
-/** The member whom an entry is about; null where that is none. */
+/** The member that an entry refers to, or null. */
 const memberOfSubject: SQL = sql`CASE ${activity.subjectType} WHEN 'participant' THEN ${activity.subjectId}
   WHEN 'tour_schedule' THEN (SELECT ${tourSchedules.participantId} FROM ${tourSchedules}
     WHERE ${tourSchedules.id} = ${activity.subjectId})
@@ -63,8 +63,8 @@ export const entryJson = (principal: Principal, now: Date) =>
   });
 
 export function activityJson(principal: Principal, now: Date, before?: number) {
-  const known = sql`(SELECT known.id FROM ${activity} AS known WHERE known.public_id = ${before} AND known.group_id = ${groups.id})`;
-  const isEarlier = before === undefined ? sql`true` : sql`${activity.id} < ${known}`;
+  const beforeId = sql`(SELECT cursor.id FROM ${activity} AS cursor WHERE cursor.public_id = ${before} AND cursor.group_id = ${groups.id})`;
+  const isEarlier = before === undefined ? sql`true` : sql`${activity.id} < ${beforeId}`;
   const page = sql`(SELECT * FROM ${activity} WHERE ${activity.groupId} = ${groups.id} AND ${isEarlier}
     ORDER BY ${activity.id} DESC LIMIT ${sql.raw(String(limits.activityPerPage))}) ${activity}`;
   return jsonList(entryJson(principal, now), page, sql`${activity.id} DESC`);

@@ -47,7 +47,7 @@ const groupJson = jsonObject<GroupInAgenda>({
   )}, json_array())`,
 });
 
-/** One indexed look-up per kind of date. A zone is at most a day ahead of UTC, or behind it. */
+/** One index lookup per kind of date. A time zone is at most a day ahead of UTC or behind it. */
 export async function listGroupsInAgenda(db: Database, from: string, to: string): Promise<GroupInAgenda[]> {
   const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
     AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
@@ -81,7 +81,7 @@ export async function setAgendaLink(db: Database, by: Staff, tokenHash: string):
   });
 }
 
-/** False where there is none. Without `whose`, one's own. */
+/** Without `whose` it deletes the principal's own link; false where there is none. */
 export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
   const isSelected = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
   const removed = await write(db, {

@@ -23,7 +23,7 @@ export function listApiKeys(db: Database): Promise<string> {
   return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
 }
 
-/** Where the idempotency key is repeated, the hash is that of the first key. */
+/** For a repeated idempotency key, the hash is that of the API key made first. */
 type MadeApiKey = Omit<CreatedApiKey, 'key'> & { keyHash: string };
 
 /** Null where the limit is reached. */
@@ -35,7 +35,7 @@ export function insertApiKey(
   key: IdempotencyKey | null,
 ): Promise<MadeApiKey | null> {
   const row = { ...apiKey, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
-  const isIt = sql`${apiKeys.keyHash} = ${keyHash}`;
+  const isThisKey = sql`${apiKeys.keyHash} = ${keyHash}`;
   return write(db, {
     key,
     writes: [insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`)],
@@ -46,28 +46,28 @@ export function insertApiKey(
         includeShareCodes: apiKeys.includeShareCodes,
         keyHash: apiKeys.keyHash,
       }),
-      sql`${apiKeys} WHERE ${isIt}`,
+      sql`${apiKeys} WHERE ${isThisKey}`,
     ),
-    after: [audited(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isIt)],
+    after: [audited(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey)],
   });
 }
 
-/** Replaces a secret whose answer was lost; only its hash was kept. */
+/** Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again. */
 export function renewApiKey(db: Database, id: number, keyHash: string): Promise<void> {
   return run(db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`));
 }
 
 export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {
-  const isIt = sql`${apiKeys.id} = ${id}`;
+  const isThisKey = sql`${apiKeys.id} = ${id}`;
   const removed = await write(db, {
-    writes: [audited(by, 'key_removed', 'key', isIt)],
-    select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isIt}`),
-    after: [db.delete(apiKeys).where(isIt)],
+    writes: [audited(by, 'key_removed', 'key', isThisKey)],
+    select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isThisKey}`),
+    after: [db.delete(apiKeys).where(isThisKey)],
   });
   return removed !== null;
 }
 
-/** Asks the primary: a replica may not know yet that a key has ended. */
+/** Reads from the primary: a replica may not yet know that a key was deleted. */
 export function findApiKey(
   d1: D1Database,
   keyHash: string,

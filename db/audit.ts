@@ -9,7 +9,7 @@ import { properties, rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
 
-/** The names of people are not copied: they stay where they can be erased. */
+/** People's names are not copied, so that there is one row to erase. */
 const subjects = {
   property: { table: properties, name: properties.name },
   unit: { table: units, name: units.name },
@@ -20,7 +20,7 @@ const subjects = {
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<AuditSubjectType, object>;
 
-/** Logs what staff do, in the batch that does it; nothing for a device, or without a row (docs/product.md, "Audit log"). */
+/** Logs an action of staff in its own batch; null for other principals (docs/product.md, "Audit log"). */
 export function audited(
   by: Principal,
   action: AuditAction | SQL,

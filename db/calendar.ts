@@ -17,18 +17,18 @@ export type CalendarEvent = {
 
 export type GroupCalendar = { propertyName: string; address: string; events: CalendarEvent[] };
 
-const when = (kind: 'tour' | 'deadline') => sql`${calendarEvents.kind} = ${sql.raw(`'${kind}'`)}`;
+const isOfKind = (kind: 'tour' | 'deadline') => sql`${calendarEvents.kind} = ${sql.raw(`'${kind}'`)}`;
 
 const eventJson = jsonObject<CalendarEvent>({
   uid: calendarEvents.uid,
   sequence: calendarEvents.sequence,
   isCancelled: calendarEvents.isCancelled,
   changedAt: calendarEvents.changedAt,
-  tour: sql`iif(${when('tour')}, json(${calendarEvents.content}), NULL)`,
-  deadline: sql`iif(${when('deadline')}, ${calendarEvents.content}, NULL)`,
+  tour: sql`iif(${isOfKind('tour')}, json(${calendarEvents.content}), NULL)`,
+  deadline: sql`iif(${isOfKind('deadline')}, ${calendarEvents.content}, NULL)`,
 });
 
-/** A group's events, the tour first, but for those cancelled before `cancelledSince`; null without a group or its property. */
+/** A group's events, the tour first, without those canceled before `cancelledSince`; null without the group or its property. */
 export function findCalendar(db: Database, shareCode: string, cancelledSince: Date): Promise<GroupCalendar | null> {
   const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
     AND (NOT ${calendarEvents.isCancelled} OR ${calendarEvents.changedAt} > ${cancelledSince.toISOString()})`;

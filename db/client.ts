@@ -17,7 +17,7 @@ export function openSession(d1: D1Database, bookmark?: string): Session {
   return { db: drizzle(session as unknown as D1Database), bookmark: () => session.getBookmark() };
 }
 
-/** The database did not answer, or broke off: the call may be tried again. */
+/** The database did not answer or lost the connection: the caller may retry. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
 }
@@ -39,7 +39,7 @@ async function answered<T>(query: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Throws DatabaseFault, as everything here does, where the database does not answer. */
+/** Like every function here, throws DatabaseFault where the database does not answer. */
 export function all<Row>(query: PromiseLike<Row[]>): Promise<Row[]> {
   return answered(query);
 }
@@ -77,7 +77,7 @@ export async function findJson<T>(db: Database, statement: SelectsJson<T>): Prom
   return body === null ? null : (JSON.parse(body) as T);
 }
 
-/** The same unparsed, for answers that are passed on as they are. */
+/** The unparsed JSON, for a response that forwards it. */
 export async function findJsonText(db: Database, statement: SQL): Promise<string | null> {
   const row = await first(db.all<{ body: string | null }>(statement));
   return row?.body ?? null;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
+import { accessibleGroup } from './accessible-group';
 import { aboutGroup, logged } from './activity-log';
 import { audited } from './audit';
 import type { Database } from './client';
@@ -7,12 +8,13 @@ import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty } from './group-version';
 import { lastTourSent, mergedDueAt, toEmail, tourSequence } from './member-emails';
 import { toPush } from './outbox';
-import { ledGroup } from './permissions';
+import { isPointPerson, ledGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { participants, pushSubscriptions } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { isStill } from './statements/rows';
 import { write } from './statements/write';
 import { toWebhooks } from './webhook-deliveries';
@@ -21,7 +23,7 @@ const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` })
 
 const tourField = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
 
-/** Answers belong to one tour: another one discards them. */
+/** Members' answers apply to one tour: another date or time discards them. */
 const clearAnswers = (db: Database, id: number, isOther: SQL) =>
   db
     .update(participants)
@@ -52,13 +54,21 @@ const setTour = (
   const hadNone = sql`(SELECT ${activity.before} ->> '$.confirmedTour' FROM ${written}) IS NULL`;
   const change: SQL<TourChange> =
     log.kind === 'tour_cancelled' ? sql`'cancelled'` : sql`iif(${hadNone}, 'confirmed', 'changed')`;
-  // What came between is not sent where changes are merged.
+  // Compared with the last email, since merged changes skip the ones between.
   const changeForMember: SQL<TourChange> =
     log.kind === 'tour_cancelled'
       ? change
       : sql`CASE ${lastTourSent(participants)} WHEN 'cancelled' THEN 'confirmed' WHEN 'confirmed' THEN 'changed'
           WHEN 'changed' THEN 'changed' ELSE ${change} END`;
   return write(db, {
+    refusal: refusalJson(
+      firstUnmet({
+        onlyPointPersons: isPointPerson(principal, groups.id),
+        tourChanged: log.isAllowed ?? sql`true`,
+      }),
+      accessibleGroup(id, principal),
+      'noGroup',
+    ),
     writes: [
       entry.statement,
       audited(principal, log.kind, 'group', isChange),
@@ -91,7 +101,7 @@ const setTour = (
 };
 
 /**
- * Answers stay where only the note differs. Null where the group is absent, not the principal's, or has another tour by now.
+ * Members' answers stay where only the note changes.
  * @param rev of the former tour as the principal saw it, 0 for none, undefined for any
  */
 export function confirmTour(

@@ -54,16 +54,16 @@ const restored = { deletedAt: null, deletedBy: null };
 const hadProperty = (condition: SQL) => sql`${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
   WHERE ${properties.id} = ${groups.formerPropertyId} AND ${condition})`;
 
-/** With its units, rooms and groups; null where it is not deleted, or already erased. */
+/** Also restores its units, rooms and groups; null where it is not deleted, or already erased. */
 export function restoreProperty(db: Database, id: number, by: Principal, now: Date) {
-  const isIt = canBeRestored(properties, id, now);
+  const isRestorable = canBeRestored(properties, id, now);
   return write(db, {
     writes: [
       db
         .update(groups)
         .set({ propertyId: id, formerPropertyId: null })
-        .where(sql`${groups.formerPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isIt)}`),
-      db.update(properties).set(restored).where(isIt),
+        .where(sql`${groups.formerPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isRestorable)}`),
+      db.update(properties).set(restored).where(isRestorable),
       audited(by, 'property_restored', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
     ],
     select: selectProperty(id, sql`changes() = 1`),
@@ -89,7 +89,7 @@ export function restoreGroup(db: Database, id: number, by: Principal, retention:
   });
 }
 
-/** Up to `atMost` groups and as many properties. */
+/** Erases up to `atMost` groups and as many properties. */
 export async function eraseDeleted(db: Database, now: Date, atMost: number): Promise<void> {
   const gone = (table: typeof properties | typeof groups) =>
     sql`DELETE FROM ${table} WHERE ${table.id} IN (SELECT ${table.id} FROM ${table}

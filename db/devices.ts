@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../contract/device';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup } from './accessible-group';
+import { accessibleGroup, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJsonText, first, run } from './client';
 import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from './known-devices';
@@ -19,12 +19,13 @@ import {
 } from './schema/members';
 import { columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { write } from './statements/write';
 
 const idsOfDevice = (deviceHash: string): SQL =>
   jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
 
-/** The plus sign keeps SQLite from reading the whole chat by its group, where few of its messages are one's own. */
+/** The plus sign keeps SQLite from choosing the index by group, which would read the whole chat for a few own messages. */
 const ownMessages = (deviceHash: string): SQL<number[]> => {
   const own = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.deviceHash} = ${deviceHash}
       AND ${messages.groupId} = ${groups.id} AND ${messages.deletedAt} IS NULL
@@ -58,10 +59,12 @@ export function findMe(db: Database, groupId: number, principal: Principal) {
   return findJsonText(db, selectJson(meJson(principal.deviceHash), accessibleGroup(groupId, principal)));
 }
 
-/** Never marks fewer messages as read than before; null where the group is absent or the device unknown in it. */
-export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal): Promise<Me | null> {
+/** Never marks fewer messages as read than before. */
+export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal) {
   const { deviceHash } = principal;
-  const group = sql`${accessibleGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
+  const accessible = accessibleGroup(groupId, principal);
+  const isKnown = isKnownInGroup(deviceHash, groups);
+  const group = sql`${accessible} AND ${isKnown}`;
   const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash, groups)}
     UNION ALL SELECT NULL WHERE ${isOfPointPerson(deviceHash, groups)}`;
   const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`;
@@ -72,6 +75,7 @@ export function updateReadTo(db: Database, groupId: number, readTo: number, prin
       WHERE ${groups.id} = (SELECT ${groups.id} FROM ${group}) AND ${newest} IS NOT NULL`,
   );
   return write(db, {
+    refusal: refusalJson(firstUnmet({ deviceUnknown: isKnown }), accessible, 'noGroup'),
     writes: [
       sql`${positions} ON CONFLICT (${columnName(readPositions.groupId)}, ${readerKey}) DO UPDATE
         SET message_id = max(message_id, excluded.message_id)`,
@@ -80,7 +84,7 @@ export function updateReadTo(db: Database, groupId: number, readTo: number, prin
   });
 }
 
-/** As the unique index has it: the point person is reader 0. */
+/** The expression of the unique index: the point person is reader 0. */
 const readerKey = sql.raw('CASE WHEN participant_id IS NULL THEN 0 ELSE participant_id END');
 
 export async function isDeviceKnown(
@@ -113,7 +117,9 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
     sql`${participants} WHERE ${participants.id} = ${participantId}`,
   );
 
-/** Also ends the personal links that were opened on the device; null where the group is absent or the device unknown in it. */
+const groupWithPage = (id: number) => sql`${groups} WHERE ${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL`;
+
+/** Also ends the personal links that were opened on the device. */
 export function deleteDevice(db: Database, groupId: number, principal: Principal) {
   const { deviceHash } = principal;
   const group = sql`(SELECT ${groups.id} FROM ${accessibleGroup(groupId, principal)})`;
@@ -123,10 +129,13 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
   const asPointPerson = sql`${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
     AND ${pointPersonDevices.deviceHash} = ${deviceHash}`;
   const leads = sql`EXISTS (SELECT 1 FROM ${asPointPerson})`;
+  const isKnown = sql`(${leads} OR EXISTS (SELECT 1 FROM ${asParticipant}))`;
+  const reason = firstUnmet({ notAdmitted: isAccessibleTo(principal, groups), deviceUnknown: isKnown });
   return write(db, {
+    refusal: refusalJson(reason, groupWithPage(groupId), 'noGroup'),
     select: selectJson(
       jsonObject<{ wasPointPerson: boolean }>({ wasPointPerson: jsonBoolean(leads) }),
-      sql`(SELECT 1) WHERE ${leads} OR EXISTS (SELECT 1 FROM ${asParticipant})`,
+      sql`(SELECT 1) WHERE ${isKnown}`,
     ),
     after: [
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (
@@ -141,14 +150,24 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
 }
 
 /**
- * Also ends the personal links of the device's people, and their guarantors' links. Leaves out members as whom it is known
- * only by a link that somebody else made; false where there is nobody else.
+ * Also ends the personal links of the device's members, and their guarantors' links. Leaves out members as whom it is known
+ * only by a link that someone else made.
  */
-export async function deleteOtherDevices(db: Database, groupId: number, deviceHash: string): Promise<boolean> {
+export function deleteOtherDevices(db: Database, groupId: number, principal: Principal) {
+  const { deviceHash } = principal;
   const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash, groups)})`;
   const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}
     AND NOT ${participantDevices.isByAnother}`;
-  const ended = await write(db, {
+  const isOwn = sql`(${group} IS NOT NULL OR EXISTS (${members}))`;
+  const isKnown = isKnownInGroup(deviceHash, groups);
+  const reason = firstUnmet({
+    noGroup: sql`(${isKnown} OR ${groups.propertyId} IS NOT NULL)`,
+    notAdmitted: sql`(${isKnown} OR ${isAccessibleTo(principal, groups)})`,
+    deviceUnknown: isKnown,
+    notOwnDevice: isOwn,
+  });
+  return write(db, {
+    refusal: refusalJson(reason, sql`${groups} WHERE ${groups.id} = ${groupId}`, 'noGroup'),
     writes: [
       sql`DELETE FROM ${guarantorLinks} WHERE ${guarantorLinks.participantId} IN (${members})`,
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IN (${members})
@@ -160,10 +179,9 @@ export async function deleteOtherDevices(db: Database, groupId: number, deviceHa
     ],
     select: selectJson(
       jsonObject<{ isDone: boolean }>({ isDone: jsonBoolean(sql`true`) }),
-      sql`(SELECT 1) WHERE ${group} IS NOT NULL OR EXISTS (${members})`,
+      sql`(SELECT 1) WHERE ${isOwn}`,
     ),
   });
-  return ended !== null;
 }
 
 /** Also ends their personal link; false where the group is absent. */

@@ -44,13 +44,15 @@ const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscr
 const isStopped = ({ mailboxHash }: ConfirmationRequest) => sql`EXISTS (SELECT 1 FROM ${mailboxes}
   WHERE ${mailboxes.hash} = ${mailboxHash} AND ${mailboxes.stoppedAt} IS NOT NULL)`;
 
-/** Whether the request can be granted: by a message, or because none is needed or none may be sent. */
-export const mayRequestConfirmation = (request: ConfirmationRequest): SQL =>
-  sql`(${participants.email} IS NOT NULL AND (${isOn} OR ${isStopped(request)} OR ${isWithinBounds(request)}))`;
+/** A request past a limit is granted where no message is needed, or none may be sent. */
+export const confirmationLimits = (request: ConfirmationRequest) => {
+  const isGranted = sql`(${isOn} OR ${isStopped(request)} OR ${isWithinBounds(request)})`;
+  return { confirmationsOver: sql`(${isGranted} OR ${isAddressBelow(request)})`, confirmationsOverToday: isGranted };
+};
 
 /**
- * Statements that follow the write by which a participant asks for e-mails; they write nothing where that wrote nothing, the
- * address is confirmed, its owner stopped them, or the limit of confirmations is reached (docs/product.md, "Email").
+ * Run after the write by which a participant requests emails. They write nothing where that wrote nothing, the address is
+ * confirmed, its owner stopped emails, or a limit of confirmations is reached (docs/product.md, "Email").
  */
 export function requestConfirmation(participantId: number, request: ConfirmationRequest): SQL[] {
   const now = new Date().toISOString();
@@ -92,7 +94,7 @@ export function requestConfirmation(participantId: number, request: Confirmation
 
 const stopped = { state: 'off', confirmTokenHash: null } as const;
 
-/** As the member asks on the page; the mailbox can be asked to confirm again. */
+/** For a member who turns emails off on the page; they can request them again. */
 export const stopEmails = (db: Database, participantId: number): Statement =>
   db
     .update(emailSubscriptions)
@@ -106,18 +108,6 @@ export async function findEmailAddress(db: Database, participantId: number) {
     db.select({ groupId: participants.groupId, email: participants.email }).from(participants).where(isTheirs),
   );
   return member ?? null;
-}
-
-/** Which limit refuses a confirmation: that of the address, or of the group or network; null for none. */
-export async function findConfirmationLimit(db: Database, participantId: number, request: ConfirmationRequest) {
-  const row = await first(
-    db.all<{ isAllowed: number; isAddressAllowed: number }>(
-      sql`SELECT ${mayRequestConfirmation(request)} AS isAllowed, ${isAddressBelow(request)} AS isAddressAllowed
-        FROM ${participants} WHERE ${participants.id} = ${participantId}`,
-    ),
-  );
-  if (!row || row.isAllowed) return null;
-  return row.isAddressAllowed ? 'confirmationsOverToday' : 'confirmationsOver';
 }
 
 export async function confirmEmails(db: Database, tokenHash: string): Promise<boolean> {
@@ -136,33 +126,35 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<bo
   return confirmed !== null;
 }
 
-/** Stops the mailbox in its group, for everyone who typed the address or types it again. */
+/** Stops emails to the mailbox in its group, also for members who enter the address later. */
 export async function stopMailbox(db: Database, stopToken: string): Promise<void> {
-  const isIt = sql`${mailboxes.stopToken} = ${stopToken}`;
+  const isThisMailbox = sql`${mailboxes.stopToken} = ${stopToken}`;
   await write(db, {
     writes: [
       db
         .update(emailSubscriptions)
         .set(stopped)
-        .where(sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isIt})`),
+        .where(
+          sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isThisMailbox})`,
+        ),
       db
         .update(mailboxes)
         .set({ stoppedAt: new Date().toISOString() })
-        .where(sql`${isIt} AND ${mailboxes.stoppedAt} IS NULL`),
+        .where(sql`${isThisMailbox} AND ${mailboxes.stoppedAt} IS NULL`),
     ],
   });
 }
 
-/** False where the token is not known. */
+/** False where the token is unknown. */
 export async function allowMailbox(db: Database, stopToken: string): Promise<boolean> {
-  const isIt = sql`${mailboxes.stopToken} = ${stopToken}`;
+  const isThisMailbox = sql`${mailboxes.stopToken} = ${stopToken}`;
   const allowed = await first(
-    db.update(mailboxes).set({ stoppedAt: null }).where(isIt).returning({ hash: mailboxes.hash }),
+    db.update(mailboxes).set({ stoppedAt: null }).where(isThisMailbox).returning({ hash: mailboxes.hash }),
   );
   return allowed !== null;
 }
 
-/** Networks are counted for a day. */
+/** The limit per network covers a day. */
 export const forgetNetworks = (db: Database, now: Date): Promise<void> =>
   run(
     db

@@ -17,7 +17,7 @@ import {
   messagesSince,
   newcomers,
   occasionOf,
-  other,
+  otherMember,
   tourSequence,
 } from './member-emails';
 import { isMember } from './permissions';
@@ -31,7 +31,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 import { write } from './statements/write';
 
-/** The subject is composed from `kind` and `params`, except in old rows, which hold it. */
+/** The subject is composed from `kind` and `params`; only old rows store it. */
 export type StoredEmail<Email extends { subject: string } = SentEmail> = Email & {
   kind: EmailKind;
   params: EmailParams | null;
@@ -89,7 +89,7 @@ export async function listWaiting(db: Database, now: Date, atMost: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The group's state is read when the e-mail is sent; `member` is null in the point person's. */
+/** The email shows the group as it is when sent; `member` is null in the point person's emails. */
 export type EmailToSend = StoredEmail<{ subject: string }> & {
   recipient: string;
   propertyName: string;
@@ -108,7 +108,7 @@ const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   name: participants.name,
   stopToken: mailboxes.stopToken,
   newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${messagesSince}), 0)`,
-  newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
+  newcomers: jsonList(sql<string>`${otherMember.name}`, newcomers, otherMember.createdAt),
   openSteps: ownOpenSteps(participants, properties),
 });
 
@@ -127,12 +127,12 @@ const emailToSendJson = jsonObject<EmailToSend>({
   member: sql`json(iif(${participants.id} IS NULL, NULL, ${memberJson}))`,
 });
 
-const about = sql`${groupWithItsProperty}
+const groupAndRecipient = sql`${groupWithItsProperty}
   LEFT JOIN ${participants} ON ${participants.id} = ${sentEmails.participantId} AND ${isMember(participants)}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}
   LEFT JOIN ${mailboxes} ON ${mailboxes.hash} = ${emailSubscriptions.mailboxHash}`;
 
-/** Whether what an e-mail says is still so when it is sent. */
+/** Whether the content of a queued email is still true. */
 const isStillValid: Record<EmailKind, SQL> = {
   setup: sql`${groups.setupCompletedAt} IS NULL`,
   confirm: sql`${emailSubscriptions.state} = 'asked'`,
@@ -151,17 +151,17 @@ const isStillValidByKind = sql.join(
   sql` `,
 );
 
-const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
+const isWanted = sql`EXISTS (SELECT 1 FROM ${groupAndRecipient} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
   AND CASE ${sentEmails.kind} ${isStillValidByKind} END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
     AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed(emailSubscriptions)}))))`;
 
-/** Replacements for what expires or is used once. */
+/** Replacements for tokens that expire or work once. */
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
 
 /**
- * Takes a waiting e-mail, so that none is sent twice; null where none is waiting that is due, or it was deleted as no longer wanted.
- * @param again the colleague who sends it once more: a failed e-mail, or a setup link at any time
+ * Claims a waiting email, so that it is sent once; null where it is not waiting, not due, or was deleted as no longer valid.
+ * @param again the colleague who sends it again: a failed email, or a setup link at any time
  */
 export function takeEmail(
   db: Database,
@@ -171,8 +171,8 @@ export function takeEmail(
   again?: Principal,
 ): Promise<EmailToSend | null> {
   const now = new Date().toISOString();
-  const isIt = sql`${sentEmails.id} = ${id}`;
-  const isWaiting = sql`${isIt} AND ${sentEmails.state} = 'waiting' AND ${isDue(dueBy)}`;
+  const isThisEmail = sql`${sentEmails.id} = ${id}`;
+  const isWaiting = sql`${isThisEmail} AND ${sentEmails.state} = 'waiting' AND ${isDue(dueBy)}`;
   const isItsGroup = (isEmail: SQL) =>
     sql`${groups.id} = (SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${isEmail})`;
   const isSetup = sql`${sentEmails.kind} = 'setup'`;
@@ -180,12 +180,12 @@ export function takeEmail(
     db
       .update(sentEmails)
       .set({ state: 'waiting' })
-      .where(sql`${isIt} AND ${isWanted} AND (${isSetup} OR ${sentEmails.state} = 'failed')`),
+      .where(sql`${isThisEmail} AND ${isWanted} AND (${isSetup} OR ${sentEmails.state} = 'failed')`),
     audited(
       by,
-      sql`(SELECT iif(${isSetup}, 'setup_link_sent', 'email_sent_again') FROM ${sentEmails} WHERE ${isIt})`,
+      sql`(SELECT iif(${isSetup}, 'setup_link_sent', 'email_sent_again') FROM ${sentEmails} WHERE ${isThisEmail})`,
       'group',
-      sql`${isItsGroup(isIt)} AND changes() = 1`,
+      sql`${isItsGroup(isThisEmail)} AND changes() = 1`,
     ),
   ];
   return write(db, {
@@ -202,7 +202,7 @@ export function takeEmail(
           state: 'sending',
           attempts: sql`${sentEmails.attempts} + 1`,
           takenAt: now,
-          // Their address may have been corrected since.
+          // The address may have been corrected since it was queued.
           recipient: sql`iif(${isSetup}, (SELECT ${groups.pointPersonEmail} FROM ${groups}
             WHERE ${groups.id} = ${sentEmails.groupId}), ${sentEmails.recipient})`,
         })
@@ -210,7 +210,7 @@ export function takeEmail(
     ],
     select: selectJson(
       emailToSendJson,
-      sql`${sentEmails} JOIN ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isIt} AND changes() = 1`,
+      sql`${sentEmails} JOIN ${groupAndRecipient} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isThisEmail} AND changes() = 1`,
     ),
     after: [
       db
@@ -220,7 +220,9 @@ export function takeEmail(
           digestAt: sql`iif(${sentEmails.kind} = 'digest', ${now}, ${emailSubscriptions.digestAt})`,
         })
         .from(sentEmails)
-        .where(sql`${isIt} AND ${sentEmails.participantId} = ${emailSubscriptions.participantId} AND changes() = 1`),
+        .where(
+          sql`${isThisEmail} AND ${sentEmails.participantId} = ${emailSubscriptions.participantId} AND changes() = 1`,
+        ),
       db.delete(sentEmails).where(isWaiting),
     ],
   });
@@ -231,7 +233,7 @@ export async function endSending(db: Database, id: number, isSent: boolean): Pro
   await run(db.update(sentEmails).set(ending).where(eq(sentEmails.id, id)));
 }
 
-/** What was taken before an instant, and whose outcome was never noted, counts as failed. Old rows have no `takenAt`. */
+/** An email claimed before an instant without a recorded result counts as failed. Old rows have no `takenAt`. */
 export async function failUnended(db: Database, until: Date): Promise<void> {
   const takenAt = sql`coalesce(${sentEmails.takenAt}, ${sentEmails.createdAt})`;
   const isUnended = sql`${sentEmails.state} = 'sending' AND ${takenAt} <= ${until.toISOString()}`;

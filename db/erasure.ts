@@ -13,24 +13,24 @@ import { properties, rooms, units } from './schema/properties';
 import { columnName } from './statements/insert-into';
 import { write } from './statements/write';
 
-const other = alias(participants, 'other');
+const otherMember = alias(participants, 'other');
 
 /**
- * Erases those removed before `until`, their names and addresses everywhere, and what was taken back before then
- * (docs/product.md, "Erasure"). Their idempotency keys are a day old by then, and gone.
+ * Erases members removed before `until` with their names and addresses everywhere, and messages and tour dates removed before
+ * then (docs/product.md, "Erasure"). Their idempotency keys have expired by then.
  */
 export async function eraseRemoved(db: Database, until: Date): Promise<void> {
   const since = until.toISOString();
   const erased = sql`${participants} WHERE ${participants.removedAt} < ${since}`;
   const groupsOfErased = sql`SELECT ${participants.groupId} FROM ${erased}`;
   const isOfErased = (participantId: SQLWrapper) => sql`${participantId} IN (SELECT ${participants.id} FROM ${erased})`;
-  // Written under another name or before joining; the device may also be that of a remaining member.
+  // Sent under another name or before joining, unless the device is also that of a remaining member.
   const isFromTheirDevice = (row: { groupId: SQLWrapper; participantId: SQLWrapper; deviceHash: SQLWrapper }): SQL =>
     sql`(${row.participantId} IS NULL AND EXISTS (SELECT 1 FROM ${participantDevices} WHERE
         ${participantDevices.deviceHash} = ${row.deviceHash} AND ${isOfErased(participantDevices.participantId)})
-      AND NOT EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${participants} AS ${other} ON ${other.id} = ${participantDevices.participantId}
-        WHERE ${participantDevices.deviceHash} = ${row.deviceHash} AND ${other.groupId} = ${row.groupId}
-          AND ${other.removedAt} IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${participants} AS ${otherMember} ON ${otherMember.id} = ${participantDevices.participantId}
+        WHERE ${participantDevices.deviceHash} = ${row.deviceHash} AND ${otherMember.groupId} = ${row.groupId}
+          AND ${otherMember.removedAt} IS NULL)
       AND NOT EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${row.groupId}
         AND ${pointPersonDevices.deviceHash} = ${row.deviceHash}))`;
   const isBy = (row: typeof messages | typeof questions) =>
@@ -63,7 +63,7 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
       db
         .delete(webhookDeliveries)
         .where(sql`${webhookDeliveries.event} LIKE 'member.%' AND ${isOfErased(webhookDeliveries.subjectId)}`),
-      // Bodies list the members and quote notes; they are made again where they are sent again.
+      // Bodies list members and quote notes; a retry builds the body again.
       db
         .update(webhookDeliveries)
         .set({ body: null })
@@ -75,7 +75,7 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
 }
 
 /** Free text that may name a member: office notes, and the tour's note in the group, its calendar and its log. */
-const places = [
+const freeTextColumns = [
   { table: notes, ofGroup: notes.groupId, column: notes.text, path: null },
   { table: groups, ofGroup: groups.id, column: groups.confirmedTour, path: '$' },
   { table: calendarEvents, ofGroup: calendarEvents.groupId, column: calendarEvents.content, path: '$' },
@@ -88,9 +88,9 @@ type Erased = { name: string; from: string; until: string };
 
 type Found = { id: number; groupId: number; text: string; writtenAt: string; erased: Erased[] };
 
-/** Takes the names of those erased out of free text (docs/product.md, "Erasure"). */
+/** Removes the names of erased members from free text (docs/product.md, "Erasure"). */
 async function eraseNames(db: Database, isErased: SQL): Promise<void> {
-  for (const { table, ofGroup, column, path } of places) {
+  for (const { table, ofGroup, column, path } of freeTextColumns) {
     const inJson = (field: string) => sql`iif(json_valid(${column}), ${column} ->> ${`${path}.${field}`}, NULL)`;
     const text = path ? inJson('note') : sql`${column}`;
     const rows = await all(
@@ -116,7 +116,7 @@ async function eraseNames(db: Database, isErased: SQL): Promise<void> {
         const ofRow = sql`WHERE ${table}.rowid = ${row.id}`;
         return [
           changed !== row.text && sql`UPDATE ${table} SET ${columnName(column)} = ${stored} ${ofRow}`,
-          // The office decides about the rest of its own notes.
+          // Staff decide about the rest of their own notes.
           isThere && table === notes && sql`UPDATE ${notes} SET ${columnName(notes.isToBeChecked)} = 1 ${ofRow}`,
         ];
       }),
@@ -126,7 +126,7 @@ async function eraseNames(db: Database, isErased: SQL): Promise<void> {
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Not by SQL, which ignores the case of ASCII letters alone. */
+/** Not in SQL, which ignores the case of ASCII letters only. */
 const words = (name: string, flags: string) =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped(name)}(?![\\p{L}\\p{M}\\p{N}])`, flags);
 
@@ -134,7 +134,7 @@ const isOneWord = (name: string) => !/\s/.test(name);
 
 const nothing = /(?!)/;
 
-/** One word is looked for as its owner wrote it, so that nobody who joins as 'the' has all notes looked through. */
+/** A single word must match its case too, so that a member who joins as 'the' does not match every note. */
 function mentions(name: string): RegExp {
   if (!isOneWord(name)) return words(name, 'iu');
   // Scripts without case may have no spaces either.
@@ -144,7 +144,7 @@ function mentions(name: string): RegExp {
 
 const isWholeName = (name: string) => /^[\p{L}\p{M}'’.-]+(\s+[\p{L}\p{M}'’.-]+)+$/u.test(name);
 
-/** What a visitor typed must not rewrite what the office or the point person wrote of something else. */
+/** A visitor's name must not rewrite what staff or the point person wrote about something else. */
 function isErasable(
   { name, from, until }: Erased,
   { groupId, writtenAt }: Found,
@@ -157,33 +157,33 @@ function isErasable(
 const withoutName = (text: string, name: string) =>
   text.replace(words(name, 'giu'), (found) => (/^\p{Ll}|\s\p{Ll}\S*$/u.test(found) ? found : formerMember));
 
-/** Also those of an address, 'sam.staff@example.com'. */
+/** Also the words of an address such as 'sam.staff@example.com'. */
 const wordsOf = (name: string) =>
   nameKey(name)
     .replace(/@.*/, '')
     .split(/[\s._-]+/)
     .join(' ');
 
-/** Of the group's other members, its point person, colleagues, property, units and rooms. */
+/** The names of the group's other members, its point person, colleagues, property, units and rooms. */
 async function listOtherNames(db: Database, isErased: SQL, groupIds: number[]): Promise<Map<number, string[]>> {
-  const those = sql`(SELECT value FROM json_each(${JSON.stringify(groupIds)}))`;
+  const groupsToRead = sql`(SELECT value FROM json_each(${JSON.stringify(groupIds)}))`;
   const ofProperty = sql`JOIN ${properties} ON ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
-  const ofThose = (name: SQL, from: SQL) =>
-    sql`SELECT ${groups.id} AS groupId, ${name} AS name FROM ${groups} ${from} WHERE ${groups.id} IN ${those}`;
+  const namesFrom = (name: SQL, from: SQL) =>
+    sql`SELECT ${groups.id} AS groupId, ${name} AS name FROM ${groups} ${from} WHERE ${groups.id} IN ${groupsToRead}`;
   const ofUnits = sql`${ofProperty} JOIN ${units} ON ${units.propertyId} = ${properties.id}`;
   const rows = await batch<{ groupId: number; name: string | null }>(db, [
-    ofThose(
+    namesFrom(
       sql`${participants.name}`,
       sql`JOIN ${participants} ON ${participants.groupId} = ${groups.id} AND NOT (${isErased})`,
     ),
-    ofThose(sql`${groups.pointPersonName}`, sql``),
-    ofThose(sql`${groups.assignee}`, sql``),
-    ofThose(sql`${notes.staff}`, sql`JOIN ${notes} ON ${notes.groupId} = ${groups.id}`),
-    ofThose(sql`${properties.name}`, ofProperty),
-    ofThose(sql`${properties.contactName}`, ofProperty),
-    ofThose(sql`${properties.createdBy}`, ofProperty),
-    ofThose(sql`${units.name}`, ofUnits),
-    ofThose(sql`${rooms.name}`, sql`${ofUnits} JOIN ${rooms} ON ${rooms.unitId} = ${units.id}`),
+    namesFrom(sql`${groups.pointPersonName}`, sql``),
+    namesFrom(sql`${groups.assignee}`, sql``),
+    namesFrom(sql`${notes.staff}`, sql`JOIN ${notes} ON ${notes.groupId} = ${groups.id}`),
+    namesFrom(sql`${properties.name}`, ofProperty),
+    namesFrom(sql`${properties.contactName}`, ofProperty),
+    namesFrom(sql`${properties.createdBy}`, ofProperty),
+    namesFrom(sql`${units.name}`, ofUnits),
+    namesFrom(sql`${rooms.name}`, sql`${ofUnits} JOIN ${rooms} ON ${rooms.unitId} = ${units.id}`),
     sql`SELECT value AS groupId, staff AS name FROM json_each(${JSON.stringify(groupIds)}), (SELECT DISTINCT ${audit.staff} AS staff FROM ${audit})`,
   ]);
   const names = new Map<number, string[]>(groupIds.map((id) => [id, []]));

@@ -58,7 +58,7 @@ const staffGroupJson = (retention: Retention) =>
     setupTokenExpiresAt: groups.setupTokenExpiresAt,
   })})`;
 
-/** For API keys and webhooks: without what lets its reader do more than read. */
+/** For API keys and webhooks: without the tokens that let a reader change the group. */
 export const staffGroupWithoutTokens = (retention: Retention, { includeShareCodes }: { includeShareCodes: boolean }) =>
   sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt'
     ${includeShareCodes ? sql`` : sql`, '$.shareCode'`})`;
@@ -141,7 +141,7 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
 /** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
 function isFound(search: string, by: Principal): SQL {
   if (!search) return sql`true`;
-  // Otherwise a key could find a code out, letter by letter.
+  // Otherwise an API key could guess a share code letter by letter.
   const code = readsShareCodes(by) ? groups.shareCode : sql`''`;
   const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code} || char(10) || ${groups.id}`;
   const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${containsFolded(sql`${properties.name}`, search)}`;
@@ -184,7 +184,7 @@ const noCounts: GroupCounts = {
   ...{ unansweredQuestions: 0, expiredSetupLinks: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 },
 };
 
-/** Counts no further than is ever shown. */
+/** Counts no further than the largest number shown. */
 const countOf = (from: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${sql.raw(`${limits.waitingCounted}`)}))`;
 

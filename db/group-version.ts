@@ -18,13 +18,13 @@ export const groupWithFormerProperty = sql`${groups} LEFT JOIN ${properties} ON 
 export const joinGroupOf = (groupId: SQLWrapper) =>
   sql`JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isNotDeleted(groups)} LEFT JOIN ${properties} ON ${isItsProperty}`;
 
-/** Rises with everything that a group's page shows except messages. */
+/** Rises with every change of what a group's page shows, except messages. */
 export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;
 
 /** For a statement that runs before the change. */
 export const nextGroupVersion = sql<number>`${groupVersion} + 1`;
 
-/** How many groups hear of a change of their property at once; the others see it when they next look. */
+/** How many groups are notified of a change of their property; the others show it when they next load. */
 const notifiedAtMost = 500;
 
 export type NotifiedGroup = { groupId: number; version: number };

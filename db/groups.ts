@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CreatedGroup, GroupChange, StaffGroupChange } from '../contract/group';
-import { accessibleGroup, hasChangedCode } from './accessible-group';
+import { accessibleGroup, hasChangedCode, isAccessibleTo } from './accessible-group';
 import { aboutGroup, differences, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, first } from './client';
@@ -8,7 +8,7 @@ import { deletePointPersonDevices } from './devices';
 import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { propertyOfEmail } from './member-emails';
-import { ledGroup } from './permissions';
+import { isPointPerson, ledGroup } from './permissions';
 import { isStaff, labelOf, type Principal, type Staff } from './principal';
 import { publicPropertyJson } from './properties';
 import { activity, groups } from './schema/groups';
@@ -17,7 +17,8 @@ import { sentEmails } from './schema/office';
 import { properties, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
-import { edited, isNotDeleted, isStill } from './statements/rows';
+import { firstUnmet, refusalJson } from './statements/refusal';
+import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { findVersioned } from './statements/versioned';
 import { type IdempotencyKey, write } from './statements/write';
 import { hasChanged, sideOf } from './undo-kind';
@@ -30,17 +31,8 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
   return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion, hasChangedCode(groups));
 }
 
-export async function isGroup(db: Database, id: number, principal: Principal, rev?: number): Promise<boolean> {
-  return (
-    (await first(db.all(sql`SELECT 1 FROM ${accessibleGroup(id, principal)} AND ${isStill(groups.rev, rev)}`))) !== null
-  );
-}
-
-export async function hasOutcome(db: Database, id: number): Promise<boolean> {
-  return (
-    (await first(db.all(sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.outcome} IS NOT NULL`))) !==
-    null
-  );
+export async function isGroup(db: Database, id: number, principal: Principal): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${accessibleGroup(id, principal)}`))) !== null;
 }
 
 /** Hides a group until it is restored or erased; false where it is absent. */
@@ -60,7 +52,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
   return deleted !== null;
 }
 
-/** Without the setup token, which is kept nowhere but in its row. */
+/** Without the setup token, which is stored only in its row, not with an idempotency key. */
 const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
   ...groupFields,
   property: publicPropertyJson,
@@ -68,7 +60,7 @@ const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emai
   participants: sql`json_array()`,
 });
 
-/** A null name or address is taken from the property's contact, else from the office. */
+/** A null name or address defaults to the property's contact, else to the staff member's. */
 export type GroupToMake = {
   id: number;
   propertyId: number;
@@ -82,17 +74,29 @@ export type GroupToMake = {
   isInvited: boolean;
 };
 
-/** Also queues the invitation; null where the property is absent or the unit not one of its. */
+/** The rules for a group's unit; null and undefined meet them. */
+const unitConditions = (unitId: number | null | undefined, propertyId: SQLWrapper) => {
+  const unit = sql`SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId ?? null}`;
+  return {
+    noUnit: unitId ? sql`EXISTS (${unit} AND ${isUnitNotDeleted(units)})` : sql`true`,
+    unitOfAnother: unitId ? sql`EXISTS (${unit} AND ${units.propertyId} = ${propertyId})` : sql`true`,
+  };
+};
+
+/** Also queues the invitation. */
 export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: IdempotencyKey | null) {
   const createdAt = new Date().toISOString();
   const { shareCodes, isInvited, ...made } = group;
   const { id, unitId } = made;
-  const isUnitOfProperty =
-    unitId === null
-      ? sql`true`
-      : sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId} AND ${units.propertyId} = ${properties.id})`;
+  const property = sql`${properties.id} = ${group.propertyId} AND ${isNotDeleted(properties)}`;
+  const freeCode = freeCodeOf(shareCodes);
+  const reason = firstUnmet({
+    ...unitConditions(unitId, properties.id),
+    noFreeCode: sql`EXISTS (SELECT 1 FROM ${freeCode})`,
+  });
   return write(db, {
     key,
+    refusal: refusalJson(reason, sql`${properties} WHERE ${property}`, 'noProperty'),
     writes: [
       insertInto(
         groups,
@@ -103,8 +107,7 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
           pointPersonEmail: sql`coalesce(${made.pointPersonEmail}, nullif(${properties.contactEmail}, ''), ${by.user.email})`,
           createdAt,
         },
-        sql`${properties}, ${freeCodeOf(shareCodes)}
-          WHERE ${properties.id} = ${group.propertyId} AND ${isNotDeleted(properties)} AND ${isUnitOfProperty}`,
+        sql`${properties}, ${freeCode} WHERE ${property} AND ${reason} IS NULL`,
       ),
       insertInto(
         sentEmails,
@@ -128,7 +131,7 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
 const freeCodeOf = (shareCodes: string[]) => sql`(SELECT value AS code FROM json_each(${JSON.stringify(shareCodes)})
   WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
 
-/** Gives a group the first free code and forgets earlier admissions; null where it is absent or not the principal's. */
+/** Gives a group the first free code and forgets earlier admissions. */
 export function updateShareCode(
   db: Database,
   id: number,
@@ -140,6 +143,11 @@ export function updateShareCode(
   return write(db, {
     key,
     within: accessibleGroup(id, principal),
+    refusal: refusalJson(
+      firstUnmet({ onlyPointPersons: isPointPerson(principal, groups.id) }),
+      accessibleGroup(id, principal),
+      'noGroup',
+    ),
     log: logged(
       principal,
       { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
@@ -172,7 +180,7 @@ export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline
   timeZone?: string | null;
 };
 
-/** The log keeps both sides of these, and of the others only that they changed. */
+/** The log stores these before and after the change; of the other fields only that they changed. */
 const loggedFields = ['decisionDeadline', 'editing', 'outcome'] as const;
 const unloggedFields = [
   'timeZone',
@@ -194,38 +202,37 @@ const nameOfUnit = (id: number | SQLWrapper | null) =>
 const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
   assignee !== undefined && Object.values(others).every((value) => value === undefined);
 
-const since = ({ outcome }: GroupUpdate, isUndo: boolean) => {
+const outcomeTimes = ({ outcome }: GroupUpdate, isUndo: boolean) => {
   if (outcome === undefined) return {};
   const isSame = sql`${groups.outcome} IS ${outcome}`;
   const now = new Date().toISOString();
-  const at = isUndo ? sql`coalesce(${groups.formerOutcomeAt}, ${now})` : now;
+  const changedAt = isUndo ? sql`coalesce(${groups.formerOutcomeAt}, ${now})` : now;
   return {
-    outcomeAt: sql`iif(${isSame}, ${groups.outcomeAt}, ${outcome && at})`,
+    outcomeAt: sql`iif(${isSame}, ${groups.outcomeAt}, ${outcome && changedAt})`,
     formerOutcomeAt: sql`iif(${isSame}, ${groups.formerOutcomeAt}, ${groups.outcomeAt})`,
   };
 };
 
 /** Whether the group has the outcome or deadline, or had it until the newest change of it. */
 function hadValueBefore(change: GroupUpdate): SQL {
-  const had = (['outcome', 'decisionDeadline'] as const).flatMap((key) => {
+  const conditions = (['outcome', 'decisionDeadline'] as const).flatMap((key) => {
     const value = change[key];
     if (value === undefined) return [];
     const side = (which: 'before' | 'after') => sideOf(activity, which, key);
     const newest = sql`SELECT ${side('before')} AS "before", ${side('after')} AS "after" FROM ${activity}
       WHERE ${activity.groupId} = ${groups.id} AND ${hasChanged(activity, key)} ORDER BY ${activity.id} DESC LIMIT 1`;
-    // `after`: once this very change is logged, it is the newest.
+    // Later statements of the batch find this change as the newest entry, hence `after`.
     const isAny = sql`EXISTS (SELECT 1 FROM (${newest}) WHERE "before" IS ${value} OR "after" IS ${value})`;
     return [sql`(${groups[key]} IS ${value} OR ${isAny})`];
   });
-  return had.length > 0 ? sql.join(had, sql` AND `) : sql`true`;
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
 /**
- * A replaced point person loses their devices and links (docs/product.md, "Another point person"). Null where the group is
- * absent, not the principal's, changed since `rev`, or the unit not of its property.
- * @param fresh the new point person's setup link, where the setup is not complete
+ * A replaced point person loses their devices and links (docs/product.md, "Another point person").
+ * @param fresh the setup link for a new point person, used where the setup is not complete
  * @param answer JSON of the changed group, read with its property
- * @param isUndo gives again the outcome or deadline that the newest change of it replaced, else null
+ * @param isUndo allows only the outcome or deadline that the newest change replaced
  */
 export function updateGroup<T>(
   db: Database,
@@ -237,11 +244,16 @@ export function updateGroup<T>(
   answer: SQL<T>,
   isUndo = false,
 ) {
-  const isUnitOfProperty = change.unitId
-    ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
-    : sql`true`;
-  const isTheOne = sql`${ledGroup(id, principal)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}
-    AND ${isUndo ? hadValueBefore(change) : sql`true`}`;
+  const conditions = {
+    groupWithoutPage: sql`${groups.propertyId} IS NOT NULL`,
+    noGroup: isAccessibleTo(principal, groups),
+    onlyPointPersons: isPointPerson(principal, groups.id),
+    groupChanged: isStill(groups.rev, rev),
+    ...unitConditions(change.unitId, groups.propertyId),
+    changedSince: isUndo ? hadValueBefore(change) : sql`true`,
+  };
+  const reason = firstUnmet(conditions);
+  const isTheOne = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)} AND ${reason} IS NULL`;
   const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
@@ -254,6 +266,7 @@ export function updateGroup<T>(
   });
   const devices = change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced);
   return write(db, {
+    refusal: refusalJson(reason, sql`${groups} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`, 'noGroup'),
     writes: [
       ...devices,
       logged(
@@ -265,7 +278,7 @@ export function updateGroup<T>(
         .update(groups)
         .set({
           ...edited(groups, change),
-          ...since(change, isUndo),
+          ...outcomeTimes(change, isUndo),
           ...(!isStaff(principal) && { pointPersonLanguage: principal.language }),
           ...(change.pointPersonEmail !== undefined && {
             adminSetupToken: setupLink(fresh.token, groups.adminSetupToken),

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
-import { openGroup } from './accessible-group';
+import { accessibleGroup, hasNoOutcome } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
 import { isDone, step, stepsOf } from './lease-steps';
-import { isMember, isOwnDevice } from './permissions';
+import { memberRefusalJson } from './participants';
+import { cameByLinkOfAnother, isMember, isOwnDevice } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
 import { groups } from './schema/groups';
@@ -12,28 +13,35 @@ import { guarantorLinks, participants } from './schema/members';
 import { properties, rooms } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet } from './statements/refusal';
 import { write } from './statements/write';
 
 type StoredLink = { tokenHash: string; expiresAt: string };
 
-/** Replaces the earlier link; false where the member is absent, their group closed, or the principal neither they nor staff. */
-export async function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
+/** Replaces the earlier link. */
+export function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
   const mayMake = isStaff(principal) ? sql`true` : isOwnDevice(principal, participants.id);
-  const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayMake}
-    AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
+  const reason = firstUnmet({
+    groupClosed: hasNoOutcome(groups),
+    notOwnDevice: sql`(${mayMake} OR NOT ${cameByLinkOfAnother(principal, participants)})`,
+    onlyTheirsOrStaff: mayMake,
+  });
+  const allowedMember = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)}
+    AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)} AND ${reason} IS NULL)`;
   const { tokenHash, createdAt, expiresAt } = guarantorLinks;
-  const made = await write(db, {
+  return write(db, {
+    refusal: memberRefusalJson(participantId, principal, reason),
     writes: [
       sql`${insertInto(
         guarantorLinks,
         { ...link, participantId: participants.id, createdAt: new Date().toISOString() },
-        whose,
+        allowedMember,
       )} ON CONFLICT (${columnName(guarantorLinks.participantId)}) DO UPDATE SET ${asInserted(tokenHash, createdAt, expiresAt)}`,
       audited(
         principal,
         'guarantor_link_made',
         'group',
-        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${whose}) AND changes() = 1`,
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${allowedMember}) AND changes() = 1`,
       ),
     ],
     select: selectJson(
@@ -41,7 +49,6 @@ export async function insertGuarantorLink(db: Database, participantId: number, l
       sql`${guarantorLinks} WHERE ${tokenHash} = ${link.tokenHash}`,
     ),
   });
-  return made !== null;
 }
 
 /** False where no link has the token. */
@@ -57,7 +64,7 @@ export async function deleteGuarantorLink(db: Database, tokenHash: string): Prom
   return ended !== null;
 }
 
-/** The token is good until it expires or the group ends (docs/product.md, "Guarantors"). */
+/** The token is valid until it expires or the group has an outcome (docs/product.md, "Guarantors"). */
 export const isOfGuarantor = (tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
     WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})

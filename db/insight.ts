@@ -40,11 +40,11 @@ type GroupAtStep = {
 type PropertyOfInsight = { id: number; name: string; leaseSteps: string };
 type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
 
-/** Each row is read once, however many months are asked for; months are in UTC. */
+/** Reads each row once, however many months the query covers; months are in UTC. */
 export function readInsight(db: Database, { from, to }: InsightQuery) {
   const monthOf = (instant: Column) => sql`substr(${instant}, 1, 7)`;
   const isIn = (instant: Column) => sql`${monthOf(instant)} BETWEEN ${from} AND ${to}`;
-  // Compared as stored, so that its index is used.
+  // Compared as stored, so that SQLite uses the index.
   const wasMadeIn = sql`${groups.createdAt} BETWEEN ${from} AND ${`${to}~`}`;
   const days = sql`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`;
   const hasOutcome = sql`${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL

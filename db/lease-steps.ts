@@ -24,7 +24,7 @@ export const isDone = (member: Member, id: SQL): SQL => sql`EXISTS (SELECT 1 FRO
 export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_group_array(tick.value ->> '$.id')
   FROM json_each(${member.stepsDone}) AS tick)`;
 
-/** The ticks of a participant once a step is done, or is not; unchanged where `id` is null. */
+/** The participant's done steps after one is marked as done or not done; unchanged where `id` is null. */
 export function withTick(member: Member, id: SQL, done: boolean, { at, by }: Omit<StepMark, 'id'>): SQL {
   const without = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${member.stepsDone}) AS tick
     WHERE tick.value ->> '$.id' IS NOT ${id})`;

@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuarantorStepMark, StepBy } from '../contract/lease-step';
+import type { GuarantorStepMark } from '../contract/lease-step';
 import { appliedStepName } from '../contract/lease-step';
-import { isAccessibleTo } from './accessible-group';
+import { isAccessibleTo, isOpenFor } from './accessible-group';
 import { aboutMember, logged } from './activity-log';
 import { audited } from './audit';
-import { type Database, findJson, first } from './client';
+import { type Database, findJson } from './client';
 import { isOfGuarantor } from './guarantor-links';
 import { appliedStep, isDone, propertyOfGroup, step, stepsOf, tickedBy, withTick } from './lease-steps';
-import { selectSaved } from './participants';
+import { ownerJson, selectSaved } from './participants';
 import { isMember, mayActFor, mayTick } from './permissions';
-import { isStaff, type Principal } from './principal';
+import type { Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject } from './statements/json';
+import { firstUnmet, refusalJson, selectRefusal } from './statements/refusal';
 import { edited } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 import type { EntryInGroup, UndoableKind } from './undo-kind';
@@ -24,18 +25,28 @@ export type StepOwner = { memberId: number } | { guarantorHash: string };
 const isMarkedDone = (whose: StepOwner): SQL =>
   'memberId' in whose ? sql`${participants.id} = ${whose.memberId}` : isOfGuarantor(whose.guarantorHash);
 
-const withStep = (whose: StepOwner, stepId: SQL, principal: Principal) =>
+const withStep = (whose: StepOwner, stepId: SQL, principal: Principal, join = sql`JOIN`) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-    JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOf(properties)} ON ${step.id} = ${stepId}
+    ${join} ${properties} ON ${properties.id} = ${groups.propertyId} ${join} ${stepsOf(properties)} ON ${step.id} = ${stepId}
     WHERE ${isMarkedDone(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
 /** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
 
-/**
- * A key that was used before has its effect once; the entry is null where nothing changed. Null where member or step is absent,
- * the group closed, or the principal may not.
- */
+function refusalOfMark(whose: StepOwner, principal: Principal) {
+  const isAllowed = mayTick(principal, participants);
+  const isByDevice = principal.kind === 'device';
+  return firstUnmet({
+    noStep: sql`${step.id} IS NOT NULL`,
+    onlyOffices: sql`(${isAllowed} OR ${step.by} <> 'office')`,
+    onlyGuarantors: isByDevice ? sql`(${isAllowed} OR ${step.by} <> 'guarantor')` : sql`true`,
+    groupClosed: isOpenFor(principal, groups),
+    onlyTheirs: 'memberId' in whose ? isAllowed : sql`true`,
+    onlyMembers: isAllowed,
+  });
+}
+
+/** A repeated key changes nothing; `activityId` is null where nothing changed. */
 export async function updateStepMark(
   db: Database,
   whose: StepOwner,
@@ -46,8 +57,11 @@ export async function updateStepMark(
 ) {
   const now = new Date().toISOString();
   const id = integer(stepId);
-  const isClosed = isStaff(principal) ? sql`false` : sql`${groups.outcome} IS NOT NULL`;
-  const allowed = sql`${withStep(whose, id, principal)} AND NOT ${isClosed} AND ${mayTick(principal, participants)}`;
+  const reason = refusalOfMark(whose, principal);
+  const refusal = refusalJson(reason, withStep(whose, id, principal, sql`LEFT JOIN`), 'noMember', {
+    owner: ownerJson,
+  });
+  const allowed = sql`${withStep(whose, id, principal)} AND ${reason} IS NULL`;
   const isOther = sql`${isDone(participants, id)} = ${Number(!done)}`;
   const member = (from: SQL) => sql`${participants.id} = (SELECT ${participants.id} FROM ${from})`;
   const change = {
@@ -56,6 +70,7 @@ export async function updateStepMark(
   };
   const saved = await write(db, {
     key,
+    refusal,
     log: logStepChanged(principal, done, now, sql`${allowed} AND ${isOther}`),
     writes: [
       db
@@ -71,18 +86,10 @@ export async function updateStepMark(
     ],
     select: selectSaved(member(allowed)),
   });
-  if (!saved || !key || saved.activityId !== null) return saved;
-  // What the key stored may be over: others have changed the step since.
+  if ('refused' in saved || !key || saved.activityId !== null) return saved;
+  // The stored result may be outdated: others may have changed the step since.
   const current = await findJson(db, selectSaved(member(allowed)));
-  return current && { ...current, activityId: null };
-}
-
-export function findStep(db: Database, whose: StepOwner, stepId: number, principal: Principal) {
-  return first(
-    db.all<{ by: StepBy; isClosed: number }>(
-      sql`SELECT ${step.by} AS "by", ${groups.outcome} IS NOT NULL AS isClosed FROM ${withStep(whose, integer(stepId), principal)}`,
-    ),
-  );
+  return current ? { ...current, activityId: null } : ((await findJson(db, selectRefusal(refusal))) ?? saved);
 }
 
 const guarantorTickJson = jsonObject<GuarantorStepMark>({
@@ -111,7 +118,7 @@ const logStepChanged = (principal: Principal, done: boolean, createdAt: string, 
   );
 };
 
-/** Steps are found by the name that they had when they were ticked. */
+/** Entries store a step's name, not its id. */
 const nameIn = (entry: SQL) => sql`coalesce(${entry}.after ->> '$.step', ${entry}.before ->> '$.step')`;
 
 const memberAndStep = ({

@@ -18,7 +18,7 @@ import { write } from './statements/write';
 
 export const propertyOfEmail = jsonObject<Omit<EmailParams, 'change'>>({ property: properties.name });
 
-/** Ends a statement that queues e-mails, so that they are sent at once. */
+/** Ends a statement that queues emails: the caller sends the returned ones at once. */
 export const returningEmail = sql`RETURNING json_object('email', ${sentEmails.id}) AS body`;
 
 const subscribers = sql`${emailSubscriptions}
@@ -28,17 +28,17 @@ const subscribers = sql`${emailSubscriptions}
 
 export const isSubscribed = (subscription: typeof emailSubscriptions): SQL => sql`${subscription.state} = 'on'`;
 
-/** Unique: each member gets at most one e-mail of a kind on an occasion. */
+/** A unique key: each member gets at most one email of a kind on an occasion. */
 export const occasionOf = (kind: EmailKind, member: typeof participants, what: SQL) =>
   sql`${sql.raw(`'${kind} '`)} || ${member.id} || ' ' || ${what}`;
 
-/** How often the group's tour was confirmed, changed or cancelled. */
+/** How often the group's tour was confirmed, changed or canceled. */
 export const tourSequence = (
   group: typeof groups,
 ) => sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
   WHERE ${calendarEvents.groupId} = ${group.id} AND ${calendarEvents.kind} = 'tour')`;
 
-/** Changes that somebody can make again and again (docs/product.md, "Email"). */
+/** Repeated changes are merged into one email (docs/product.md, "Email"). */
 type MergedKind = 'tour' | 'rooms_asked' | 'rooms_proposed';
 
 const earlier = alias(sentEmails, 'earlier');
@@ -48,12 +48,12 @@ const dueAfter = (kind: MergedKind, before: number, ms: number) => sql`coalesce(
   WHERE ${earlier.participantId} = ${participants.id} AND ${earlier.kind} = ${kind} AND ${earlier.takenAt} IS NOT NULL
   ORDER BY ${earlier.takenAt} DESC LIMIT 1 OFFSET ${before}), '')`;
 
-/** Minutes after the last of its kind; and where the member was sent many of it in a day, once that day is over. */
+/** Some minutes after the member's last email of the kind; after many in a day, once that day is over. */
 export const mergedDueAt = (kind: MergedKind, now: Date, isUrgent = false): SQL =>
   sql`max(${now.toISOString()}, ${dueAfter(kind, 0, limits.minutesBetweenChanges * 60_000)},
     ${isUrgent ? '' : dueAfter(kind, limits.changesPerDay - 1, dayMs)})`;
 
-/** What the member last heard of the tour; null for nothing. */
+/** The tour change in the member's last email about it, or null. */
 export const lastTourSent = (member: typeof participants) =>
   sql<TourChange | null>`(SELECT ${earlier.params} ->> '$.change' FROM ${sentEmails} AS ${earlier}
     WHERE ${earlier.participantId} = ${member.id} AND ${earlier.kind} = 'tour' AND ${earlier.state} IN ('sending', 'sent')
@@ -65,7 +65,7 @@ export const isNewestOfKind = (
 ): SQL => sql`NOT EXISTS (SELECT 1 FROM ${sentEmails} AS ${earlier}
   WHERE ${earlier.participantId} = ${email.participantId} AND ${earlier.kind} = ${email.kind} AND ${earlier.id} > ${email.id})`;
 
-/** For the `outbox` of a write: queues an e-mail to each subscriber who fulfils `condition`, once on each `occasion`. */
+/** For the `outbox` of a write: queues an email to each subscriber who meets `condition`, once on each `occasion`. */
 export const toEmail = (
   kind: EmailKind,
   occasion: SQL,
@@ -110,15 +110,15 @@ export const deadlineEmails = (now: Date): SQL =>
 const ownDevices = (what: SQL) =>
   sql`(SELECT ${what} FROM ${participantDevices} WHERE ${participantDevices.participantId} = ${participants.id})`;
 
-/** News before this instant is known: the member had the page open, or got it in a digest. */
+/** The member has seen everything before this instant: on the open page, or in a digest. */
 const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesce(${emailSubscriptions.confirmedAt}, ''),
   coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
 
-/** Only the newest are looked at: the digest says '99+'. */
+/** Counts only the newest: the digest shows '99+'. */
 const newestMessages = (what: SQL, isMatch = sql`true`) => sql`(SELECT ${what} FROM ${messages}
   WHERE ${messages.groupId} = ${groups.id} AND ${isMatch} ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.newsInDigest))})`;
 
-/** What the member has read is known. Reading ends here, so that a chat is not read again for a few new messages. */
+/** The last message that the member has read; older ones need no scan. */
 const lastKnownMessage = sql`max(coalesce((SELECT id FROM ${newestMessages(sql`${messages.id} AS id, ${messages.createdAt} AS at`)}
   WHERE at <= ${knownUntil} LIMIT 1), 0), coalesce((SELECT ${readPositions.messageId} FROM ${readPositions}
   WHERE ${readPositions.participantId} = ${participants.id}), 0))`;
@@ -133,17 +133,17 @@ export const messagesSince = sql`${newestMessages(
 const newestMessageAt = sql`(SELECT ${messages.createdAt} FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
   ORDER BY ${messages.id} DESC LIMIT 1)`;
 
-/** Where nothing was said since, only one row is read. */
+/** Reads one row where there is no newer message. */
 export const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${messagesSince}))`;
 
-export const other = alias(participants, 'other');
+export const otherMember = alias(participants, 'other');
 
-export const newcomers = sql`${participants} AS ${other} WHERE ${other.groupId} = ${groups.id} AND ${other.removedAt} IS NULL
-  AND ${other.id} <> ${participants.id} AND ${other.createdAt} > ${knownUntil}`;
+export const newcomers = sql`${participants} AS ${otherMember} WHERE ${otherMember.groupId} = ${groups.id} AND ${otherMember.removedAt} IS NULL
+  AND ${otherMember.id} <> ${participants.id} AND ${otherMember.createdAt} > ${knownUntil}`;
 
 /**
- * For members who have missed something, once a day.
- * @param days the day of each zone in which digests may be queued
+ * Queues digests for members with unseen changes, once a day.
+ * @param days the current date in each time zone where digests may be queued
  */
 export const digests = (days: Record<string, string>, now: Date): SQL => {
   const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = ${zoneOf(groups)})`;

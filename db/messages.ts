@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../contract/message';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, isAccessibleTo, openGroup } from './accessible-group';
+import { accessibleGroup, hasNoOutcome, isAccessibleTo } from './accessible-group';
 import { logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
@@ -15,6 +15,7 @@ import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { type IdempotencyKey, type WithEntry, write } from './statements/write';
 import { isChained, type UndoableKind } from './undo-kind';
 
@@ -32,7 +33,7 @@ export const messageJson = jsonObject<Message>({
 const ofGroup = sql`${messages.groupId} = ${groups.id}`;
 const latestFirst = sql`${messages.id} DESC`;
 
-/** The limit is inlined: SQLite prepares a statement anew for every value of a bound `LIMIT`. Oldest first. */
+/** The limit is inlined: SQLite prepares a statement again for every value of a bound `LIMIT`. Oldest first. */
 const messagesJson = (atMost: number, isMatch: SQL, order: SQL): SQL<Message[]> =>
   jsonList(
     messageJson,
@@ -53,7 +54,7 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
       selectJson(messagesJson(size, isEarlier, latestFirst), accessibleGroup(groupId, principal)),
     );
   }
-  // Usually the known message is the latest, and one row tells.
+  // Usually the known message is the latest one, and this reads a single row.
   const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
   const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
   return findJsonText(
@@ -65,14 +66,14 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
 const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
-/** The author: as stated, else nobody on the point person's device, and elsewhere the device's first member. */
+/** The author: the given member, else the device's first member; on the point person's device null. */
 const writerOf = (deviceHash: string, participantId: number | null): SQL => {
   const isWriter = participantId === null ? sql`NOT ${isOfPointPerson(deviceHash, groups)}` : sql`true`;
   return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} AND ${isWriter}
     ORDER BY ${participants.id} = ${participantId} DESC, ${firstJoined(participants)} LIMIT 1)`;
 };
 
-/** Null where the group is absent or closed, or its chat full; `isAgain` marks the first result of a repeated key. */
+/** `isAgain` is true where a repeated key returned the first result. */
 export async function insertMessage(
   db: Database,
   { participantId = null, ...message }: NewMessage,
@@ -81,9 +82,15 @@ export async function insertMessage(
 ) {
   const { deviceHash } = principal;
   const createdAt = new Date().toISOString();
+  const group = accessibleGroup(message.groupId, principal);
+  const reason = firstUnmet({
+    groupClosed: hasNoOutcome(groups),
+    chatFull: sql`${lastOrdinal} < ${limits.messagesPerGroup}`,
+  });
   const added = await write(db, {
     key,
-    within: accessibleGroup(message.groupId, principal),
+    within: group,
+    refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
       insertInto(
         messages,
@@ -95,7 +102,7 @@ export async function insertMessage(
           isPointPerson: isOfPointPerson(deviceHash, groups),
           deviceHash,
         },
-        sql`${openGroup(message.groupId, principal)} AND ${lastOrdinal} < ${limits.messagesPerGroup}`,
+        sql`${group} AND ${reason} IS NULL`,
       ),
     ],
     select: selectJson(
@@ -104,7 +111,7 @@ export async function insertMessage(
     ),
     outbox: messagePush(message.groupId, createdAt, deviceHash),
   });
-  return added && { ...added, isAgain: added.message.createdAt !== createdAt };
+  return 'refused' in added ? added : { ...added, isAgain: added.message.createdAt !== createdAt };
 }
 
 const withGroup = (id: number, principal: Principal) =>
@@ -114,7 +121,7 @@ export function findMessage(db: Database, id: number, principal: Principal) {
   return findJson(db, selectJson(messageJson, withGroup(id, principal)));
 }
 
-/** `isNow` is false where it had been taken back before. */
+/** `isNow` is false where the message was already removed. */
 type RemovedMessage = WithEntry<{ message: Message; version: number; isNow: boolean }>;
 
 /** Keeps the text for undo until it is erased. Returns the stub; null where it is absent or not the principal's to remove. */
@@ -164,7 +171,7 @@ export const messageRemoved: UndoableKind = {
   name: kind,
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
-  // What the point person or the office took down, they alone restore.
+  // Only the point person and staff restore what one of them removed.
   requiresPointPerson: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,

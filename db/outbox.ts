@@ -42,14 +42,14 @@ export const pushJson = jsonObject<Record<keyof Push, unknown>>({
   createdAt: outbox.createdAt,
 }) as SQL<Push>;
 
-/** How long whoever takes a push has it alone; then it counts as cut off. */
+/** The sender that claims a push has this long; after that another may claim it. */
 const leaseMs = 10 * 60_000;
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
-/** When to send what follows changes of these kinds by at most some minutes; null where there were none. */
+/** When to send a push that follows recent changes of these kinds, so that they are merged; null where there were none. */
 function mergedDueAt(changes: ActivityKind[], now: Date): SQL {
   const since = new Date(now.getTime() - limits.minutesBetweenChanges * 60_000).toISOString();
   const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at FROM ${activity}
@@ -92,9 +92,9 @@ export const insertPushes = <Kind extends PushKind>(
     RETURNING ${pushJson} AS body`;
 
 /**
- * For the `outbox` of a write: queues one push, or none where nobody is to be notified.
+ * For the `outbox` of a write: queues one push, or none where there is no recipient.
  * @param isOf the condition on the group; `isRecipient` is that on its subscriptions
- * @param changes one that follows these in the group's activity within minutes is left to the scheduled run
+ * @param changes kinds of activity: a push within minutes of one of them is left to the scheduled run
  */
 export function toPush<Kind extends PushKind>(
   kind: Kind,
@@ -129,7 +129,7 @@ export const messagePush = (groupId: number, createdAt: string, sender: string) 
     sql`${pushSubscriptions.deviceHash} <> ${sender} AND ${isQuietBefore(createdAt)}`,
   );
 
-/** Deadlines within 24 hours, each to each device once, in up to `atMost` groups. */
+/** Queues pushes for deadlines within 24 hours, one per deadline and device, in up to `atMost` groups. */
 export async function writeDeadlinePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const params = jsonObject<PushParams['deadline']>({ decisionDeadline: sql`${groups.decisionDeadline}` });
   const isNew = sql`${pushSubscriptions.deadlineInCalendar} IS NOT ${groups.decisionDeadline}
@@ -144,7 +144,7 @@ export async function writeDeadlinePushes(db: Database, now: Date, atMost: numbe
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** Takes pushes that were cut off or are due again, the oldest first; nobody else takes them meanwhile. */
+/** Claims pushes that were interrupted or are due for a retry, the oldest first. */
 export async function takeDuePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const rows = await all(
     db.all<{ body: string }>(
@@ -193,8 +193,8 @@ function isPushStillValid({ kind, params }: Push, now: Date): SQL {
 }
 
 /**
- * Finds the recipients and marks them as notified of a message; null where the push is no longer true. A device hears of a
- * message again only where sending was cut off and it has heard of no later one.
+ * Finds the recipients and marks them as notified of a message; null where the push is no longer true. A device is notified
+ * of a message twice only where sending was interrupted before a later message.
  * @param notThese devices that have the group open
  */
 export function findPushContents(
@@ -238,11 +238,11 @@ export function findPushContents(
 
 /** Keeps a push for the devices still to be notified, and deletes it where there are none. */
 export async function endPush(db: Database, id: number, devices: string[], dueAt: Date): Promise<void> {
-  const isIt = sql`${outbox.id} = ${id}`;
+  const isThisPush = sql`${outbox.id} = ${id}`;
   await run(
     devices.length === 0
-      ? db.delete(outbox).where(isIt)
-      : db.update(outbox).set({ devices, dueAt: dueAt.toISOString() }).where(isIt),
+      ? db.delete(outbox).where(isThisPush)
+      : db.update(outbox).set({ devices, dueAt: dueAt.toISOString() }).where(isThisPush),
   );
 }
 

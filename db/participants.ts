@@ -3,27 +3,23 @@ import type { NewParticipant, Participant, ParticipantChange } from '../contract
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
 import type { Language } from '../texts/languages';
-import { accessibleGroup, openGroup } from './accessible-group';
+import { accessibleGroup, hasNoOutcome, isAccessibleTo, isOpenFor } from './accessible-group';
 import { aboutMember, lastEntryId, loggedAs, memberState } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, first } from './client';
 import { insertParticipantDevice } from './devices';
-import {
-  type ConfirmationRequest,
-  mayRequestConfirmation,
-  requestConfirmation,
-  stopEmails,
-} from './email-subscriptions';
+import { type ConfirmationRequest, confirmationLimits, requestConfirmation, stopEmails } from './email-subscriptions';
 import { groupVersion, joinGroupOf } from './group-version';
 import { stepsDoneJson } from './lease-steps';
-import { isDeviceOf, isMember, mayActFor, mayChange } from './permissions';
-import { isStaff, type Principal } from './principal';
+import { cameByLinkOfAnother, isDeviceOf, isMember, mayActFor, mayChange } from './permissions';
+import type { Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
 import { tourSchedules } from './schema/conversation';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 import { logMemberChanged, memberChanged, tickOf } from './undo-member-changed';
@@ -45,11 +41,11 @@ const withEmail = {
   rev: participants.rev,
 };
 
-/** Leaves `removedRoom` out where there is none. */
+/** Omits `removedRoom` where there is none. */
 const withRemovedRoom = (json: SQL<Participant>) =>
   sql<Participant>`json_remove(${json}, iif(${participants.removedRoom} IS NULL, '$.removedRoom', '$.nothing'))`;
 
-/** As visitors get it: without the address. */
+/** For visitors: without the email address. */
 export const participantJson = withRemovedRoom(jsonObject<Participant>({ ...withEmail, email: sql`NULL` }));
 
 const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
@@ -58,7 +54,7 @@ const listOf = (json: SQL<Participant>) => jsonList(json, ofGroup, sql`${partici
 
 export const publicParticipantsJson = listOf(participantJson);
 
-/** Participants keep their room while the property is deleted, but nobody sees it. */
+/** Participants keep their room while the property is deleted, but no one sees it. */
 const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
 
 export const staffParticipantJson = withRemovedRoom(
@@ -85,8 +81,8 @@ const groupOf = (id: number) =>
 const isGroupOf = (id: number) => sql`${groups.id} = ${groupOf(id)}`;
 
 /**
- * Also makes the device known; null where the group is absent, closed or full, or does not offer the room.
- * @param request where they want e-mails and gave an address; past its limits they join without
+ * Also makes the device known.
+ * @param request where they want emails and gave an address; past its limits they join without emails
  */
 export function insertParticipant(
   db: Database,
@@ -102,14 +98,21 @@ export function insertParticipant(
     { ...aboutMember, kind: 'joined', after: memberState, createdAt },
     withGroup(id),
   );
+  const group = accessibleGroup(joining.groupId, principal);
+  const reason = firstUnmet({
+    groupClosed: hasNoOutcome(groups),
+    roomNotOffered: isRoomOfGroup(joining.roomPreference, groups),
+    groupFull: isBelowLimit,
+  });
   return write(db, {
     key,
-    within: accessibleGroup(joining.groupId, principal),
+    within: group,
+    refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
       insertInto(
         participants,
         { ...joining, id, nameKey: nameKey(joining.name), language: principal.language, createdAt },
-        sql`${openGroup(joining.groupId, principal)} AND ${isBelowLimit} AND ${isRoomOfGroup(joining.roomPreference, groups)}`,
+        sql`${group} AND ${reason} IS NULL`,
       ),
       insertParticipantDevice(id, principal.deviceHash),
       entry.statement,
@@ -119,10 +122,7 @@ export function insertParticipant(
   });
 }
 
-/**
- * Null where absent, stale, not this principal's to change, the group is closed, or the room not offered.
- * @param request where they want e-mails; null also past its limits, or where they gave no address
- */
+/** @param request where they want emails; null where they gave no address */
 export function updateParticipant(
   db: Database,
   id: number,
@@ -130,14 +130,13 @@ export function updateParticipant(
   principal: Principal,
   request: ConfirmationRequest | null,
 ) {
-  const group = (isStaff(principal) ? accessibleGroup : openGroup)(participants.groupId, principal);
-  const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
-  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}
-    AND ${request ? mayRequestConfirmation(request) : sql`true`}`;
-  // Only the member's own device tells which language they read.
+  const reason = refusalOfChange({ rev, notify, ...change }, principal, request);
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)}
+    AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)} AND ${reason} IS NULL)`;
+  // Only a request from the member's own device shows which language they read.
   const language = sql<Language>`iif(${isDeviceOf(principal, participants.id)}, ${principal.language}, ${participants.language})`;
   return write(db, {
+    refusal: memberRefusalJson(id, principal, reason),
     log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTheOne}`),
     writes: [
       db
@@ -159,13 +158,50 @@ export function updateParticipant(
   });
 }
 
-/** Keeps member and tour dates for undo until they are erased; null where absent or not this principal's to remove. */
+function refusalOfChange(change: ParticipantChange, principal: Principal, request: ConfirmationRequest | null) {
+  const isAsked = change.notify !== undefined;
+  const isAllowed = mayChange(principal, change, participants, groups);
+  const isByAnother = cameByLinkOfAnother(principal, participants);
+  const isAddressGiven = request ? sql`${participants.email} IS NOT NULL` : sql`${!change.notify}`;
+  return firstUnmet({
+    onlyTheirs: isAsked ? sql`true` : isAllowed,
+    notOwnDevice: isAsked ? sql`(${isAllowed} OR NOT ${isByAnother})` : sql`true`,
+    onlyTheirOwn: isAllowed,
+    noEmailGiven: isAddressGiven,
+    ...(request ? confirmationLimits(request) : { confirmationsOver: sql`true`, confirmationsOverToday: sql`true` }),
+    groupClosed: isOpenFor(principal, groups),
+    memberChanged: isStill(participants.rev, change.rev),
+    roomNotOffered: isRoomOfGroup(change.roomPreference ?? null, groups),
+  });
+}
+
+/** The member whose row a write was refused to change. */
+export const ownerJson = jsonObject<{ groupId: number; name: string }>({
+  groupId: participants.groupId,
+  name: participants.name,
+});
+
+/** @param reason reads the rows of `participants` and `groups` */
+export const memberRefusalJson = <Reason extends string>(
+  id: number,
+  principal: Principal,
+  reason: SQL<Reason | null>,
+) =>
+  refusalJson(
+    reason,
+    sql`${withGroup(id)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`,
+    'noMember',
+    { owner: ownerJson },
+  );
+
+/** Keeps member and tour dates for undo until they are erased. */
 export function removeParticipant(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isInGroup} AND ${mayActFor(principal, participants)}`;
   const isTheirs = sql`${tourSchedules.participantId} = (SELECT ${participants.id} FROM ${participants} WHERE ${isTheOne})`;
   return write(db, {
+    refusal: memberRefusalJson(id, principal, firstUnmet({ onlyTheirsToDo: mayActFor(principal, participants) })),
     log: logMemberRemoved(principal, removedAt, sql`${withGroup(id)} AND ${isTheOne}`),
     writes: [
       db
@@ -197,19 +233,4 @@ export function findParticipant(db: Database, id: number, principal: Principal) 
 export async function findGroupOfParticipant(db: Database, id: number): Promise<number | null> {
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)}`;
   return (await first(db.select({ id: participants.groupId }).from(participants).where(isTheOne)))?.id ?? null;
-}
-
-/** True without a room; null where the group is absent. */
-export async function isRoomOffered(
-  db: Database,
-  groupId: number,
-  room: number | null,
-  principal: Principal,
-): Promise<boolean | null> {
-  const row = await first(
-    db.all<{ isOffered: number }>(
-      sql`SELECT ${isRoomOfGroup(room, groups)} AS isOffered FROM ${accessibleGroup(groupId, principal)}`,
-    ),
-  );
-  return row && row.isOffered === 1;
 }

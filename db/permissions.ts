@@ -1,11 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../contract/participant';
-import { type Database, first } from './client';
 import { step } from './lease-steps';
 import { isStaff, type Principal } from './principal';
 import type { messages, tourSchedules } from './schema/conversation';
 import { groups } from './schema/groups';
-import { participantDevices, participants, pointPersonDevices } from './schema/members';
+import { participantDevices, type participants, pointPersonDevices } from './schema/members';
 import { roomChoices } from './schema/room-choices';
 
 /** Also true of a participant who has left. */
@@ -13,7 +12,7 @@ export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper)
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participantId})`;
 
-/** Leaves out devices that came by a link made by somebody else, who might have opened it themselves. */
+/** Excludes devices known by a link that someone else made, who might have opened it themselves. */
 export const isOwnDevice = ({ deviceHash }: { deviceHash: SQLWrapper | string }, participantId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participantId} AND NOT ${participantDevices.isByAnother})`;
@@ -39,13 +38,13 @@ export const isChoosingRooms = (member: typeof participants): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomChoices}, json_each(${roomChoices.concerned}) AS listed
     WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} <> 'agreed' AND listed.value = ${member.id})`;
 
-/** Going out or coming back changes the rooms that the others are given. */
+/** A change to or from 'im_out' changes the rooms that the others get. */
 const isTakingPartChanged = ({ interestLevel }: ParticipantChange, member: typeof participants): SQL =>
   interestLevel === undefined
     ? sql`false`
     : sql`((${member.interestLevel} = 'im_out') <> ${interestLevel === 'im_out'} AND ${isChoosingRooms(member)})`;
 
-/** Whether a change states what only the member themselves can say. */
+/** Whether a change sets a field that only the member can answer. */
 const isPersonal = ({ hasApplied, tourAnswer }: ParticipantChange) =>
   hasApplied !== undefined || tourAnswer !== undefined;
 
@@ -75,7 +74,7 @@ const isOwnMessage = (principal: Principal, message: typeof messages): SQL =>
 export const mayRemoveMessage = (principal: Principal, message: typeof messages): SQL =>
   sql`(${isOwnMessage(principal, message)} OR ${isPointPerson(principal, message.groupId)})`;
 
-/** A member's schedule is theirs, any other that of whoever saved it. */
+/** A member's schedule belongs to them; any other belongs to the device that saved it. */
 export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourSchedules): SQL =>
   sql`(iif(${schedule.participantId} IS NULL, ${schedule.deviceHash} IS ${principal.deviceHash},
     ${isDeviceOf(principal, schedule.participantId)}) OR ${isPointPerson(principal, schedule.groupId)})`;
@@ -84,48 +83,7 @@ export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, grou
   sql`(${group.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(principal, participantId)}
     OR ${isPointPerson(principal, group.id)})`;
 
-const byLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>
+/** Whether the device is known as the member by a link that someone else made. */
+export const cameByLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${member.id} AND ${participantDevices.isByAnother})`;
-
-const isTrue = async (db: Database, statement: SQL) => (await first(db.all(statement))) !== null;
-
-export function mayChangeParticipant(
-  db: Database,
-  id: number,
-  change: ParticipantChange,
-  principal: Principal,
-): Promise<boolean> {
-  return isTrue(
-    db,
-    sql`SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-        WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayChange(principal, change, participants, groups)}`,
-  );
-}
-
-export function mayActForParticipant(db: Database, id: number, principal: Principal): Promise<boolean> {
-  return isTrue(
-    db,
-    sql`SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}`,
-  );
-}
-
-/** Whether a device is known as one of these members only by a link that somebody else made. */
-export function cameByLinkOfAnother(
-  db: Database,
-  whose: { participantId: number } | { groupId: number },
-  principal: Principal,
-): Promise<boolean> {
-  const isTheirs =
-    'participantId' in whose
-      ? sql`${participants.id} = ${whose.participantId}`
-      : sql`${participants.groupId} = ${whose.groupId}`;
-  return isTrue(
-    db,
-    sql`SELECT 1 FROM ${participants} WHERE ${isTheirs} AND ${isMember(participants)} AND ${byLinkOfAnother(principal, participants)}`,
-  );
-}
-
-export function mayLeadGroup(db: Database, id: number, principal: Principal): Promise<boolean> {
-  return isTrue(db, sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${isPointPerson(principal, groups.id)}`);
-}

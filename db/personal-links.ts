@@ -4,12 +4,14 @@ import { aboutGroup, aboutMember, logged } from './activity-log';
 import type { Database } from './client';
 import { meJson } from './devices';
 import { isOfPointPerson } from './known-devices';
+import { memberRefusalJson } from './participants';
 import { isMember, isOwnDevice, isPointPerson, mayActFor } from './permissions';
 import { labelOf, type Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { write } from './statements/write';
 
 type StoredLink = { tokenHash: string; expiresAt: string };
@@ -20,34 +22,34 @@ const selectMade = ({ tokenHash }: StoredLink) =>
     sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash}`,
   );
 
-/** A link that is made several times within a minute, such as by a press that is sent again, is one entry. */
+/** Links made within a minute, such as by a retried request, are one entry. */
 const isJustLogged = (subjectId: SQLWrapper, principal: Principal, now: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${subjectId} AND ${activity.kind} = 'link_made'
     AND ${activity.staff} IS ${labelOf(principal)}
     AND ${activity.createdAt} > ${new Date(Date.parse(now) - 60_000).toISOString()})`;
 
-/** Replaces the earlier link and signs out the devices that used it; null where it is not the principal's to make. */
-export async function insertParticipantLink(
-  db: Database,
-  participantId: number,
-  link: StoredLink,
-  principal: Principal,
-): Promise<number | null> {
-  const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}
+/** Replaces the earlier link and signs out the devices that used it. */
+export function insertParticipantLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
+  const fromAllowed = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}
     AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   const createdAt = new Date().toISOString();
   const isByAnother = sql`NOT ${isOwnDevice(principal, participants.id)}`;
   const inGroup = sql`${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
-    WHERE ${participants.id} = (SELECT ${participants.id} FROM ${whose}) AND ${isByAnother}
+    WHERE ${participants.id} = (SELECT ${participants.id} FROM ${fromAllowed}) AND ${isByAnother}
     AND NOT ${isJustLogged(participants.id, principal, createdAt)}`;
   const links = sql`SELECT ${personalLinks.tokenHash} FROM ${personalLinks}`;
-  const made = await write(db, {
+  return write(db, {
+    refusal: memberRefusalJson(
+      participantId,
+      principal,
+      firstUnmet({ onlyTheirs: mayActFor(principal, participants) }),
+    ),
     log: logged(principal, { ...aboutMember, kind: 'link_made', createdAt }, inGroup),
     writes: [
-      sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} = (SELECT ${participants.id} FROM ${whose})
+      sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} = (SELECT ${participants.id} FROM ${fromAllowed})
         AND ${participantDevices.deviceHash} <> ${principal.deviceHash}
         AND ${participantDevices.linkHash} IN (${links} WHERE ${personalLinks.participantId} = ${participantId})`,
-      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} = (SELECT ${participants.id} FROM ${whose})`,
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} = (SELECT ${participants.id} FROM ${fromAllowed})`,
       insertInto(
         personalLinks,
         {
@@ -55,41 +57,44 @@ export async function insertParticipantLink(
           isByAnother,
           madeBy: principal.deviceHash,
         },
-        whose,
+        fromAllowed,
       ),
     ],
     select: selectMade(link),
   });
-  return made?.groupId ?? null;
 }
 
-/** Like `insertParticipantLink`; false where the group is absent or not led by the principal. */
-export async function insertPointPersonLink(db: Database, groupId: number, link: StoredLink, principal: Principal) {
-  const whose = sql`${accessibleGroup(groupId, principal)} AND ${isPointPerson(principal, groups.id)}`;
+/** Replaces the earlier link and signs out the devices that used it. */
+export function insertPointPersonLink(db: Database, groupId: number, link: StoredLink, principal: Principal) {
+  const fromAllowed = sql`${accessibleGroup(groupId, principal)} AND ${isPointPerson(principal, groups.id)}`;
   const createdAt = new Date().toISOString();
   const isTheLink = sql`${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${groupId}`;
   const isByStaff = sql`NOT ${isOfPointPerson(principal.deviceHash, groups)}`;
-  const made = await write(db, {
+  return write(db, {
+    refusal: refusalJson(
+      firstUnmet({ onlyPointPersons: isPointPerson(principal, groups.id) }),
+      accessibleGroup(groupId, principal),
+      'noGroup',
+    ),
     log: logged(
       principal,
       { ...aboutGroup, kind: 'link_made', createdAt },
-      sql`${whose} AND ${isByStaff}
+      sql`${fromAllowed} AND ${isByStaff}
       AND NOT ${isJustLogged(groups.id, principal, createdAt)}`,
     ),
     writes: [
-      sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = (SELECT ${groups.id} FROM ${whose})
+      sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = (SELECT ${groups.id} FROM ${fromAllowed})
         AND ${pointPersonDevices.deviceHash} <> ${principal.deviceHash}
         AND ${pointPersonDevices.linkHash} IN (SELECT ${personalLinks.tokenHash} FROM ${personalLinks} WHERE ${isTheLink})`,
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IS NULL
-        AND ${personalLinks.groupId} = (SELECT ${groups.id} FROM ${whose})`,
-      insertInto(personalLinks, { ...link, groupId: groups.id, participantId: null, createdAt }, whose),
+        AND ${personalLinks.groupId} = (SELECT ${groups.id} FROM ${fromAllowed})`,
+      insertInto(personalLinks, { ...link, groupId: groups.id, participantId: null, createdAt }, fromAllowed),
     ],
     select: selectMade(link),
   });
-  return made !== null;
 }
 
-/** Makes a device known as the link's person; null where the link is unknown in the group, replaced or expired. */
+/** Links a device to the link's member or point person; null where the link is unknown in the group, replaced or expired. */
 export function redeemLink(db: Database, groupId: number, tokenHash: string, principal: Principal) {
   const { deviceHash } = principal;
   const createdAt = new Date().toISOString();

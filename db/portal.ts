@@ -13,7 +13,7 @@ import { jsonObject } from './statements/json';
 import { findVersioned } from './statements/versioned';
 import { tourSchedulesJson } from './tour-schedules';
 
-/** A new message raises it by its id; a changed one raises its group's version. */
+/** A new message changes it by its id; a removed one raises the group's version. */
 const portalVersion = sql`${groupVersion} || '.' || coalesce(
   (SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id}), 0)`;
 

@@ -5,7 +5,7 @@ export type Staff = Acting & { kind: 'staff'; user: StaffUser };
 
 type Acting = { deviceHash: string; language: Language };
 
-/** A program of the office that reads with a key; it has no device. */
+/** A program of the office that reads with an API key; it has no device. */
 export type Key = {
   kind: 'key';
   id: number;
@@ -26,10 +26,10 @@ export const isStaff = (principal: Principal): principal is Staff => principal.k
 
 export const isKey = (principal: Principal | undefined): principal is Key => principal?.kind === 'key';
 
-/** With a group's share code anyone can join it, so keys and webhooks have it only where they were made with it. */
+/** Everyone with a share code can join the group, so API keys and webhooks read codes only if created to. */
 export const readsShareCodes = (principal: Principal): boolean => !isKey(principal) || principal.includeShareCodes;
 
-/** The name under which the office's own actions are logged; null for anybody else. */
+/** The name under which actions of staff are logged; null for other principals. */
 export const labelOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);
 
 export const idOf = (principal: Principal): string => (isStaff(principal) ? principal.user.id : principal.deviceHash);

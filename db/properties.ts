@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { LeaseStep, NewLeaseStep } from '../contract/lease-step';
 import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
 import { audited } from './audit';
-import { all, type Database, findJson, first, listJsonText } from './client';
+import { all, type Database, findJson, listJsonText } from './client';
 import { type NotifiedGroup, newestGroups } from './group-version';
 import { appliedStep, isDone, step, stepsOf } from './lease-steps';
 import { labelOf, type Principal } from './principal';
@@ -11,6 +11,7 @@ import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto, randomId } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill } from './statements/rows';
 import { findVersioned } from './statements/versioned';
 import { type IdempotencyKey, write } from './statements/write';
@@ -19,7 +20,7 @@ import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>
   steps.map(({ id = randomId(), name, by }) => ({ id, name, by }));
 
-/** After a change of steps: drops the ticks of removed ones, and aligns `hasApplied` with the step named "Applied". */
+/** After a change of steps: forgets who did removed ones, and aligns `hasApplied` with the step named "Applied". */
 function followSteps(db: Database, propertyId: number) {
   const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOf(properties)}
     WHERE ${properties.id} = ${propertyId} AND ${step.id} = tick.value ->> '$.id')`;
@@ -114,10 +115,6 @@ export function findPublicProperty(db: Database, id: number, knownVersion = '') 
   return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
 }
 
-export async function isProperty(db: Database, id: number): Promise<boolean> {
-  return (await first(db.select({ id: properties.id }).from(properties).where(isPropertyThere(id)))) !== null;
-}
-
 /** Within the batch that inserts it, the newest property is the inserted one: ids count up. */
 const newest = sql`(SELECT max(${properties.id}) FROM ${properties})`;
 
@@ -125,7 +122,7 @@ type PropertyToMake = NewProperty & { logoUrl?: string | null };
 
 export function insertProperty(
   db: Database,
-  { units: given, ...property }: PropertyToMake,
+  { units: unitsToAdd, ...property }: PropertyToMake,
   action: 'property_created' | 'property_copied',
   by: Principal,
   key: IdempotencyKey | null,
@@ -149,7 +146,7 @@ export function insertProperty(
           isActive: sql`value ->> 'isActive'`,
           photos: sql`value -> 'photos'`,
         },
-        sql`json_each(${JSON.stringify(given)}) ORDER BY key`,
+        sql`json_each(${JSON.stringify(unitsToAdd)}) ORDER BY key`,
       ),
       insertInto(
         rooms,
@@ -160,7 +157,7 @@ export function insertProperty(
           monthlyRate: sql`room.value ->> 'monthlyRate'`,
           isPrimary: sql`room.value ->> 'isPrimary'`,
         },
-        sql`${newUnits} JOIN json_each(${JSON.stringify(given.map((unit) => unit.rooms))}) list ON list.key = place,
+        sql`${newUnits} JOIN json_each(${JSON.stringify(unitsToAdd.map((unit) => unit.rooms))}) list ON list.key = place,
           json_each(list.value) room ORDER BY place, room.key`,
       ),
     ],
@@ -169,7 +166,6 @@ export function insertProperty(
   });
 }
 
-/** Null where the property is absent or its `rev` another. */
 export function updateProperty(
   db: Database,
   id: number,
@@ -181,6 +177,11 @@ export function updateProperty(
     .update(properties)
     .set(edited(properties, { ...change, ...steps, updatedAt: new Date().toISOString() }));
   return write(db, {
+    refusal: refusalJson(
+      firstUnmet({ propertyChanged: isStill(properties.rev, rev) }),
+      sql`${properties} WHERE ${isPropertyThere(id)}`,
+      'noProperty',
+    ),
     writes: [
       update.where(sql`${isPropertyThere(id)} AND ${isStill(properties.rev, rev)}`),
       audited(by, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
@@ -190,7 +191,7 @@ export function updateProperty(
   });
 }
 
-/** Hides a property until it is restored or erased; returns the groups that lose it, or null where it is absent. */
+/** Hides a property until it is restored or erased; returns its groups, or null where it is absent. */
 export function deleteProperty(db: Database, id: number, by: Principal): Promise<NotifiedGroup[] | null> {
   const losing = sql<NotifiedGroup[]>`(SELECT json_group_array(json_object('groupId', groupId, 'version', version))
     FROM (${newestGroups(id)}))`;

@@ -19,7 +19,7 @@ export function findPushState(db: Database, groupId: number, principal: Principa
   return findJson(db, selectJson(jsonBoolean(isOn), accessibleGroup(groupId, principal)));
 }
 
-/** Replaces what this device, or this browser under another cookie, had; false where unknown there, or at the limit. */
+/** Replaces the device's subscription, or this browser's under another cookie; false for an unknown device or at the limit. */
 export async function savePushSubscription(
   db: Database,
   groupId: number,
@@ -54,7 +54,7 @@ export async function deletePushSubscription(db: Database, groupId: number, devi
   await run(db.delete(pushSubscriptions).where(ofDevice(groupId, deviceHash)));
 }
 
-/** For a browser that its push service no longer knows. */
+/** For a subscription that its push service reports as gone. */
 export async function endPushesTo(db: Database, endpoint: string): Promise<void> {
   await run(db.delete(pushSubscriptions).where(sql`${pushSubscriptions.endpoint} = ${endpoint}`));
 }

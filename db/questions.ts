@@ -8,7 +8,7 @@ import type {
   StaffQuestionsQuery,
 } from '../contract/question';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, openGroup } from './accessible-group';
+import { accessibleGroup, hasNoOutcome } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText, listJsonText } from './client';
 import { groupNames } from './group-json';
@@ -20,6 +20,7 @@ import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 import { cancelDelivery, toWebhooks } from './webhook-deliveries';
@@ -59,27 +60,32 @@ export const lastQuestionsJson = lastQuestions(sql`true`);
 
 /** Oldest first: all of them, or the last page before a known one; null where the group is absent. */
 export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {
-  const wanted =
+  const selectedQuestions =
     before === undefined
       ? jsonList(questionJson, ofGroup, questions.id)
       : lastQuestions(sql`${questions.id} < ${before}`);
-  return findJsonText(db, selectJson(wanted, accessibleGroup(groupId, principal)));
+  return findJsonText(db, selectJson(selectedQuestions, accessibleGroup(groupId, principal)));
 }
 
 type SavedQuestion = { question: Question; version: number };
 
-/** Null where the group is absent or closed, or has asked enough. */
 export function insertQuestion(db: Database, asking: NewQuestion, principal: Principal, key: IdempotencyKey | null) {
   const { deviceHash } = principal;
   const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
+  const group = accessibleGroup(asking.groupId, principal);
+  const reason = firstUnmet({
+    groupClosed: hasNoOutcome(groups),
+    questionsFull: sql`(SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+  });
   return write(db, {
     key,
-    within: accessibleGroup(asking.groupId, principal),
+    within: group,
+    refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
       insertInto(
         questions,
         { ...asking, participantId, deviceHash, createdAt: new Date().toISOString() },
-        sql`${openGroup(asking.groupId, principal)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+        sql`${group} AND ${reason} IS NULL`,
       ),
     ],
     select: selectJson(
@@ -121,10 +127,14 @@ const answeredJson = jsonObject<AnsweredQuestion>({
   version: groupVersion,
 });
 
-/** Null where it is absent or its `rev` another. */
 export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, by: Principal) {
   const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
   return write(db, {
+    refusal: refusalJson(
+      firstUnmet({ answerChanged: isStill(questions.rev, rev) }),
+      sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
+      'noQuestion',
+    ),
     writes: [
       update.where(sql`${isQuestionThere(id)} AND ${isStill(questions.rev, rev)}`),
       audited(by, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
@@ -133,7 +143,7 @@ export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, 
   });
 }
 
-/** Gives its group and that group's new version; null where it is absent. */
+/** Returns its group and that group's new version; null where it is absent. */
 export function deleteQuestion(db: Database, id: number, by: Principal) {
   return write(db, {
     writes: [audited(by, 'question_deleted', 'group', isGroupOf(id))],

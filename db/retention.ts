@@ -31,12 +31,12 @@ const newestOf = (table: typeof messages | typeof activity | typeof questions, g
 export const lastActivityAt = (group: typeof groups) =>
   sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;
 
-/** Days from a group's end to the erasure of its people (docs/product.md, "Retention"); 0 means never. */
+/** Days from a group's end to the erasure of its members (docs/product.md, "Retention"); 0 means never. */
 export type Retention = { now: Date; days: number };
 
 const noticeMs = limits.daysOfNotice * dayMs;
 
-/** When a group's people are or were erased, null for never: at least a week after the scheduled run has announced it. */
+/** When a group's members are or were erased, null for never: at least a week after the scheduled run announces it. */
 export const peopleErasedAt = (group: typeof groups, { now, days }: Retention): SQL<string | null> => {
   const end = sql`coalesce(${group.outcomeAt}, ${group.decisionDeadline}, ${lastActivityAt(group)})`;
   const due = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
@@ -55,7 +55,7 @@ const isDueWithin = (group: typeof groups, inDays: number, { now, days }: Retent
 export const isErasedSoon = (group: typeof groups, retention: Retention): SQL =>
   isDueWithin(group, limits.daysOfNotice, retention);
 
-/** Marks the start of the notice, and clears it where the end was put off; must run before {@link eraseEnded}. */
+/** Sets when the erasure was announced, and clears it where the end was postponed; must run before {@link eraseEnded}. */
 export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
   const isSoon = isErasedSoon(groups, retention);
   await write(db, {
@@ -78,15 +78,15 @@ export async function hasEnded(db: Database, shareCode: string): Promise<boolean
   return (await first(db.all(ended))) !== null;
 }
 
-/** Erases the people of up to `atMost` groups, and keeps what statistics count; returns the groups' ids. */
+/** Erases the members of up to `atMost` groups, and keeps what statistics count; returns the groups' ids. */
 export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
   const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
   const due = sql`SELECT ${groups.id} AS id FROM ${groups}
     WHERE ${groups.erasureAnnouncedAt} <= ${announcedBy} AND ${isDueWithin(groups, 0, retention)} LIMIT ${atMost}`;
   const ids = (await all(db.all<{ id: number }>(due))).map(({ id }) => id);
   if (ids.length === 0) return ids;
-  const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
+  const endedGroups = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${endedGroups})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
   const ofGroup = [
     ...ofDevices,
@@ -103,19 +103,21 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   await write(db, {
     writes: [
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-        FROM json_each('["join","message","question","share code","room choice"]') AS call, ${those} AS erased)`,
+        FROM json_each('["join","message","question","share code","room choice"]') AS call, ${endedGroups} AS erased)`,
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
-      ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${those}`)),
-      db.delete(participants).where(sql`${participants.groupId} IN ${those} AND ${participants.removedAt} IS NOT NULL`),
+      ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${endedGroups}`)),
+      db
+        .delete(participants)
+        .where(sql`${participants.groupId} IN ${endedGroups} AND ${participants.removedAt} IS NOT NULL`),
       db
         .update(participants)
         .set({ name: formerMember, nameKey: '', email: null })
-        .where(sql`${participants.groupId} IN ${those}`),
+        .where(sql`${participants.groupId} IN ${endedGroups}`),
       db
         .update(messages)
         .set({ senderName: formerMember, content: '', deviceHash: null })
-        .where(sql`${messages.groupId} IN ${those}`),
-      db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${those}`),
+        .where(sql`${messages.groupId} IN ${endedGroups}`),
+      db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${endedGroups}`),
       db
         .update(groups)
         .set({
@@ -126,9 +128,9 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
           formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
           erasedAt: retention.now.toISOString(),
         })
-        .where(sql`${groups.id} IN ${those}`),
+        .where(sql`${groups.id} IN ${endedGroups}`),
       // After the triggers, which write calendar events when the group's row changes.
-      db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${those}`),
+      db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${endedGroups}`),
     ],
   });
   return ids;

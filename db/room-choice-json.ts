@@ -10,7 +10,7 @@ export const activeMembers = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
     AND ${participants.interestLevel} <> 'im_out'`;
 
-/** An open choice concerns those of its list who take part, a proposal those it was made for. */
+/** The participants of an open choice are its listed members who are not out; of a proposal, those it was made for. */
 export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>
   sql`(${participantId} IN (SELECT value FROM json_each(${choice.concerned})) AND (${choice.status} <> 'open'
     OR ${participantId} IN (SELECT ${participants.id} FROM ${activeMembers(choice.groupId)})))`;
@@ -36,11 +36,11 @@ const whoAnswered = (agrees: boolean) =>
 
 export const answerCount = (choice: typeof roomChoices): SQL => sql`(SELECT count(*) FROM ${answers(choice)})`;
 
-/** Whether all concerned have answered, and there are at least two. */
+/** Whether all participants of the choice have answered, and there are at least two. */
 export const isAnsweredByAll = (choice: typeof roomChoices): SQL =>
   sql`(${answerCount(choice)} > 1 AND ${answerCount(choice)} = json_array_length(${concernedJson(choice)}))`;
 
-/** Tells who has answered, never what. */
+/** Shows who has answered, never what. */
 export const roomChoiceJson = jsonObject<RoomChoice>({
   id: roomChoices.id,
   unitId: roomChoices.unitId,

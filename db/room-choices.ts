@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NewRoomChoice, RoomChoice } from '../contract/room-choice';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, openGroup } from './accessible-group';
+import { accessibleGroup, hasNoOutcome, isAccessibleTo, openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, logged } from './activity-log';
 import { audited } from './audit';
-import { type Database, findJson, first } from './client';
+import { type Database, findJson } from './client';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
-import { isMember, ledGroup } from './permissions';
+import { isMember, isPointPerson, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
-import { activeMembers, isConcerned, roomChoiceJson, roomChoiceOfGroupJson } from './room-choice-json';
+import { activeMembers, isConcerned, roomChoiceJson } from './room-choice-json';
 import { notifyAdded, sendRoomNotice } from './room-notices';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
@@ -16,6 +16,7 @@ import { units } from './schema/properties';
 import { roomChoices } from './schema/room-choices';
 import { insertInto, randomId } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson, selectRefusal } from './statements/refusal';
 import { type IdempotencyKey, write } from './statements/write';
 
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
@@ -45,7 +46,13 @@ const activeMembersJson = jsonList(
 const isUnderWay = sql`EXISTS (SELECT 1 FROM ${roomChoices}
   WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
 
-/** Starts a choice in place of an agreed one and notifies those concerned; null where a rule refuses it (`whyNoRoomChoice`). */
+/** The first rules of everything that only the point person and staff may do. */
+const leaderConditions = (principal: Principal) => ({
+  onlyPointPersons: isPointPerson(principal, groups.id),
+  groupClosed: hasNoOutcome(groups),
+});
+
+/** Starts a choice in place of an agreed one and notifies its participants. */
 export function insertRoomChoice(
   db: Database,
   groupId: number,
@@ -55,11 +62,19 @@ export function insertRoomChoice(
 ) {
   const id = randomId();
   const now = new Date();
-  const group = sql`${openGroup(groupId, principal)} AND ${ledGroup(groupId, principal)} AND NOT ${isUnderWay}
-    AND ${isUnitOffered(choice.unitId)} AND ${activeMemberCount} BETWEEN 2 AND ${limits.membersChoosingRooms}`;
+  const reason = firstUnmet({
+    ...leaderConditions(principal),
+    unitNotOffered: isUnitOffered(choice.unitId),
+    choosingAlready: sql`NOT ${isUnderWay}`,
+    tooFewMembers: sql`${activeMemberCount} >= 2`,
+    tooManyMembers: sql`${activeMemberCount} <= ${limits.membersChoosingRooms}`,
+  });
+  const accessible = accessibleGroup(groupId, principal);
+  const group = sql`${accessible} AND ${reason} IS NULL`;
   return write(db, {
     key,
-    within: accessibleGroup(groupId, principal),
+    within: accessible,
+    refusal: refusalJson(reason, accessible, 'noGroup'),
     writes: [
       sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} IN (SELECT ${groups.id} FROM ${group})`,
       insertInto(
@@ -74,16 +89,21 @@ export function insertRoomChoice(
   });
 }
 
-/** Deletes the choice with its wishes; null where there is none or it is not the principal's to end. */
+/** Deletes the choice with its rankings. */
 export function deleteRoomChoice(db: Database, groupId: number, principal: Principal) {
-  const isThere = sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
+  const group = accessibleGroup(groupId, principal);
+  const reason = firstUnmet({
+    ...leaderConditions(principal),
+    noRoomChoice: sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`,
+  });
   const entry = logged(
     principal,
     { ...aboutGroup, kind: 'rooms_cancelled', createdAt: new Date().toISOString() },
-    sql`${openGroup(groupId, principal)} AND ${ledGroup(groupId, principal)} AND ${isThere}`,
+    sql`${group} AND ${reason} IS NULL`,
   );
   const isDone = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
   return write(db, {
+    refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
       entry.statement,
       sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groupId} AND ${isDone}`,
@@ -96,29 +116,33 @@ export function deleteRoomChoice(db: Database, groupId: number, principal: Princ
   });
 }
 
-export async function findRoomChoice(db: Database, groupId: number, principal: Principal): Promise<RoomChoice | null> {
-  const found = await findJson(
-    db,
-    selectJson(
-      jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson(groups) }),
-      accessibleGroup(groupId, principal),
-    ),
-  );
-  return found?.roomChoice ?? null;
+/** Why a choice got no proposal; an open one has too few answers, as a proposal was tried. */
+export function findCloseRefusal(db: Database, groupId: number, principal: Principal) {
+  const reason = firstUnmet({
+    ...leaderConditions(principal),
+    noRoomChoice: sql`${roomChoices.id} IS NOT NULL`,
+    choiceClosed: sql`${roomChoices.status} = 'open'`,
+    tooFewAnswers: sql`false`,
+  });
+  const group = sql`${groups} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id}
+    WHERE ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}`;
+  return findJson(db, selectRefusal(refusalJson(reason, group, 'noGroup')));
 }
 
-export async function whyNoRoomChoice(db: Database, groupId: number, unitId: number) {
-  const row = await first(
-    db.all<{ isUnderWay: number; isOffered: number; members: number }>(
-      sql`SELECT ${isUnderWay} AS isUnderWay, ${isUnitOffered(unitId)} AS isOffered, ${activeMemberCount} AS members
-        FROM ${groups} WHERE ${groups.id} = ${groupId}`,
-    ),
-  );
-  if (!row) return null;
-  if (!row.isOffered) return 'unitNotOffered' as const;
-  if (row.isUnderWay) return 'choosingAlready' as const;
-  return row.members < 2 ? ('tooFewMembers' as const) : ('tooManyMembers' as const);
-}
+/** A member, with the choice of their group if there is one. */
+export const memberInChoice = (id: number, principal: Principal) =>
+  sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+    LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
+    WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
+
+/** Why a member cannot take part in the choice, of the row of {@link memberInChoice}. */
+export const refusalInChoice = <Reason extends string>(principal: Principal, conditions: Record<Reason, SQL>) =>
+  firstUnmet({
+    onlyTheirs: mayActFor(principal, participants),
+    groupClosed: hasNoOutcome(groups),
+    noRoomChoice: sql`${roomChoices.id} IS NOT NULL`,
+    ...conditions,
+  });
 
 const isListed = isConcerned(roomChoices, participants.id);
 
@@ -129,30 +153,45 @@ const isOut = sql`${participants.interestLevel} = 'im_out'`;
 const ofChoice = sql`${participants} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}`;
 
 /**
- * Lets a member take part who was not there when the choice began; a proposal is void then. A member who takes part already
- * changes nothing. Null where a rule refuses it (`whyNotAdded`).
+ * Adds a member who joined after the choice began; a proposal is void then. Adding a participant of the choice changes
+ * nothing.
  */
 export function addToRoomChoice(db: Database, groupId: number, participantId: number, principal: Principal) {
   const now = new Date();
-  const at = now.toISOString();
+  const addedAt = now.toISOString();
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${openGroup(groupId, principal)} AND ${ledGroup(groupId, principal)})`;
   const isTheOne = sql`${participants.id} = ${participantId} AND ${participants.groupId} = ${groupId}
     AND ${isMember(participants)} AND ${roomChoices.status} <> 'agreed' AND ${isAllowed}`;
   const entry = logged(
     principal,
-    { ...aboutMember, kind: 'rooms_member_added', createdAt: at },
+    { ...aboutMember, kind: 'rooms_member_added', createdAt: addedAt },
     sql`${ofChoice} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
       WHERE ${isTheOne} AND NOT ${isListed} AND NOT ${isOut} AND NOT ${isFull}`,
   );
   const isAdded = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
+  const reason = firstUnmet({
+    ...leaderConditions(principal),
+    noRoomChoice: sql`${roomChoices.id} IS NOT NULL`,
+    noMember: sql`${participants.id} IS NOT NULL`,
+    choiceAgreed: sql`${roomChoices.status} <> 'agreed'`,
+    memberIsOut: sql`NOT ${isOut}`,
+    tooManyMembers: sql`NOT ${isFull}`,
+  });
   return write(db, {
+    refusal: refusalJson(
+      reason,
+      sql`${groups} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id}
+        LEFT JOIN ${participants} ON ${participants.id} = ${participantId} AND ${participants.groupId} = ${groups.id}
+          AND ${isMember(participants)} WHERE ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}`,
+      'noGroup',
+    ),
     writes: [
       entry.statement,
       db
         .update(roomChoices)
         .set({
-          ...{ status: 'open', proposal: null, closedAt: null, concernedChangedAt: at },
-          closesAt: sql`iif(${roomChoices.status} = 'proposed' AND ${roomChoices.closesAt} <= ${at}, NULL, ${roomChoices.closesAt})`,
+          ...{ status: 'open', proposal: null, closedAt: null, concernedChangedAt: addedAt },
+          closesAt: sql`iif(${roomChoices.status} = 'proposed' AND ${roomChoices.closesAt} <= ${addedAt}, NULL, ${roomChoices.closesAt})`,
           concerned: sql`json_insert(${roomChoices.concerned}, '$[#]', ${participantId})`,
         })
         .where(sql`${roomChoices.groupId} = ${groupId} AND ${isAdded}`),
@@ -163,17 +202,4 @@ export function addToRoomChoice(db: Database, groupId: number, participantId: nu
     ),
     outbox: notifyAdded(groupId, participantId, now, isAdded),
   });
-}
-
-/** Why a member is not added to a choice by somebody who leads the group; null without a choice or such a member. */
-export async function whyNotAdded(db: Database, groupId: number, participantId: number) {
-  const row = await first(
-    db.all<{ reason: 'choiceAgreed' | 'memberIsOut' | 'tooManyMembers' }>(
-      sql`SELECT CASE WHEN ${roomChoices.status} = 'agreed' THEN 'choiceAgreed' WHEN ${isOut} THEN 'memberIsOut'
-          ELSE 'tooManyMembers' END AS reason
-        FROM ${ofChoice} WHERE ${participants.id} = ${participantId} AND ${participants.groupId} = ${groupId}
-          AND ${isMember(participants)}`,
-    ),
-  );
-  return row?.reason ?? null;
 }

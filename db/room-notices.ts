@@ -17,44 +17,49 @@ const paramsOf = jsonObject<PushParams[RoomNoticeKind]>({ choiceId: choiceOfGrou
 
 export function sendRoomNotice(kind: RoomNoticeKind, choiceId: number, now: Date): Statement[] {
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
-  const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
+  const isJustWritten = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
   return [
-    ...toPush(kind, paramsOf, now, hasChoice(groups, isIt), isDeviceRecipient(kind, pushSubscriptions, groups, isIt), [
-      kind === 'rooms_asked' ? 'rooms_cancelled' : 'rooms_proposed',
-    ]),
+    ...toPush(
+      kind,
+      paramsOf,
+      now,
+      hasChoice(groups, isJustWritten),
+      isDeviceRecipient(kind, pushSubscriptions, groups, isJustWritten),
+      [kind === 'rooms_asked' ? 'rooms_cancelled' : 'rooms_proposed'],
+    ),
     toEmail(
       kind,
       sql`${choiceId} || ' ' || ${now.toISOString()}`,
       now,
-      isMemberRecipient(kind, participants, groups, isIt),
+      isMemberRecipient(kind, participants, groups, isJustWritten),
       { dueAt: mergedDueAt(kind, now) },
     ),
   ];
 }
 
-/** To a member who was added to an open choice. */
+/** Notifies a member who was added to an open choice. */
 export function notifyAdded(groupId: number, participantId: number, now: Date, isAdded: SQL): Statement[] {
   const isOfGroup = sql`${roomChoices.groupId} = ${groupId} AND ${isAdded}`;
-  const isIt = sql`${isOfGroup} AND ${participants.id} = ${participantId}`;
+  const isAddedMember = sql`${isOfGroup} AND ${participants.id} = ${participantId}`;
   return [
     ...toPush(
       'rooms_asked',
       paramsOf,
       now,
       hasChoice(groups, isOfGroup),
-      isDeviceRecipient('rooms_asked', pushSubscriptions, groups, isIt),
+      isDeviceRecipient('rooms_asked', pushSubscriptions, groups, isAddedMember),
     ),
     toEmail(
       'rooms_asked',
       sql`${choiceOfGroup} || ' ' || ${now.toISOString()}`,
       now,
-      isMemberRecipient('rooms_asked', participants, groups, isIt),
+      isMemberRecipient('rooms_asked', participants, groups, isAddedMember),
       { dueAt: mergedDueAt('rooms_asked', now) },
     ),
   ];
 }
 
-/** Once, within a day of closing, to those who have not answered; in up to `atMost` groups. */
+/** Reminds participants without an answer once, within a day of closing, in up to `atMost` groups. */
 export async function writeRoomReminders(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const until = new Date(now.getTime() + dayMs).toISOString();
   const isSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'

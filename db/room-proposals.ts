@@ -3,11 +3,12 @@ import type { RoomProposal } from '../contract/room-choice';
 import { openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, differences, logged, loggedAs, loggedEach, nameOfRoom } from './activity-log';
 import { audited } from './audit';
-import { all, type Database, findJsonText, first } from './client';
+import { all, type Database, findJsonText } from './client';
+import { ownerJson } from './participants';
 import { isMember, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
-import { selectSavedChoice } from './room-choices';
+import { memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
 import { sendRoomNotice } from './room-notices';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
@@ -15,14 +16,15 @@ import { rooms } from './schema/properties';
 import { roomAgreements, roomChoices, roomWishes } from './schema/room-choices';
 import { asInserted, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
+import { refusalJson } from './statements/refusal';
 import { edited } from './statements/rows';
 import { write } from './statements/write';
 import { memberChanged } from './undo-member-changed';
 
-/** The point person or staff close it, or it is due: all have answered, or its time is over. */
+/** Why a choice closes: the point person or staff close it, or it is due since all have answered or its time is over. */
 export type Occasion = { kind: 'asked'; principal: Principal } | { kind: 'due'; now: Date };
 
-/** The input of a proposal; never sent to anybody. */
+/** The input of a proposal; never sent to a client. */
 const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', unknown>>({
   id: roomChoices.id,
   evenOut: roomChoices.evenOut,
@@ -47,7 +49,7 @@ const isAnswered = sql`${answerCount(roomChoices)} > 1`;
 
 const quietMs = 5 * 60_000;
 
-/** Not within five minutes of a change of who is concerned, so that nobody makes a proposal by changing that. */
+/** Not within five minutes of a change of the participants, so that no one triggers a proposal by changing them. */
 const isQuiet = (now: Date) => sql`(${roomChoices.concernedChangedAt} IS NULL
   OR ${roomChoices.concernedChangedAt} <= ${new Date(now.getTime() - quietMs).toISOString()})`;
 
@@ -77,7 +79,7 @@ export async function listDueRoomChoices(db: Database, now: Date, atMost: number
   return rows.map(({ groupId }) => groupId);
 }
 
-/** Stores a proposal and notifies those concerned; null where `question` has changed since {@link findRoomQuestion} read it. */
+/** Stores a proposal and notifies its participants; null where `question` has changed since {@link findRoomQuestion} read it. */
 export function insertProposal(
   db: Database,
   groupId: number,
@@ -117,7 +119,7 @@ const officeRent = sql`(SELECT monthly_rate FROM rooms WHERE id = other.value ->
 const areRentsChanged = sql`EXISTS (SELECT 1 FROM json_each(${roomChoices.proposal}, '$.rooms') AS other
   WHERE ${officeRent} <> (other.value ->> '$.rent') - (other.value ->> '$.difference'))`;
 
-/** In cents, or null; none once a rent of the office's has changed, as agreed prices add up to the rents as they were. */
+/** In cents; null once the office changes a rent, because agreed rents add up to the rents at the time. */
 export const agreedRent = (member: typeof participants, room: typeof rooms) =>
   sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
     WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} = 'agreed'
@@ -136,12 +138,16 @@ const { isAny: isOther, ...sides } = differences({
 });
 
 /**
- * With the last agreement the proposal is settled, and each member's preference becomes their room, with an entry in the log.
- * Null where the member is absent, not this principal's or not concerned, the group closed, or nothing proposed.
+ * The last agreement settles the proposal: each member's preference becomes their room, with an entry in the log.
  */
 export function saveRoomAgreement(db: Database, id: number, agrees: boolean, principal: Principal) {
   const createdAt = new Date().toISOString();
   const ofMember = sql`${roomChoices.groupId} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
+  const reason = refusalInChoice(principal, {
+    choiceStillOpen: sql`${roomChoices.status} <> 'open'`,
+    choiceAgreed: sql`${roomChoices.status} <> 'agreed'`,
+    notConcerned: isConcerned(roomChoices, participants.id),
+  });
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)}
     AND ${mayActFor(principal, participants)} AND ${isConcerned(roomChoices, sql`${participants.id}`)}
     AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)}))`;
@@ -153,8 +159,9 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
   );
   const isAgreed = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
   const whoGetsWhat = sql`${roomChoices} JOIN ${givenRooms} WHERE ${ofMember} AND ${isAgreed}`;
-  const given = sql`(SELECT ${givenRoom} FROM ${whoGetsWhat} AND ${givenTo} = ${participants.id})`;
+  const agreedRoom = sql`(SELECT ${givenRoom} FROM ${whoGetsWhat} AND ${givenTo} = ${participants.id})`;
   return write(db, {
+    refusal: refusalJson(reason, memberInChoice(id, principal), 'noMember', { owner: ownerJson }),
     writes: [
       sql`${insertInto(
         roomAgreements,
@@ -176,9 +183,9 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
       ),
       db
         .update(participants)
-        .set(edited(participants, { roomPreference: given }))
+        .set(edited(participants, { roomPreference: agreedRoom }))
         .where(
-          sql`${participants.id} IN (SELECT ${givenTo} FROM ${whoGetsWhat}) AND ${participants.roomPreference} IS NOT ${given}`,
+          sql`${participants.id} IN (SELECT ${givenTo} FROM ${whoGetsWhat}) AND ${participants.roomPreference} IS NOT ${agreedRoom}`,
         ),
       db.update(roomChoices).set({ status: 'agreed' }).where(sql`${ofMember} AND ${isAgreed}`),
     ],
@@ -189,15 +196,3 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
 const hasAnswered = (id: number, agrees: boolean): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id}
     AND ${roomAgreements.participantId} = ${id} AND ${roomAgreements.agrees} = ${agrees})`;
-
-/** Why an agreement is refused to a member who is there; null without a choice. */
-export async function whyNotAgreed(db: Database, id: number) {
-  return first(
-    db.all<{ reason: 'choiceStillOpen' | 'choiceAgreed' | 'notConcerned' }>(
-      sql`SELECT CASE ${roomChoices.status} WHEN 'open' THEN 'choiceStillOpen' WHEN 'agreed' THEN 'choiceAgreed'
-        ELSE 'notConcerned' END AS reason
-        FROM ${participants} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
-        WHERE ${participants.id} = ${id}`,
-    ),
-  );
-}

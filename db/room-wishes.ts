@@ -1,24 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomRanking, RoomProposal, RoomRanking } from '../contract/room-choice';
-import { accessibleGroup, openGroup } from './accessible-group';
+import { accessibleGroup } from './accessible-group';
 import { audited } from './audit';
-import { type Database, findJson, first } from './client';
-import { isDeviceOf, isMember, mayActFor } from './permissions';
+import { type Database, findJson } from './client';
+import { ownerJson } from './participants';
+import { isDeviceOf, isMember } from './permissions';
 import type { Principal } from './principal';
 import { isConcerned } from './room-choice-json';
-import { selectSavedChoice } from './room-choices';
+import { memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
 import { groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { rooms } from './schema/properties';
 import { roomChoices, roomWishes, roomWishSenders } from './schema/room-choices';
 import { asInserted, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonObject } from './statements/json';
+import { refusalJson } from './statements/refusal';
 import { write } from './statements/write';
-
-const theMember = (
-  id: number,
-) => sql`${participants} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
-  WHERE ${participants.id} = ${id} AND ${isMember(participants)}`;
 
 const roomsOfUnit = sql`${rooms} WHERE ${rooms.unitId} = ${roomChoices.unitId}`;
 
@@ -39,17 +36,19 @@ const areInBounds = (values: Record<string, number>): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(values)})
     WHERE value * 2 * ${roomCount} NOT BETWEEN ${equalShares} AND 3 * ${equalShares})`;
 
-const areValuesRight = ({ values }: RoomRanking): SQL =>
-  values
-    ? sql`${roomChoices.evenOut} AND ${valueEveryRoom(values)} AND ${areInBounds(values)}`
-    : sql`NOT ${roomChoices.evenOut}`;
+const wishConditions = ({ ranking, values }: RoomRanking) => ({
+  choiceClosed: sql`${roomChoices.status} = 'open'`,
+  notConcerned: isConcerned(roomChoices, participants.id),
+  rankEveryRoom: hasEveryRoom(ranking),
+  valuesNotAsked: values ? sql`${roomChoices.evenOut}` : sql`true`,
+  valueEveryRoom: values ? valueEveryRoom(values) : sql`NOT ${roomChoices.evenOut}`,
+  valuesOutOfBounds: values ? areInBounds(values) : sql`true`,
+});
 
-/** Replaces earlier wishes; null where the member is absent, not this principal's or not concerned, or the wishes do not fit. */
+/** Replaces the member's earlier rankings. */
 export function saveRoomWishes(db: Database, id: number, wishes: RoomRanking, principal: Principal) {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
-  const from = sql`${theMember(id)} AND ${isInGroup} AND ${mayActFor(principal, participants)}
-    AND ${roomChoices.status} = 'open' AND ${isConcerned(roomChoices, sql`${participants.id}`)}
-    AND ${hasEveryRoom(wishes.ranking)} AND ${areValuesRight(wishes)}`;
+  const reason = refusalInChoice(principal, wishConditions(wishes));
+  const from = sql`${memberInChoice(id, principal)} AND ${reason} IS NULL`;
   const row = {
     choiceId: roomChoices.id,
     participantId: participants.id,
@@ -59,6 +58,7 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomRanking, pr
   };
   const sent = { participantId: sql`${id}`, deviceHash: principal.deviceHash, sentAt: new Date().toISOString() };
   return write(db, {
+    refusal: refusalJson(reason, memberInChoice(id, principal), 'noMember', { owner: ownerJson }),
     writes: [
       sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
       sql`${insertInto(roomWishSenders, sent, sql`(SELECT 1) WHERE changes() = 1`)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishSenders.deviceHash)},
@@ -83,14 +83,14 @@ type StoredWishes = Pick<OwnRoomRanking, 'ranking' | 'values'> & {
   isConcerned: boolean;
 };
 
-/** Whether the device sent a member's wishes, or came by a personal link made afterwards on the device that did. */
+/** Whether the device sent a member's rankings, or is known by a personal link made on that device afterwards. */
 const mayRead = ({ deviceHash }: Principal): SQL =>
   sql`(${roomWishSenders.deviceHash} = ${deviceHash} OR EXISTS (SELECT 1 FROM ${participantDevices}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} = ${participants.id}
       AND ${participantDevices.linkMadeBy} = ${roomWishSenders.deviceHash}
       AND ${participantDevices.linkMadeAt} >= ${roomWishSenders.sentAt}))`;
 
-/** Without the wishes on a device that may not read them; null where it is not the member's. */
+/** Without the rankings for a device that may not read them; null for a device that is not the member's. */
 export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
   const wishes = <T>(what: SQL) =>
     sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
@@ -109,20 +109,3 @@ export function findOwnWishes(db: Database, id: number, principal: Principal): P
         AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
   );
 }
-
-/** Why wishes are refused to a member for whom the principal may act; null where no rule of the wishes says so. */
-export async function whyNotWished(db: Database, id: number, wishes: RoomRanking) {
-  const { ranking, values } = wishes;
-  const reason = sql`CASE WHEN ${roomChoices.status} <> 'open' THEN 'choiceClosed'
-    WHEN NOT ${isConcerned(roomChoices, sql`${participants.id}`)} THEN 'notConcerned'
-    WHEN NOT ${hasEveryRoom(ranking)} THEN 'rankEveryRoom'
-    WHEN ${values === undefined} THEN iif(${roomChoices.evenOut}, 'valueEveryRoom', NULL)
-    WHEN NOT ${roomChoices.evenOut} THEN 'valuesNotAsked'
-    WHEN NOT ${valueEveryRoom(values ?? {})} THEN 'valueEveryRoom'
-    WHEN NOT ${areInBounds(values ?? {})} THEN 'valuesOutOfBounds' END`;
-  return first(db.all<{ reason: WishRefusal | null }>(sql`SELECT ${reason} AS reason FROM ${theMember(id)}`));
-}
-
-type WishRefusal =
-  | ('choiceClosed' | 'notConcerned')
-  | ('rankEveryRoom' | 'valueEveryRoom' | 'valuesNotAsked' | 'valuesOutOfBounds');

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NewRoom, PublicRoom, Room, RoomChange } from '../contract/unit';
 import { limits } from '../contract/values/limits';
 import { audited } from './audit';
-import { type Database, first } from './client';
+import type { Database } from './client';
 import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { type Fields, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 
@@ -23,10 +24,10 @@ const publicFields: Fields<PublicRoom> = {
 
 export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
 
-const wanted = sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+const interestedCount = sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
   WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)})`;
 
-export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev, wanted });
+export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev, wanted: interestedCount });
 
 export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
   sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
@@ -35,31 +36,28 @@ export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): 
 
 const isRoomThere = (id: number) => sql`${rooms.id} = ${id} AND ${isRoomNotDeleted(rooms)}`;
 
-export async function isRoom(db: Database, id: number): Promise<boolean> {
-  return (await first(db.select({ id: rooms.id }).from(rooms).where(isRoomThere(id)))) !== null;
-}
-
-/** Null where the unit is absent or has enough rooms. */
 export function insertRoom(db: Database, room: NewRoom, by: Principal, key: IdempotencyKey | null) {
-  const isBelowCap = sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`;
+  const unit = sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)}`;
+  const reason = firstUnmet({
+    roomsFull: sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`,
+  });
   const isNewest = sql`${rooms.id} = (SELECT max(${rooms.id}) FROM ${rooms}) AND changes() = 1`;
   return write(db, {
     key,
-    writes: [
-      insertInto(
-        rooms,
-        room,
-        sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)} AND ${isBelowCap}`,
-      ),
-    ],
+    refusal: refusalJson(reason, unit, 'noUnit'),
+    writes: [insertInto(rooms, room, sql`${unit} AND ${reason} IS NULL`)],
     select: selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = last_insert_rowid() AND changes() = 1`),
     after: [audited(by, 'room_created', 'room', isNewest)],
   });
 }
 
-/** Null where the room is absent or its `rev` another. */
 export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange, by: Principal) {
   return write(db, {
+    refusal: refusalJson(
+      firstUnmet({ roomChanged: isStill(rooms.rev, rev) }),
+      sql`${rooms} WHERE ${isRoomThere(id)}`,
+      'noRoom',
+    ),
     writes: [
       db
         .update(rooms)
@@ -71,7 +69,7 @@ export function updateRoom(db: Database, id: number, { rev, ...change }: RoomCha
   });
 }
 
-/** Gives its unit; null where it is absent. */
+/** Returns its unit; null where it is absent. */
 export function deleteRoom(db: Database, id: number, by: Principal) {
   return write(db, {
     writes: [audited(by, 'room_deleted', 'room', isRoomThere(id))],

@@ -26,8 +26,8 @@ const isGoodFor = (token: string, now: string): SQL =>
 
 /** Null where the link is unknown, used or expired. */
 export function findGroupBySetupToken(db: Database, token: string) {
-  const isIt = isGoodFor(token, new Date().toISOString());
-  return findJsonText(db, selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${isIt}`));
+  const isGood = isGoodFor(token, new Date().toISOString());
+  return findJsonText(db, selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${isGood}`));
 }
 
 const completedGroupJson = jsonObject<{ id: number; shareCode: string; version: number }>({
@@ -36,7 +36,7 @@ const completedGroupJson = jsonObject<{ id: number; shareCode: string; version: 
   version: nextGroupVersion,
 });
 
-/** Uses a setup link up, so that one of two at once wins, and makes the device the point person's; null where it is not good. */
+/** Redeems a setup link once, and makes the device the point person's; null where the link is unknown, used or expired. */
 export function updateGroupBySetupToken(
   db: Database,
   token: string,
@@ -85,7 +85,7 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
   return row?.token ?? null;
 }
 
-/** Null where the group is absent or set up. The token is kept nowhere but in its row. */
+/** Null where the group is absent or set up. The token is stored only in its row, not with the idempotency key. */
 export function renewSetupLink(
   db: Database,
   id: number,

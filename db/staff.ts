@@ -3,7 +3,7 @@ import { type Database, first, openSession, run } from './client';
 import { staffSignOuts } from './schema/bookkeeping';
 import { columnName } from './statements/insert-into';
 
-/** `*` stands for everybody, after a restore. Asks the primary: a replica may not know yet of a sign-out. */
+/** `*` stands for everyone, after a restore. Reads from the primary: a replica may not yet know of a sign-out. */
 export async function isSignedOut(d1: D1Database, subject: string, since: Date): Promise<boolean> {
   const { db } = openSession(d1, 'first-primary');
   const isLater = and(

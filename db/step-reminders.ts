@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reminded, StepReminder } from '../contract/lease-step';
-import { accessibleGroup } from './accessible-group';
+import { hasNoOutcome, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
 import { batch, type Database } from './client';
 import { groupWithItsProperty } from './group-version';
@@ -20,6 +20,8 @@ import {
 import { properties } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
+import { isNotDeleted } from './statements/rows';
 import { type ToSend, write } from './statements/write';
 
 const hourMs = 60 * 60 * 1000;
@@ -30,7 +32,7 @@ const noticeMs = 48 * hourMs;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Whether the group was reminded less than a day before `now`, or by a request that was faster. */
+/** Whether the group was reminded less than a day before `now`, also by a concurrent request. */
 const isRemindedLately = (now: Date): SQL => sql`EXISTS (SELECT 1 FROM ${stepReminders}
   WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} > ${after(now, -pauseMs)})`;
 
@@ -56,7 +58,7 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
 const remindedNow = (now: Date) =>
   sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
 
-/** @param isOf the condition on the group, which keeps this from looking at every subscriber */
+/** @param isOf the condition on the group, which keeps this from scanning every subscriber */
 const emailsOf = (now: Date, isOf: SQL) =>
   toEmail(
     'steps',
@@ -70,25 +72,33 @@ const pushParams = (now: Date) => jsonObject<{ remindedAt: string }>({ remindedA
 const isOfReminded = (now: Date) => sql`${pushSubscriptions.deviceHash} IN (SELECT ${participantDevices.deviceHash}
   FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (SELECT ${stepReminders.participantId} FROM ${remindedNow(now)}))`;
 
-/** Another request may remind in the same millisecond: its rows are not this one's. */
+/** Whether this request's insert, just before, added rows: a concurrent one may have the same timestamp. */
 const isMade = sql`changes() > 0`;
 
-/** Returns how many were reminded, and why nobody was; null where the group is absent or not led by the principal. */
+/** Returns how many members were reminded. */
 export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
-  const ledGroup = sql`${accessibleGroup(groupId, principal)} AND ${isPointPerson(principal, groups.id)}`;
+  const conditions = {
+    groupWithoutPage: sql`${groups.propertyId} IS NOT NULL`,
+    noGroup: isAccessibleTo(principal, groups),
+    onlyPointPersons: isPointPerson(principal, groups.id),
+    groupClosed: hasNoOutcome(groups),
+  };
+  const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
+  const ledGroup = sql`${group} AND ${firstUnmet(conditions)} IS NULL`;
   const isTheOne = sql`${groups.id} = (SELECT ${groups.id} FROM ${ledGroup})`;
   return write(db, {
+    refusal: refusalJson(
+      firstUnmet({ ...conditions, remindedLately: sql`NOT ${isRemindedLately(now)}` }),
+      group,
+      'noGroup',
+    ),
     writes: [
       remind(isTheOne, now),
       audited(principal, 'members_reminded', 'group', sql`${groups.id} = ${groupId} AND changes() > 0`),
     ],
     select: selectJson(
-      jsonObject<Reminded & { isTooSoon: boolean; isClosed: boolean }>({
-        reminded: sql`iif(${isMade}, (SELECT count(*) FROM ${remindedNow(now)}), 0)`,
-        isTooSoon: jsonBoolean(sql`NOT ${isMade} AND ${isRemindedLately(now)}`),
-        isClosed: jsonBoolean(sql`${groups.outcome} IS NOT NULL`),
-      }),
-      ledGroup,
+      jsonObject<Reminded>({ reminded: sql`iif(${isMade}, (SELECT count(*) FROM ${remindedNow(now)}), 0)` }),
+      sql`${ledGroup} AND (${isMade} OR NOT ${isRemindedLately(now)})`,
     ),
     outbox: [
       ...toPush('steps', pushParams(now), now, sql`${groups.id} = ${groupId} AND ${isMade}`, isOfReminded(now)),
@@ -97,7 +107,7 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
   });
 }
 
-/** Groups that decide within 48 hours, once for each deadline, up to `atMost` of them. */
+/** Reminds up to `atMost` groups that decide within 48 hours, once for each deadline. */
 export async function writeStepReminders(db: Database, now: Date, atMost: number): Promise<ToSend[]> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;

@@ -2,21 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NewTourSchedule, TourSchedule } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
-import { accessibleGroup, isAccessibleTo, openGroup } from './accessible-group';
+import { accessibleGroup, isAccessibleTo, isOpenFor } from './accessible-group';
 import { datesOf, lastEntryId, logged } from './activity-log';
 import { audited } from './audit';
-import { type Database, findJson, findJsonText, first } from './client';
+import { type Database, findJson, findJsonText } from './client';
 import { groupVersion, joinGroupOf } from './group-version';
 import { firstJoined } from './known-devices';
 import { isDeviceOf, isMember, mayPlanFor, mayTakeBackSchedule } from './permissions';
-import { isStaff, type Principal } from './principal';
+import type { Principal } from './principal';
 import { tourSchedules } from './schema/conversation';
 import { type activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited } from './statements/rows';
-import { type WithEntry, write } from './statements/write';
+import { write } from './statements/write';
 import { isChained, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
 export const scheduleJson = jsonObject<TourSchedule>({
@@ -39,7 +40,7 @@ export function listTourSchedules(db: Database, groupId: number, principal: Prin
   return findJsonText(db, selectJson(tourSchedulesJson, accessibleGroup(groupId, principal)));
 }
 
-/** Of several under one name the principal's own, else the first; the text 'null' for none, null where the group is absent. */
+/** Of several with the name the principal's own, else the first; the text 'null' without any, null without the group. */
 export function findTourScheduleOf(db: Database, groupId: number, participantName: string, principal: Principal) {
   const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}
     ORDER BY ${isDeviceOf(principal, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;
@@ -55,29 +56,30 @@ const savedScheduleJson = jsonObject<SavedSchedule>({
   version: groupVersion,
 });
 
-/** The member of this name: the one named by `participantId`, else the principal, else the first; nobody's without a member. */
+/** The member with this name: the one with `participantId`, else the principal's, else the first; null without a member. */
 const ownerOf = ({ participantId = null, participantName }: NewTourSchedule, principal: Principal): SQL =>
   sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
     AND ${participants.nameKey} = ${nameKey(participantName)} AND ${isMember(participants)}
     ORDER BY ${participants.id} = ${participantId} DESC, ${isDeviceOf(principal, participants.id)} DESC, ${firstJoined(participants)} LIMIT 1)`;
 
-/** As the unique index has it: by the member's id, else by the name. */
+/** The expression of the unique index: the member's id, else the name. */
 const ownerKey = sql.raw('CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END');
 
-/** Null where the group is absent, closed or full, or the schedule is another member's. */
-export async function upsertTourSchedule(
-  db: Database,
-  planning: NewTourSchedule,
-  principal: Principal,
-): Promise<WithEntry<SavedSchedule> | null> {
+export async function upsertTourSchedule(db: Database, planning: NewTourSchedule, principal: Principal) {
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const owner = ownerOf(planning, principal);
-  const inGroup = (isStaff(principal) ? accessibleGroup : openGroup)(planning.groupId, principal);
-  const isIt = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
-  const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${isIt})
+  const group = accessibleGroup(planning.groupId, principal);
+  const isThisSchedule = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
+  const hasCapacity = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${isThisSchedule})
     OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
-  const isAllowed = sql`${inGroup} AND ${mayPlanFor(principal, owner, groups)} AND ${hasPlace}`;
+  const reason = firstUnmet({
+    groupClosed: isOpenFor(principal, groups),
+    onlyTheirs: mayPlanFor(principal, owner, groups),
+    schedulesFull: hasCapacity,
+  });
+  const ownerName = sql<string>`(SELECT ${participants.name} FROM ${participants} WHERE ${participants.id} = ${owner})`;
+  const isAllowed = sql`${group} AND ${reason} IS NULL`;
   const { deviceHash } = principal;
   const row = insertInto(
     tourSchedules,
@@ -86,12 +88,13 @@ export async function upsertTourSchedule(
   );
   const { participantName, preferredDates, updatedAt, rev, removedAt, removedBy, createdAt } = tourSchedules;
   const replaced = asInserted(participantName, preferredDates, updatedAt, tourSchedules.deviceHash);
-  const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isIt}`;
+  const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isThisSchedule}`;
   const entry = { dates: planning.preferredDates, createdAt: now };
   const isOther = sql`${preferredDates} <> json(${JSON.stringify(planning.preferredDates)})`;
   // A new schedule's entry needs its id, so it is logged afterwards.
   const newEntry = logTourSaved(principal, entry, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`, true);
   const saved = await write(db, {
+    refusal: refusalJson(reason, group, 'noGroup', { ownerName }),
     log: logTourSaved(
       principal,
       entry,
@@ -105,21 +108,11 @@ export async function upsertTourSchedule(
     ],
     select: selectJson(
       savedScheduleJson,
-      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isIt} AND changes() = 1`,
+      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isThisSchedule} AND changes() = 1`,
     ),
     after: [newEntry.statement],
   });
-  return saved?.isNew ? { ...saved, activityId: newEntry.id } : saved;
-}
-
-/** The owner of the dates under a name, where the principal may not set them; else null. */
-export function findOtherOwner(db: Database, planning: NewTourSchedule, principal: Principal) {
-  const owner = ownerOf(planning, principal);
-  return first(
-    db.all<{ name: string }>(sql`SELECT ${participants.name} AS name FROM ${groups}
-      JOIN ${participants} ON ${participants.id} = ${owner}
-      WHERE ${groups.id} = ${planning.groupId} AND NOT ${mayPlanFor(principal, participants.id, groups)}`),
-  );
+  return 'refused' in saved || !saved.isNew ? saved : { ...saved, activityId: newEntry.id };
 }
 
 const withGroup = (id: number, principal: Principal) =>
@@ -130,15 +123,13 @@ export function findTourSchedule(db: Database, id: number, principal: Principal)
   return findJson(db, selectJson(scheduleJson, withGroup(id, principal)));
 }
 
-/** Keeps the schedule for undo until it is erased; null where it is absent or not the principal's to take back. */
+/** Keeps the schedule for undo until it is erased. */
 export function removeTourSchedule(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
+  const isAllowed = mayTakeBackSchedule(principal, tourSchedules);
   return write(db, {
-    log: logTourRemoved(
-      principal,
-      removedAt,
-      sql`${withGroup(id, principal)} AND ${mayTakeBackSchedule(principal, tourSchedules)}`,
-    ),
+    refusal: refusalJson(firstUnmet({ onlyTheirsToDo: isAllowed }), withGroup(id, principal), 'noSchedule'),
+    log: logTourRemoved(principal, removedAt, sql`${withGroup(id, principal)} AND ${isAllowed}`),
     writes: [
       db
         .update(tourSchedules)
@@ -215,7 +206,7 @@ export const tourRemoved: UndoableKind = {
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayTakeBackSchedule(principal, tourSchedules)})`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${tourSchedules.removedBy} = ${entry.id})`,
-  places: [{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' }],
+  limitedRows: [{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' }],
   revert: (db, { subjectId, before }, now) => [
     db
       .update(tourSchedules)

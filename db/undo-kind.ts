@@ -21,29 +21,29 @@ export type Undoing = {
 
 export type LimitReached = 'groupFull' | 'schedulesFull';
 
-/** `comingBack` is how many need one; one if not given. */
+/** `comingBack` is how many rows the undo restores; 1 if not given. */
 type LimitedRows = {
   among: typeof participants | typeof tourSchedules;
   atMost: number;
   refusal: LimitReached;
-  comingBack?: (at: EntryInGroup) => SQL;
+  comingBack?: (target: EntryInGroup) => SQL;
 };
 
-/** A kind of change that can be taken back for a day (docs/product.md, "Undo"). */
+/** A kind of change that can be undone for a day (docs/product.md, "Undo"). */
 export type UndoableKind = {
   name: ActivityKind;
   /** The kind of the entry that undoes it; `restored` if not given. */
   undoneAs?: ActivityKind;
-  mayDo: (principal: Principal, at: EntryInGroup) => SQL;
-  requiresPointPerson?: (at: EntryInGroup) => SQL;
-  isStaffOnly?: (at: EntryInGroup) => SQL;
-  /** Whether nothing has changed the same thing since. */
-  isUnchanged: (at: EntryInGroup) => SQL;
-  /** What needs free places to come back, and the refusal where there are too few. */
-  places?: LimitedRows[];
-  /** In a group with an outcome only the office may take it back. */
+  mayDo: (principal: Principal, target: EntryInGroup) => SQL;
+  requiresPointPerson?: (target: EntryInGroup) => SQL;
+  isStaffOnly?: (target: EntryInGroup) => SQL;
+  /** Whether the subject has not changed again since. */
+  isUnchanged: (target: EntryInGroup) => SQL;
+  /** The limits on the rows that the undo restores, and the refusals past them. */
+  limitedRows?: LimitedRows[];
+  /** Only staff may undo it in a group with an outcome. */
   needsOpenGroup?: true;
-  /** What restores the former state, each where the statement before it has written one row. */
+  /** Restores the former state; each statement runs only where the one before wrote one row. */
   revert: (db: Database, undoing: Undoing, now: string, by: Principal) => Statement[];
 };
 

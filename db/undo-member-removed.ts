@@ -21,7 +21,7 @@ export const logMemberRemoved = (principal: Principal, removedAt: string, from: 
     from,
   );
 
-/** Whether a device is that of somebody who left a group under its present code (docs/product.md, "Changing the code"). */
+/** Whether the device's member left the group under its current code (docs/product.md, "Changing the code"). */
 export const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
@@ -39,7 +39,7 @@ export const left: UndoableKind = {
   requiresPointPerson: ({ entry, group }) => sql`${entry.createdAt} <= coalesce(${group.codeChangedAt}, '')`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
-  places: [
+  limitedRows: [
     { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
     {
       ...{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' },

@@ -24,22 +24,22 @@ import { refusalOf, type UndoRefusal, undoableKinds } from './undoable';
 import { toWebhooks } from './webhook-deliveries';
 
 const entryAndGroup = sql`${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}`;
-const at = { entry: activity, group: groups };
+const undoTarget = { entry: activity, group: groups };
 
-/** An entry to undo, with why it cannot be, if it cannot; null where it is absent or its group not open to the principal. */
+/** An entry with the reason why it cannot be undone, or null; null where it is absent or the principal has no access. */
 export async function findUndoing(db: Database, publicId: number, principal: Principal) {
   const found = await first(
     db.all<Omit<Undoing, 'before'> & { before: string | null; refusal: UndoRefusal | null }>(
       sql`SELECT ${activity.id} AS id, ${activity.groupId} AS groupId, ${activity.kind} AS kind,
         ${activity.role} AS role, ${activity.subjectId} AS subjectId, ${activity.before} AS before,
-        ${nameOfSubject(principal)} AS subjectName, ${refusalOf(principal, at, new Date())} AS refusal
+        ${nameOfSubject(principal)} AS subjectName, ${refusalOf(principal, undoTarget, new Date())} AS refusal
         FROM ${entryAndGroup} WHERE ${activity.publicId} = ${publicId} AND ${isAccessibleTo(principal, groups)}`,
     ),
   );
   return found && { ...found, before: found.before === null ? null : (JSON.parse(found.before) as ActivityState) };
 }
 
-/** The new entry, the group's version, and the restored subject; null where that is gone again. */
+/** The new entry, the group's version, and the restored subject, which is null where the undo removed it. */
 export type Undone = {
   entry: ActivityEntry;
   version: number;
@@ -66,7 +66,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
       before: sql`${activity.after}`,
       after: sql`${activity.before}`,
     },
-    sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isAccessibleTo(principal, groups)} AND ${refusalOf(principal, at, now)} IS NULL`,
+    sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isAccessibleTo(principal, groups)} AND ${refusalOf(principal, undoTarget, now)} IS NULL`,
     sql`(${isMember(participants)} OR ${participants.id} = ${activity.subjectId})`,
   );
   const audit = audited(principal, 'change_undone', 'group', sql`${groups.id} = ${undoing.groupId} AND changes() = 1`);

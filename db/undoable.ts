@@ -26,28 +26,31 @@ const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
 const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sql.raw(`'${refusal}'`)}`;
 
 /** The first reason that holds, or null. */
-function refusalOfKind(kind: UndoableKind, principal: Principal, at: EntryInGroup) {
-  const { mayDo, requiresPointPerson, isStaffOnly, isUnchanged, places = [], needsOpenGroup } = kind;
-  const isForLeaders = requiresPointPerson?.(at) ?? sql`false`;
+function refusalOfKind(kind: UndoableKind, principal: Principal, target: EntryInGroup) {
+  const { mayDo, requiresPointPerson, isStaffOnly, isUnchanged, limitedRows = [], needsOpenGroup } = kind;
+  const isForLeaders = requiresPointPerson?.(target) ?? sql`false`;
   const reasons = [
-    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${isPointPerson(principal, at.group.id)}`),
-    reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
-    reason('changedSince', sql`NOT (${isUnchanged(at)})`),
+    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${isPointPerson(principal, target.group.id)}`),
+    reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, target)}`),
+    reason('changedSince', sql`NOT (${isUnchanged(target)})`),
   ];
-  if (isStaffOnly && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isStaffOnly(at)));
-  for (const { among, atMost, refusal, comingBack = () => sql`1` } of places) {
-    const taken = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${at.group.id} AND ${among.removedAt} IS NULL)`;
-    const needed = comingBack(at);
-    reasons.push(reason(refusal, sql`${needed} > 0 AND ${taken} + ${needed} > ${sql.raw(`${atMost}`)}`));
+  if (isStaffOnly && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isStaffOnly(target)));
+  for (const { among, atMost, refusal, comingBack = () => sql`1` } of limitedRows) {
+    const rowCount = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${target.group.id} AND ${among.removedAt} IS NULL)`;
+    const restoredCount = comingBack(target);
+    reasons.push(
+      reason(refusal, sql`${restoredCount} > 0 AND ${rowCount} + ${restoredCount} > ${sql.raw(`${atMost}`)}`),
+    );
   }
-  if (needsOpenGroup && !isStaff(principal)) reasons.push(reason('groupClosed', sql`${at.group.outcome} IS NOT NULL`));
+  if (needsOpenGroup && !isStaff(principal))
+    reasons.push(reason('groupClosed', sql`${target.group.outcome} IS NOT NULL`));
   return sql`CASE ${sql.join(reasons, sql` `)} END`;
 }
 
-export function refusalOf(principal: Principal, at: EntryInGroup, now: Date): SQL<UndoRefusal | null> {
+export function refusalOf(principal: Principal, target: EntryInGroup, now: Date): SQL<UndoRefusal | null> {
   const ofKinds = undoableKinds.map(
-    (kind) => sql`WHEN ${sql.raw(`'${kind.name}'`)} THEN ${refusalOfKind(kind, principal, at)}`,
+    (kind) => sql`WHEN ${sql.raw(`'${kind.name}'`)} THEN ${refusalOfKind(kind, principal, target)}`,
   );
-  return sql`CASE WHEN NOT ${isOpenToUndo(at.entry, now)} THEN 'undoOver'
-    ELSE CASE ${at.entry.kind} ${sql.join(ofKinds, sql` `)} ELSE 'undoOver' END END`;
+  return sql`CASE WHEN NOT ${isOpenToUndo(target.entry, now)} THEN 'undoOver'
+    ELSE CASE ${target.entry.kind} ${sql.join(ofKinds, sql` `)} ELSE 'undoOver' END END`;
 }

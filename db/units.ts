@@ -9,6 +9,7 @@ import { publicRoomJson, staffRoomJson } from './rooms';
 import { properties, rooms, units } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
+import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 
@@ -48,27 +49,27 @@ export const staffUnitJson = jsonObject<Unit>({
 
 const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
 
-/** Null where the property is absent or has enough units. */
 export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: IdempotencyKey | null) {
-  const isBelowCap = sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`;
+  const property = sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)}`;
+  const reason = firstUnmet({
+    unitsFull: sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`,
+  });
   const isNewest = sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`;
   return write(db, {
     key,
-    writes: [
-      insertInto(
-        units,
-        unit,
-        sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)} AND ${isBelowCap}`,
-      ),
-    ],
+    refusal: refusalJson(reason, property, 'noProperty'),
+    writes: [insertInto(units, unit, sql`${property} AND ${reason} IS NULL`)],
     select: selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
     after: [audited(by, 'unit_created', 'unit', isNewest)],
   });
 }
 
-/** Null where the unit is absent or its `rev` another. */
+const unitRefusalJson = <Reason extends string>(id: number, reason: SQL<Reason | null>) =>
+  refusalJson(reason, sql`${units} WHERE ${isUnitThere(id)}`, 'noUnit');
+
 export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, by: Principal) {
   return write(db, {
+    refusal: unitRefusalJson(id, firstUnmet({ unitChanged: isStill(units.rev, rev) })),
     writes: [
       db
         .update(units)
@@ -83,7 +84,7 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
 const selectChangedUnit = (id: number) =>
   selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
 
-/** Frees the groups restricted to it; gives its property, or null where it is absent. */
+/** Also lifts the restriction of groups to it; returns its property, or null where it is absent. */
 export function deleteUnit(db: Database, id: number, by: Principal) {
   const deleted = jsonObject<{ propertyId: number }>({ propertyId: units.propertyId });
   return write(db, {
@@ -93,10 +94,6 @@ export function deleteUnit(db: Database, id: number, by: Principal) {
   });
 }
 
-export async function isUnit(db: Database, id: number): Promise<boolean> {
-  return (await first(db.select({ id: units.id }).from(units).where(isUnitThere(id)))) !== null;
-}
-
 const photoCount = sql<number>`json_array_length(${units.photos})`;
 
 export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
@@ -104,36 +101,41 @@ export async function countUnitPhotos(db: Database, unitId: number): Promise<num
   return row?.count ?? null;
 }
 
-/** Null where the unit is absent or has enough photos. */
 export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: Principal, key: IdempotencyKey | null) {
   const added = sql`json_insert(${units.photos}, '$[#]', json(${JSON.stringify(photo)}))`;
+  const hasCapacity = sql`${photoCount} < ${limits.unitPhotos}`;
   return write(db, {
     key,
+    refusal: unitRefusalJson(unitId, firstUnmet({ photosFull: hasCapacity })),
     writes: [
       db
         .update(units)
         .set(edited(units, { photos: added }))
-        .where(sql`${isUnitThere(unitId)} AND ${photoCount} < ${limits.unitPhotos}`),
+        .where(sql`${isUnitThere(unitId)} AND ${hasCapacity}`),
     ],
     select: selectChangedUnit(unitId),
     after: [audited(by, 'unit_photo_added', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
   });
 }
 
-/** Null where there is no photo at the index, or one with another address than `url`. */
+/** Removes the photo at the index, only if it has the `url` where one is given. */
 export function deleteUnitPhoto(
   db: Database,
   unitId: number,
   { photoIndex, url }: { photoIndex: number; url?: string },
   by: Principal,
-): Promise<Unit | null> {
-  const place = `$[${photoIndex}]`;
-  const isThatPhoto = url === undefined ? sql`true` : sql`${units.photos} ->> ${`${place}.url`} = ${url}`;
+) {
+  const path = `$[${photoIndex}]`;
+  const reason = firstUnmet({
+    noPhoto: sql`${photoCount} > ${photoIndex}`,
+    otherPhoto: url === undefined ? sql`true` : sql`${units.photos} ->> ${`${path}.url`} = ${url}`,
+  });
   const removal = db
     .update(units)
-    .set(edited(units, { photos: sql`json_remove(${units.photos}, ${place})` }))
-    .where(sql`${isUnitThere(unitId)} AND ${photoCount} > ${photoIndex} AND ${isThatPhoto}`);
+    .set(edited(units, { photos: sql`json_remove(${units.photos}, ${path})` }))
+    .where(sql`${isUnitThere(unitId)} AND ${reason} IS NULL`);
   return write(db, {
+    refusal: unitRefusalJson(unitId, reason),
     writes: [removal, audited(by, 'unit_photo_removed', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
     select: selectChangedUnit(unitId),
   });
@@ -162,7 +164,7 @@ type ImportedRoom = Pick<Unit['rooms'][number], 'name' | 'description' | 'monthl
 
 const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
 
-/** Each runs where the statement before wrote something; the first checks the version for all. */
+/** Each statement runs only where the one before wrote rows; the first checks the version for all. */
 const each = (things: object[]) => sql`json_each(${JSON.stringify(things)}) WHERE changes() > 0`;
 
 export async function writeImport(

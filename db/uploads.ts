@@ -8,7 +8,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 /** `size` in bytes. */
 type StoredObject = { key: string; contentType: string; size: number; originalName: string };
 
-/** Written before R2 gets the object, so that none is there without a row. */
+/** Written before R2 gets the object, so that every object has a row. */
 export async function insertStoredObject(db: Database, object: StoredObject, now: Date): Promise<void> {
   await run(
     db
@@ -18,7 +18,7 @@ export async function insertStoredObject(db: Database, object: StoredObject, now
   );
 }
 
-/** The keys in all stored addresses, also in whole URLs and those with a query. */
+/** The object keys in all stored addresses, also in absolute URLs and those with a query. */
 const referencedKeys = sql`(
   WITH addresses(address) AS (
     SELECT photo.value ->> 'url' FROM ${properties}, json_each(${properties.basePhotos}) photo
@@ -37,7 +37,7 @@ export async function markUnreferencedObjects(db: Database, now: Date): Promise<
     db
       .update(storedObjects)
       .set({ unreferencedSince: sql`iif(${isMarked}, NULL, ${now.toISOString()})` })
-      // The plus sign keeps SQLite from listing what is referred to where nothing is stored.
+      // The plus sign keeps SQLite from listing all references where there are no objects.
       .where(sql`(${isMarked}) = (+${key} IN ${referencedKeys})`),
   );
 }
@@ -93,10 +93,10 @@ const uploadWithPartsJson = jsonObject<MultipartUpload & { parts: MultipartPart[
   ),
 });
 
-/** With the parts that have arrived, in order; null where the id is not of this key. */
+/** With the uploaded parts, in order; null where the id belongs to another key. */
 export function findMultipartUpload(db: Database, uploadId: string, key: string) {
-  const isIt = sql`${multipartUploads.uploadId} = ${uploadId} AND ${multipartUploads.key} = ${key}`;
-  return findJson(db, selectJson(uploadWithPartsJson, sql`${multipartUploads} WHERE ${isIt}`));
+  const isThisUpload = sql`${multipartUploads.uploadId} = ${uploadId} AND ${multipartUploads.key} = ${key}`;
+  return findJson(db, selectJson(uploadWithPartsJson, sql`${multipartUploads} WHERE ${isThisUpload}`));
 }
 
 /** Replaces an earlier part of the same number; false where the upload is gone. */

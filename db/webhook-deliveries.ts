@@ -10,12 +10,12 @@ import { columnName } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
 import { write } from './statements/write';
 
-/** How long whoever takes a delivery has it alone; then it counts as cut off. */
+/** The sender that claims a delivery has this long; after that another may claim it. */
 const leaseMs = 10 * 60_000;
 
 const triedForMs = dayMs;
 
-/** After each failure twice as long as before. */
+/** The pause doubles after each failure. */
 const firstPauseMs = 5 * 60_000;
 const longestPauseMs = 4 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ const mayFailForMs = 3 * dayMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** For the `outbox` of a write: takes the deliveries that triggers have queued. Uses the database's clock, as the triggers do. */
+/** For the `outbox` of a write: claims the deliveries that triggers have queued. Uses the database's clock, as the triggers do. */
 export const toWebhooks = (groupId: number | SQLWrapper): SQL => sql`UPDATE ${webhookDeliveries}
   SET ${columnName(webhookDeliveries.dueAt)} = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`+${leaseMs / 1000} seconds`})
   WHERE ${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.groupId} = ${groupId} AND ${webhookDeliveries.attempts} = 0
@@ -89,8 +89,8 @@ export function saveBody(db: Database, id: number, body: string): Promise<void> 
 }
 
 /**
- * Takes deliveries that were cut off or are due again, so that no other run sends them. Webhooks take turns, each with the one
- * that is due the longest first, so that one that fails does not hold up the others.
+ * Claims deliveries that were interrupted or are due for a retry, so that no other run sends them. Webhooks take turns, each
+ * with its most overdue delivery, so that a failing one does not hold up the others.
  */
 export async function takeDueDeliveries(db: Database, now: Date, atMost: number): Promise<number[]> {
   const { id, webhookId, state, dueAt } = webhookDeliveries;
@@ -125,11 +125,11 @@ export async function markDelivered(db: Database, id: number, now: Date): Promis
 
 /** Retried for a day, with growing pauses; a webhook that has failed for three days is switched off. */
 export async function markFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const hasFailedForLong = sql`(${webhooks.isActive} AND coalesce(${webhooks.failingSince}, ${at}) <= ${before(now, mayFailForMs)})`;
+  const failedAt = now.toISOString();
+  const hasFailedForLong = sql`(${webhooks.isActive} AND coalesce(${webhooks.failingSince}, ${failedAt}) <= ${before(now, mayFailForMs)})`;
   const isOver = sql`(${webhookDeliveries.state} = 'failed' OR ${webhookDeliveries.createdAt} <= ${before(now, triedForMs)})`;
   const pauseMs = sql`min(${firstPauseMs} * (1 << min(${webhookDeliveries.attempts}, 10)), ${longestPauseMs})`;
-  const dueAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, (${pauseMs} / 1000) || ' seconds')`;
+  const dueAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${failedAt}, (${pauseMs} / 1000) || ' seconds')`;
   await write(db, {
     writes: [
       db
@@ -139,9 +139,9 @@ export async function markFailed(db: Database, id: number, error: string, now: D
       db
         .update(webhooks)
         .set({
-          failingSince: sql`coalesce(${webhooks.failingSince}, ${at})`,
+          failingSince: sql`coalesce(${webhooks.failingSince}, ${failedAt})`,
           lastError: error,
-          switchedOffAt: sql`iif(${hasFailedForLong}, ${at}, ${webhooks.switchedOffAt})`,
+          switchedOffAt: sql`iif(${hasFailedForLong}, ${failedAt}, ${webhooks.switchedOffAt})`,
           isActive: sql`(${webhooks.isActive} AND NOT ${hasFailedForLong})`,
         })
         .where(isWebhookOf(id)),
@@ -149,7 +149,7 @@ export async function markFailed(db: Database, id: number, error: string, now: D
   });
 }
 
-/** For a delivery about something gone, which is no failure of its webhook. One that has arrived stays so. */
+/** For a delivery whose subject is gone: not a failure of its webhook. A delivered one stays as it is. */
 export function giveUpDelivery(db: Database, id: number, error: string): Promise<void> {
   const isWaiting = sql`${webhookDeliveries.id} = ${id} AND ${webhookDeliveries.state} = 'waiting'`;
   return run(db.update(webhookDeliveries).set({ state: 'failed', error }).where(isWaiting));
@@ -158,7 +158,7 @@ export function giveUpDelivery(db: Database, id: number, error: string): Promise
 const isWebhookOf = (deliveryId: number) => sql`${webhooks.id} = (SELECT ${webhookDeliveries.webhookId}
   FROM ${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${deliveryId})`;
 
-/** For the batch in which the question is removed. */
+/** For the batch that deletes the question. */
 export const cancelDelivery = (id: number): SQL =>
   sql`DELETE FROM ${webhookDeliveries} WHERE ${webhookDeliveries.event} = 'question.asked'
     AND ${webhookDeliveries.subjectId} = ${id}`;

@@ -70,7 +70,7 @@ const newState = { failingSince: null, lastError: null, switchedOffAt: null, isS
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
   const isTheOne = sql`${webhooks.id} = ${id}`;
   const isAnew = change.isActive || change.url !== undefined;
-  // The id too: drizzle throws on an empty `set`.
+  // Sets the id too, because drizzle throws on an empty `set`.
   const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && newState) });
   return write(db, {
     writes: [update.where(isTheOne), audited(by, 'webhook_changed', 'webhook', sql`${isTheOne} AND changes() = 1`)],
@@ -90,7 +90,7 @@ export async function deleteWebhook(db: Database, id: number, by: Staff): Promis
 
 export type SwitchedOff = Pick<Webhook, 'id' | 'url' | 'createdBy' | 'lastError'>;
 
-/** Those switched off after `since` of which nobody was e-mailed yet. */
+/** Webhooks switched off after `since` without an email about it yet. */
 export function listSwitchedOff(db: Database, since: Date): Promise<SwitchedOff[]> {
   const { id, url, createdBy, lastError } = webhooks;
   const isUnsent = sql`${webhooks.switchedOffAt} > ${since.toISOString()} AND NOT ${webhooks.isSwitchOffSent}`;
@@ -101,7 +101,7 @@ export function markSwitchOffSent(db: Database, id: number): Promise<void> {
   return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
 }
 
-/** Null where it is deleted, also for somebody who joined and is no member any more. */
+/** Null where it is deleted, also for a member who joined and has left since. */
 export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
   const { event, groupId, subjectId, includeShareCodes } = delivery;
   if (event === 'question.asked') return findJson(db, selectStaffQuestion(subjectId));

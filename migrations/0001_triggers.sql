@@ -1,7 +1,7 @@
--- `version` rises with everything that changes what a visitor sees, whoever writes it, so that revalidating costs two
+-- `version` rises with every change of what a visitor sees, whichever statement makes it, so that revalidating reads two
 -- rows (docs/decisions/2026-11-21-versions-raised-by-triggers.md). Any change of a row counts: a column that is added
--- later cannot be forgotten, and a version that rises for nothing costs one refetch. A new message needs no version: the id
--- of the newest says it all.
+-- later cannot be forgotten, and a version that rises needlessly costs one refetch. A new message needs no version, because
+-- the newest message's id changes.
 
 -- The condition stops a trigger at its own change; beds, a deadline's passing and an erasure's announcement are not on the page.
 CREATE TRIGGER group_version AFTER UPDATE ON groups
@@ -16,7 +16,7 @@ BEGIN
   UPDATE properties SET version = version + 1 WHERE id = NEW.id;
 END;
 --> statement-breakpoint
--- How many are in is kept beside it: a group's status depends on it, and lists are read by status.
+-- The count of members who are in is stored: a group's status depends on it, and lists are read by status.
 CREATE TRIGGER group_version_on_new_participant AFTER INSERT ON participants
 BEGIN
   UPDATE groups SET version = version + 1,
@@ -134,7 +134,7 @@ BEGIN
   UPDATE properties SET version = version + 1 WHERE id IN (SELECT property_id FROM units WHERE id = OLD.unit_id);
 END;
 --> statement-breakpoint
--- D1 charges every row that a count looks at, so the counts of groups are kept, in one row.
+-- D1 charges every row that a count reads, so the counts of groups are stored in one row.
 INSERT INTO group_counts (active, pending) VALUES (0, 0);
 --> statement-breakpoint
 CREATE TRIGGER group_counts_on_new_group AFTER INSERT ON groups WHEN NEW.deleted_at IS NULL
@@ -170,8 +170,8 @@ BEGIN
     pending = pending - (OLD.setup_completed_at IS NULL);
 END;
 --> statement-breakpoint
--- What calendars are told of a tour and of a deadline, whoever sets them: a change raises the sequence, and what is taken
--- back stays as cancelled (docs/product.md, "Calendar").
+-- The calendar events of a tour and of a deadline: a change raises the sequence, and a canceled event stays with that status
+-- (docs/product.md, "Calendar").
 CREATE TRIGGER calendar_of_new_tour AFTER INSERT ON groups WHEN NEW.confirmed_tour IS NOT NULL
 BEGIN
   INSERT INTO calendar_events (group_id, kind, uid, content, changed_at)
@@ -204,7 +204,7 @@ BEGIN
     changed_at = excluded.changed_at, sequence = sequence + 1;
 END;
 --> statement-breakpoint
--- A device that is nobody in a group any more is pushed nothing of it, whoever forgets it and why.
+-- A device that is no longer known in a group gets no more pushes from it, whatever made it unknown.
 CREATE TRIGGER pushes_end_with_member_device AFTER DELETE ON participant_devices
 BEGIN
   DELETE FROM push_subscriptions WHERE device_hash = OLD.device_hash
@@ -223,7 +223,7 @@ BEGIN
       AND point_person_devices.device_hash = OLD.device_hash);
 END;
 --> statement-breakpoint
--- A choice of rooms, who has answered it and who agrees stand on the group's page.
+-- The group's page shows a choice of rooms, who has answered it and who agrees.
 CREATE TRIGGER group_version_on_new_room_choice AFTER INSERT ON room_choices
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
@@ -271,7 +271,7 @@ BEGIN
   UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id);
 END;
 --> statement-breakpoint
--- An open choice does not close by itself within minutes of a change of who takes part (docs/product.md, "Who gets which room").
+-- An open choice does not close by itself within minutes of a change of its participants (docs/product.md, "Who gets which room").
 CREATE TRIGGER room_choice_with_other_members AFTER UPDATE OF removed_at, interest_level ON participants
 WHEN (NEW.removed_at IS NULL AND NEW.interest_level <> 'im_out') <> (OLD.removed_at IS NULL AND OLD.interest_level <> 'im_out')
 BEGIN
@@ -279,8 +279,8 @@ BEGIN
   WHERE group_id = NEW.group_id AND status = 'open' AND NEW.id IN (SELECT value FROM json_each(concerned));
 END;
 --> statement-breakpoint
--- A proposal holds as long as everybody whom it is for takes part and the rooms are what they were, whoever changes either.
--- An end that is past does not close it again at once. Who makes it void takes part again only once they are added.
+-- A proposal is valid as long as all its participants take part and the rooms stay the same.
+-- A closing time that is past does not close it again at once. The member who made it void must be added again.
 CREATE TRIGGER room_choice_without_member AFTER UPDATE OF removed_at, interest_level ON participants
 WHEN (NEW.removed_at IS NOT NULL AND OLD.removed_at IS NULL) OR (NEW.interest_level = 'im_out' AND OLD.interest_level <> 'im_out')
 BEGIN
@@ -291,7 +291,7 @@ BEGIN
   WHERE group_id = NEW.group_id AND status = 'proposed' AND NEW.id IN (SELECT value FROM json_each(concerned));
 END;
 --> statement-breakpoint
--- What was said before it closes nothing by itself any more, or one person could try wish after wish against the others'.
+-- Earlier rankings no longer close a choice by themselves; otherwise one member could probe the others' rankings by trial.
 CREATE TRIGGER room_agreements_end_with_proposal AFTER UPDATE OF status ON room_choices
 WHEN NEW.status = 'open' AND OLD.status <> 'open'
 BEGIN
@@ -299,7 +299,7 @@ BEGIN
   UPDATE room_wishes SET is_old = 1 WHERE choice_id = NEW.id;
 END;
 --> statement-breakpoint
--- Wishes are for rooms at their rents: with others they begin anew.
+-- Rankings apply to rooms at their rents: with other rooms or rents they start again.
 CREATE TRIGGER room_choice_with_new_room AFTER INSERT ON rooms
 BEGIN
   DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = NEW.unit_id AND status <> 'agreed');
@@ -324,13 +324,13 @@ BEGIN
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = OLD.unit_id AND status <> 'agreed';
-  -- An agreement on a room that is gone is none.
+  -- An agreement on a deleted room is void.
   DELETE FROM room_choices WHERE unit_id = OLD.unit_id AND status = 'agreed' AND EXISTS (SELECT 1
     FROM json_each(proposal, '$.rooms') AS given
     WHERE given.value ->> '$.roomId' = OLD.id AND given.value ->> '$.participantId' IS NOT NULL);
 END;
 --> statement-breakpoint
--- A unit that the group is not offered any more takes its choice with it.
+-- A unit that is no longer offered to the group deletes its choice.
 CREATE TRIGGER room_choice_ends_with_another_unit AFTER UPDATE OF unit_id ON groups
 WHEN NEW.unit_id IS NOT OLD.unit_id AND NEW.unit_id IS NOT NULL
 BEGIN
@@ -343,9 +343,9 @@ BEGIN
     OR (SELECT outcome FROM groups WHERE groups.id = room_choices.group_id) IS NULL);
 END;
 --> statement-breakpoint
--- What other systems are told of, written with the event itself, whoever makes it happen; nothing where nobody is told
--- (docs/product.md, "Webhooks"). A group is ready by the rule of `groupStanding` in db/schema.ts; one that comes back with its
--- property, or is erased, is no news.
+-- Webhook deliveries, queued in the transaction of the event, whatever caused it; none without a webhook
+-- (docs/product.md, "Webhooks"). A group is ready by the rule of `groupStatusSql` in db/schema/groups.ts; a group that is
+-- restored with its property, or erased, is no event.
 CREATE TRIGGER webhooks_on_new_group AFTER INSERT ON groups
 BEGIN
   INSERT INTO webhook_deliveries (id, webhook_id, group_id, message_id, event, subject_id, created_at, due_at)
@@ -434,15 +434,15 @@ BEGIN
   FROM webhooks WHERE is_active AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = 'member.left');
 END;
 --> statement-breakpoint
--- Nobody's changes fill the database: a group keeps its newest 5,000 entries (docs/product.md, "Activity"). Looked at with each
--- 64th entry, since counting costs more than writing.
+-- So that no one's changes fill the database, a group keeps its newest 5,000 entries (docs/product.md, "Activity"). Checked at
+-- each 64th entry, since counting costs more than writing.
 CREATE TRIGGER activity_is_bounded AFTER INSERT ON activity WHEN NEW.id % 64 = 0
 BEGIN
   DELETE FROM activity WHERE group_id = NEW.group_id AND id <= (SELECT id FROM activity
     WHERE group_id = NEW.group_id ORDER BY id DESC LIMIT 1 OFFSET 5000);
 END;
 --> statement-breakpoint
--- Members read in the activity why a choice of rooms is gone that nobody took back.
+-- The activity explains why a choice of rooms is gone that no one canceled.
 CREATE TRIGGER room_choice_ended AFTER DELETE ON room_choices
 WHEN EXISTS (SELECT 1 FROM groups WHERE groups.id = OLD.group_id AND groups.property_id IS NOT NULL
   AND (NOT EXISTS (SELECT 1 FROM units WHERE units.id = OLD.unit_id AND units.is_active
@@ -456,7 +456,7 @@ BEGIN
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 --> statement-breakpoint
--- Members who had chosen a room that the office deletes read so in the activity, and at their entry until they choose again.
+-- A member whose chosen room is deleted sees that in the activity, and beside their name until they choose again.
 CREATE TRIGGER chosen_room_is_gone BEFORE DELETE ON rooms
 BEGIN
   INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, before, created_at)

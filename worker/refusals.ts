@@ -1,7 +1,5 @@
 import type { Context } from 'hono';
-import type { Database } from '../db/client';
-import { hasOutcome, isGroup } from '../db/groups';
-import type { Principal } from '../db/principal';
+import type { Refused } from '../db/statements/refusal';
 import type { UndoRefusal } from '../db/undoable';
 import type { AppEnv } from './env';
 import { ApiError, conflict, notFound } from './errors';
@@ -36,10 +34,18 @@ export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) => naming(c,
 
 export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToDo');
 
-export async function whyGroupIsShut(db: Database, groupId: number, principal: Principal): Promise<ApiError | null> {
-  if (!(await isGroup(db, groupId, principal))) return notFound('Group');
-  return (await hasOutcome(db, groupId)) ? groupClosed() : null;
-}
+/** Of what only the point person and staff may do. */
+export const leaderRefusals = { noGroup: () => notFound('Group'), onlyPointPersons };
+
+type MemberRefusal = (c: Context<AppEnv>, owner: Owner) => ApiError | Promise<ApiError>;
+
+/** The error of a refused write to a member's row. */
+export const refusalForMember = <Reason extends string>(
+  c: Context<AppEnv>,
+  refusal: Refused<'noMember'> | Refused<Reason, { owner: Owner }>,
+  errors: Record<Reason, MemberRefusal>,
+): ApiError | Promise<ApiError> =>
+  'owner' in refusal ? errors[refusal.refused](c, refusal.owner) : notFound('Member');
 
 export const groupClosed = () => conflict('groupClosed');
 

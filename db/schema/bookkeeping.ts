@@ -54,7 +54,7 @@ export const idempotencyKeys = sqliteTable(
   (row) => [primaryKey({ columns: [row.scope, row.key] })],
 );
 
-/** Tokens issued before `signedOutAt` are void; the subject `*` is everybody. */
+/** Tokens issued before `signedOutAt` are void; the subject `*` stands for everyone. */
 export const staffSignOuts = sqliteTable('staff_sign_outs', {
   subject: text().primaryKey(),
   signedOutAt: text('signed_out_at').notNull(),

@@ -9,7 +9,7 @@ import { properties, units } from './properties';
 
 export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
 
-/** `id` is random: messages, schedules and edits are addressed by it alone (docs/product.md, "Ids"). */
+/** `id` is random, because it is all that a request needs to address the group (docs/product.md, "Ids"). */
 export const groups = sqliteTable(
   'groups',
   {
@@ -26,7 +26,7 @@ export const groups = sqliteTable(
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
-    /** Since then only devices that know the present code, or are known here, are let in; null until it is first changed. */
+    /** Since then the group admits only known devices, and those that use the current code; null until it is first changed. */
     codeChangedAt: text('code_changed_at'),
     adminSetupToken: text('admin_setup_token').unique(),
     setupTokenExpiresAt: text('setup_token_expires_at'),
@@ -36,7 +36,7 @@ export const groups = sqliteTable(
       .default('anyone'),
     outcome: text().$type<Outcome>(),
     outcomeAt: text('outcome_at'),
-    /** That of the outcome before, for who takes a change back. */
+    /** The `outcomeAt` of the previous outcome, for undo. */
     formerOutcomeAt: text('former_outcome_at'),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
     /** Kept by triggers, for `status`: members who are in, and beds of the unit. */
@@ -63,7 +63,7 @@ export const groups = sqliteTable(
     erasureAnnouncedAt: text('erasure_announced_at'),
     /** An erased group has no property, like a deleted one (docs/product.md, "Retention"). */
     erasedAt: text('erased_at'),
-    /** A colleague's e-mail address. */
+    /** A colleague's email address. */
     assignee: text(),
     /** Retention counts from here, or from the last activity where there is neither outcome nor deadline. */
     endedAt: text('ended_at').generatedAlwaysAs(sql`coalesce(outcome_at, decision_deadline, created_at)`, {
@@ -119,7 +119,7 @@ export const groupCounts = sqliteTable('group_counts', {
 });
 
 /**
- * `memberId` and `staff` (an address) say who did it; people are kept as ids alone. `undoes` is unique, so that one of two
+ * `memberId` and `staff` (an address) say who did it; members are stored only as ids. `undoes` is unique, so that one of two
  * undoings at once wins. `id` gives the order; the API's id is `publicId`, which is random.
  */
 export const activity = sqliteTable(

@@ -26,9 +26,9 @@ export const participants = sqliteTable(
     removedRoom: text('removed_room'),
     hasApplied: integer('has_applied', { mode: 'boolean' }).notNull().default(false),
     tourAnswer: text('tour_answer').$type<TourAnswer>(),
-    /** Of their device when they joined, or last changed their entry; in no answer. */
+    /** That of their device when they joined or last changed their row; in no response. */
     language: text().$type<Language>().notNull().default('en'),
-    /** Ticks of lease steps; `hasApplied` mirrors the one named "Applied". */
+    /** The lease steps that are done; `hasApplied` mirrors the one named "Applied". */
     stepsDone: list<StepMark>('steps_done'),
     rev,
     removedAt,
@@ -75,7 +75,7 @@ export const pointPersonDevices = sqliteTable(
   (device) => [primaryKey({ columns: [device.groupId, device.deviceHash] })],
 );
 
-/** Devices that opened the group by its present code (docs/product.md, "Changing the code"). */
+/** Devices that opened the group by its current code (docs/product.md, "Changing the code"). */
 export const groupAdmissions = sqliteTable(
   'group_admissions',
   {
@@ -92,7 +92,7 @@ export const groupAdmissions = sqliteTable(
   ],
 );
 
-/** On whichever device; `participantId` is null for the point person. */
+/** The same on all of a member's devices; `participantId` is null for the point person. */
 export const readPositions = sqliteTable(
   'read_positions',
   {
@@ -112,7 +112,7 @@ export const readPositions = sqliteTable(
 );
 
 /**
- * Triggers delete it once the device is nobody in the group. `messageAt` is when it was last notified of a message,
+ * Triggers delete it once the device is no longer known in the group. `messageAt` is when it was last notified of a message,
  * `deadlineInCalendar` the deadline that it was last notified of.
  */
 export const pushSubscriptions = sqliteTable(
@@ -190,8 +190,8 @@ export const stepReminders = sqliteTable(
 );
 
 /**
- * A mailbox that was written to about a group, by a hash of both; it outlives members, so that the link that stops e-mails
- * works, and what was stopped stays so if someone types the address again (docs/product.md, "Email").
+ * A mailbox that got an email about a group, by a hash of both; it outlives members, so that the link that stops emails
+ * works, and emails stay stopped if someone enters the address again (docs/product.md, "Email").
  */
 export const mailboxes = sqliteTable(
   'mailboxes',
@@ -218,7 +218,7 @@ export const emailSubscriptions = sqliteTable(
     mailboxHash: text('mailbox_hash').notNull(),
     askedAt: text('asked_at').notNull(),
     confirmedAt: text('confirmed_at'),
-    /** News until then was in a digest. */
+    /** A digest covered everything until then. */
     digestAt: text('digest_at'),
   },
   (subscription) => [index('email_subscriptions_by_mailbox').on(subscription.mailboxHash)],

@@ -8,9 +8,9 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * The outbox of e-mails. The text is made when it is sent; only old rows have a `subject`. `occasion` keeps an e-mail from being
- * sent twice; confirmations are counted by `addressKey`, and for a day by `networkKey`; `takenAt` is when sending last began.
- * It is not sent before `dueAt`; null is at once.
+ * The queue of emails. The text is rendered when it is sent; only old rows have a `subject`. `occasion` keeps an email from being
+ * sent twice; limits count confirmations by `addressKey`, and for a day by `networkKey`; `takenAt` is when sending last began.
+ * An email is not sent before `dueAt`; null means at once.
  */
 export const sentEmails = sqliteTable(
   'sent_emails',
@@ -111,7 +111,7 @@ export const agendaLinks = sqliteTable('agenda_links', {
   createdAt: text('created_at').notNull(),
 });
 
-/** The names of people are not copied, so that they can be erased. */
+/** People's names are not copied, so that they can be erased. */
 export const audit = sqliteTable(
   'audit',
   {

@@ -7,8 +7,8 @@ import { participants } from './members';
 import { units } from './properties';
 
 /**
- * Triggers reopen a choice whose proposal became impossible, and delete it with its unit. `concerned` lists who takes part
- * unless they leave or are out; `concernedChangedAt` is when that last changed after the start.
+ * Triggers reopen a choice whose proposal became impossible, and delete it with its unit. `concerned` lists the participants,
+ * except those who leave or are out; `concernedChangedAt` is when that last changed after the start.
  */
 export const roomChoices = sqliteTable(
   'room_choices',
@@ -49,7 +49,7 @@ export const roomWishes = sqliteTable(
       .references(() => participants.id, { onDelete: 'cascade' }),
     ranking: list<number>('ranking'),
     values: text('room_values', { mode: 'json' }).$type<Record<string, number>>(),
-    /** Sent for an earlier, void proposal: wishes count again once resent, lest one's own change reveal what others want. */
+    /** Sent for an earlier, void proposal. They count again once resent: one member's change must not reveal others' rankings. */
     isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
   },
   (wishes) => [
@@ -58,7 +58,7 @@ export const roomWishes = sqliteTable(
   ],
 );
 
-/** The device that last sent wishes for a member. Kept when a choice is deleted, so that the member still learns of it. */
+/** The device that last sent rankings for a member. It outlives a deleted choice, so that the member can still see it. */
 export const roomWishSenders = sqliteTable('room_wish_senders', {
   participantId: integer('participant_id')
     .primaryKey()

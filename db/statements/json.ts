@@ -15,7 +15,7 @@ export const argumentsPerFunction = 32;
 export function jsonObject<T>(fields: Fields<T>): SQL<T> {
   const entries = Object.entries<AnyColumn | SQL>(fields);
   const atFirst = argumentsPerFunction / 2;
-  // `json_insert` also takes the object that it adds to.
+  // One argument of `json_insert` is the object that it adds to.
   const atOnce = atFirst - 1;
   const pairs = (from: number, until: number, prefix = '') =>
     sql.join(

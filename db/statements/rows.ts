@@ -12,7 +12,7 @@ export const isUnitNotDeleted = (unit: typeof units): SQL => sql`EXISTS (SELECT 
 export const isRoomNotDeleted = (room: typeof rooms): SQL => sql`EXISTS (SELECT 1 FROM ${units}
   WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)})`;
 
-/** Whether a row is as its editor saw it; true where they do not say (docs/product.md, "Revisions"). */
+/** Whether a row still has the revision that its editor saw; true without a revision (docs/product.md, "Revisions"). */
 export const isStill = (column: SQLWrapper, rev: number | undefined): SQL =>
   rev === undefined ? sql`true` : sql`${column} = ${rev}`;
 
@@ -21,5 +21,5 @@ export const edited = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change
   change: Only<Change, Table['$inferInsert']>,
 ) => ({ ...change, rev: sql`${table.rev} + 1` });
 
-/** The limit is inlined: SQLite prepares a statement anew for every value of a bound `LIMIT`. */
+/** The limit is inlined: SQLite prepares a statement again for every value of a bound `LIMIT`. */
 export const pageOf = ({ limit = -1, offset }: PageQuery): SQL => sql`LIMIT ${sql.raw(String(limit))} OFFSET ${offset}`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../client';
 
 /**
- * Builds the body only where `knownVersion` is outdated, so that a repeated look costs a row or two; null without a row.
+ * Builds the body only where `knownVersion` is outdated, so that a revalidation reads a row or two; null without a row.
  * @param json a constant without bound values
  */
 export function findVersioned(
@@ -26,7 +26,7 @@ const rendered = new WeakMap<SQL, SQL>();
 
 /** Cached: drizzle takes half a millisecond to render the page of a group, the most frequent read. */
 function renderedOnce(db: Database, json: SQL): SQL {
-  const known = rendered.get(json) ?? sql.raw(db.all(json).getQuery().sql);
-  rendered.set(json, known);
-  return known;
+  const sqlText = rendered.get(json) ?? sql.raw(db.all(json).getQuery().sql);
+  rendered.set(json, sqlText);
+  return sqlText;
 }

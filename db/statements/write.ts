@@ -4,6 +4,7 @@ import type { Push } from '../outbox';
 import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import type { SelectsJson } from './json';
+import { selectRefusal } from './refusal';
 
 /** `id` is the public one. */
 export type Entry = { id: number; statement: SQL };
@@ -17,7 +18,7 @@ type Sending = { toSend: ToSend[] };
 
 type Maybe = Statement | null | undefined | false;
 
-type Write<T, Log, Outbox> = {
+type Write<T, Log, Outbox, Refusal> = {
   /** A replay of the request's key writes nothing and gets the first result. */
   key?: IdempotencyKey | null;
   /** A table with the conditions under which a replay is answered. */
@@ -25,40 +26,49 @@ type Write<T, Log, Outbox> = {
   /** Runs before the change, so that the former state is still there. */
   log?: Log;
   writes?: Maybe[];
-  /** No row where nothing was made. */
+  /** No row where nothing was written. */
   select?: SelectsJson<T>;
+  /** Why a rule refuses the change. Evaluated after `select`, and only where the last write wrote nothing. */
+  refusal?: SQL<Refusal>;
   /** Needs what `select` finds, or deletes it. */
   after?: Maybe[];
   /** Queues notices; `changes()` is that of the last write. */
   outbox?: Outbox;
 };
 
+type Result<T, Log, Outbox> = (Log extends Entry ? WithEntry<T> : T) & (Outbox extends Maybe[] ? Sending : unknown);
+
 /**
  * Writes in one transaction and one round trip, in the order of {@link Write}.
- * @returns what `select` selects, or the first result of the key; null where a rule refused the write
+ * @returns what `select` selects, or the first result of the key; where a rule refused the write, its refusal, or null
+ *   without `refusal`
  * @throws IdempotencyKeyReused
  */
 export async function write<
   T,
   Log extends Entry | undefined = undefined,
   Outbox extends Maybe[] | undefined = undefined,
+  Refusal = never,
 >(
   db: Database,
-  { key = null, within, log, writes = [], select, after = [], outbox }: Write<T, Log, Outbox>,
-): Promise<((Log extends Entry ? WithEntry<T> : T) & (Outbox extends Maybe[] ? Sending : unknown)) | null> {
+  { key = null, within, refusal, log, writes = [], select, after = [], outbox }: Write<T, Log, Outbox, Refusal>,
+): Promise<Result<T, Log, Outbox> | ([Refusal] extends [never] ? null : Refusal)> {
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
   const result = select && (key ? insertResult(key, select) : select);
   const queued: Maybe[] = outbox ?? [];
   const sent = queued.filter(isStatement);
-  const rest = [result, ...after].filter(isStatement);
+  const isGated = first.length > 0 || key !== null;
+  const reason = refusal && selectRefusal(isGated ? sql`iif(changes() > 0, NULL, ${refusal})` : refusal);
+  const rest = [result, reason, ...after].filter(isStatement);
   const statements = [...first, ...rest, ...sent];
-  if (statements.length === 0) return null;
+  if (statements.length === 0) return null as never;
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
     if (isKeyTaken(error)) return [];
     throw error;
   });
   const [row] = (result && rows[first.length]) ?? [];
   const made = row ? JSON.parse(row.body) : key && (await findFirstResult(db, key, within));
+  if (made === null && reason) return refusedIn(rows[first.length + rest.indexOf(reason)]) as never;
   if (made === null || !(log || outbox)) return made;
   const toSend = rows.slice(first.length + rest.length).flat();
   return {
@@ -66,6 +76,12 @@ export async function write<
     ...(log && { activityId: row && rows[0]?.length === 1 ? log.id : null }),
     ...(outbox && { toSend: toSend.map(({ body }) => JSON.parse(body)) }),
   };
+}
+
+function refusedIn([row]: { body: string | null }[] = []): { refused: string } {
+  const refusal = row?.body ? JSON.parse(row.body) : null;
+  if (!refusal?.refused) throw new Error('A write has neither a result nor a reason for its refusal');
+  return refusal;
 }
 
 const isStatement = (statement: Maybe): statement is Statement => !!statement;
@@ -91,8 +107,8 @@ function insertResult({ scope, key, requestHash }: IdempotencyKey, select: Selec
 }
 
 /**
- * Null where the key is new. It writes what is there, because a write is answered by the primary: the one that failed gave the
- * session no bookmark, and the nearest replica may not have heard of the key.
+ * Null where the key is new. It updates the row without a change, because only writes go to the primary: the failed batch gave
+ * the session no bookmark, and the nearest replica may not have the key yet.
  * @param within a table with the conditions that must still hold
  * @throws IdempotencyKeyReused where the key was used for another request
  */
@@ -113,7 +129,7 @@ async function findFirstResult(db: Database, { scope, key, requestHash }: Idempo
 export async function deleteIdempotencyKeys(db: Database, until: Date, atMost: number): Promise<number> {
   const oldest = sql`(SELECT rowid AS row, ${idempotencyKeys.createdAt} AS at FROM ${idempotencyKeys}
     ORDER BY rowid LIMIT ${atMost})`;
-  // Reads no further than the first that is too young.
+  // Stops at the first row that is too young.
   const firstYoung = sql`(SELECT row FROM ${oldest} WHERE at >= ${until.toISOString()} LIMIT 1)`;
   const forgotten = await all(
     db.all(sql`DELETE FROM ${idempotencyKeys} WHERE rowid IN (SELECT rowid FROM ${idempotencyKeys}

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { BulkChange, BulkResult } from '../../contract/group';
-import { isGroupForStaff } from '../../db/group-for-staff';
 import { versionOfGroupJson } from '../../db/group-json';
-import { deleteGroup, type GroupUpdate, isGroup, updateGroup } from '../../db/groups';
+import { deleteGroup, type GroupUpdate, updateGroup } from '../../db/groups';
 import { announce, closeChannel } from '../announcements';
 import { newSetupToken } from '../auth/links';
 import { sendAfterResponse } from '../deliveries/dispatch';
@@ -13,7 +12,7 @@ import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { checkAssignee, formerDeadline, storedDeadline } from './group-change';
+import { checkAssignee, formerDeadline, groupRefusals, storedDeadline } from './group-change';
 import { remindGroup } from './lease-steps';
 
 /** Changes each group independently: a refusal or failure of one does not stop the others. Throws 400 for an invalid change. */
@@ -55,20 +54,18 @@ function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'dele
 const changeOne = (change: GroupUpdate, isUndo: boolean) => async (c: Context<AppEnv>, id: number) => {
   const link = newSetupToken(new Date());
   const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, isUndo);
-  if (!changed) throw await whyNotChanged(c, id, isUndo);
+  if ('refused' in changed) throw refusals[changed.refused]();
   announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
   sendAfterResponse(c, changed.toSend);
 };
 
-const whyNotChanged = async (c: Context<AppEnv>, id: number, isUndo: boolean) =>
-  isUndo && (await isGroup(c.var.db, id, staffOf(c))) ? conflict('changedSince') : whyNot(c, id);
+const groupWithoutPage = () => conflict('groupWithoutPage');
+
+const refusals = { ...groupRefusals, groupWithoutPage };
 
 async function remindOne(c: Context<AppEnv>, id: number) {
-  if ((await remindGroup(c, id, staffOf(c))) === null) throw await whyNot(c, id);
+  await remindGroup(c, id, staffOf(c), { groupWithoutPage });
 }
-
-const whyNot = async (c: Context<AppEnv>, id: number) =>
-  (await isGroupForStaff(c.var.db, id)) ? conflict('groupWithoutPage') : notFound('Group');
 
 async function deleteOne(c: Context<AppEnv>, id: number) {
   if (!(await deleteGroup(c.var.db, id, staffOf(c)))) throw notFound('Group');

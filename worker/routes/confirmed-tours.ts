@@ -4,19 +4,17 @@ import { Group } from '../../contract/group';
 import { NewConfirmedTour } from '../../contract/tour-schedule';
 import { IdParam } from '../../contract/values/id';
 import { cancelTour, confirmTour } from '../../db/confirmed-tours';
-import { isGroup } from '../../db/groups';
-import { mayLeadGroup } from '../../db/permissions';
-import { isStaff, type Principal } from '../../db/principal';
+import { isStaff } from '../../db/principal';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { notFound, staleChange } from '../errors';
+import { staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { onlyPointPersons } from '../refusals';
+import { leaderRefusals } from '../refusals';
 
 export const confirmedTours = new Hono<AppEnv>()
   .put(
@@ -34,9 +32,7 @@ export const confirmedTours = new Hono<AppEnv>()
       const now = new Date();
       const tour = { ...typed, confirmedAt: now.toISOString(), by, rev: now.getTime() };
       const saved = await confirmTour(c.var.db, id, tour, rev, principal);
-      if (!saved && (await mayLeadGroup(c.var.db, id, principal)) && (await isGroup(c.var.db, id, principal)))
-        throw staleChange('tour');
-      return answerGroup(c, id, saved, principal);
+      return answerGroup(c, id, saved);
     },
   )
   .delete(
@@ -48,14 +44,14 @@ export const confirmedTours = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
       const principal = await principalOf(c);
-      return answerGroup(c, id, await cancelTour(c.var.db, id, principal), principal);
+      return answerGroup(c, id, await cancelTour(c.var.db, id, principal));
     },
   );
 
-type Saved = NonNullable<Awaited<ReturnType<typeof confirmTour>>>;
+const refusals = { ...leaderRefusals, tourChanged: () => staleChange('tour') };
 
-async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null, principal: Principal) {
-  if (!saved) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
+async function answerGroup(c: Context<AppEnv>, id: number, saved: Awaited<ReturnType<typeof confirmTour>>) {
+  if ('refused' in saved) throw refusals[saved.refused]();
   const { group, toSend } = saved;
   const { confirmedTour } = group.customizations;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });

@@ -2,18 +2,10 @@ import { type Context, Hono } from 'hono';
 import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
-import {
-  deleteDevice,
-  deleteOtherDevices,
-  findMe,
-  isDeviceKnown,
-  signOutPointPerson,
-  updateReadTo,
-} from '../../db/devices';
+import { deleteDevice, deleteOtherDevices, findMe, signOutPointPerson, updateReadTo } from '../../db/devices';
 import { listGroup } from '../../db/group-version';
-import { isGroup } from '../../db/groups';
-import { findParticipant } from '../../db/participants';
 import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
+import { isStaff } from '../../db/principal';
 import { announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { newLink } from '../auth/links';
@@ -26,8 +18,20 @@ import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-lim
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { notOwnDevice, onlyPointPersons, onlyTheirs } from '../refusals';
+import { leaderRefusals, notOwnDevice, onlyTheirs, refusalForMember } from '../refusals';
 import { disconnectRevoked, recordSeen, resetSeen } from './group-devices';
+
+const noGroup = () => notFound('Group');
+
+const deviceUnknown = () => new ApiError('forbidden', 'deviceUnknown');
+
+const refusals = {
+  noGroup,
+  /** Staff learn that the group exists, also in a browser that it does not admit. */
+  notAdmitted: async (c: Context<AppEnv>) => (isStaff(await principalOf(c)) ? deviceUnknown() : noGroup()),
+  deviceUnknown,
+  notOwnDevice,
+};
 
 export const me = new Hono<AppEnv>()
   .get(
@@ -53,7 +57,7 @@ export const me = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
       const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, await principalOf(c));
-      if (!known) throw await whyNobody(c, groupId);
+      if ('refused' in known) throw refusals[known.refused]();
       return c.json(known, 200);
     },
   )
@@ -84,24 +88,18 @@ export const me = new Hono<AppEnv>()
     query(ForgetQuery),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      const { deviceHash } = c.var;
       if (c.req.valid('query').others) {
-        if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
-        if (!(await deleteOtherDevices(c.var.db, groupId, deviceHash))) throw notOwnDevice();
+        const forgotten = await deleteOtherDevices(c.var.db, groupId, devicePrincipal(c));
+        if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
       } else {
         const forgotten = await deleteDevice(c.var.db, groupId, devicePrincipal(c));
-        if (!forgotten) throw await whyNobody(c, groupId);
+        if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
         if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       }
       disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },
   );
-
-async function whyNobody(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
-  if (!(await isGroup(c.var.db, groupId, await principalOf(c)))) return notFound('Group');
-  return new ApiError('forbidden', 'deviceUnknown');
-}
 
 export const participantLinks = new Hono<AppEnv>().post(
   '/:id/link',
@@ -113,12 +111,9 @@ export const participantLinks = new Hono<AppEnv>().post(
     await countEditOfMember(c, id);
     const { token, stored } = newLink(new Date());
     const principal = await principalOf(c);
-    const groupId = await insertParticipantLink(c.var.db, id, stored, principal);
-    if (groupId === null) {
-      const participant = await findParticipant(c.var.db, id, principal);
-      throw participant ? await onlyTheirs(c, participant) : notFound('Member');
-    }
-    disconnectRevoked(c, groupId);
+    const made = await insertParticipantLink(c.var.db, id, stored, principal);
+    if ('refused' in made) throw await refusalForMember(c, made, { onlyTheirs });
+    disconnectRevoked(c, made.groupId);
     return c.json({ token }, 201);
   },
 );
@@ -147,8 +142,8 @@ export const pointPersonLinks = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', groupId);
       const { token, stored } = newLink(new Date());
       const principal = await principalOf(c);
-      if (!(await insertPointPersonLink(c.var.db, groupId, stored, principal)))
-        throw (await isGroup(c.var.db, groupId, principal)) ? onlyPointPersons() : notFound('Group');
+      const made = await insertPointPersonLink(c.var.db, groupId, stored, principal);
+      if ('refused' in made) throw leaderRefusals[made.refused]();
       disconnectRevoked(c, groupId);
       return c.json({ token }, 201);
     },

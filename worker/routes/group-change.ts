@@ -2,23 +2,30 @@ import { tzOffset } from '@date-fns/tz';
 import type { Context } from 'hono';
 import { type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
 import { dayMs, minuteMs } from '../../contract/values/durations';
-import { isGroup, updateGroup } from '../../db/groups';
-import { mayLeadGroup } from '../../db/permissions';
-import { isStaff, type Principal } from '../../db/principal';
-import { isUnit } from '../../db/units';
+import { updateGroup } from '../../db/groups';
+import { isStaff } from '../../db/principal';
 import { announceChange } from '../announcements';
 import { newSetupToken } from '../auth/links';
 import { principalOf } from '../auth/principal';
 import { isCompanyEmail } from '../auth/staff';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { ApiError, notFound, staleChange } from '../errors';
+import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { checked } from '../middleware/validate';
-import { onlyPointPersons, unitOfAnother } from '../refusals';
+import { leaderRefusals, unitOfAnother } from '../refusals';
 import { disconnectRevoked } from './group-devices';
 
 const noneForStaff: StaffGroupChange = {};
+
+export const groupRefusals = {
+  ...leaderRefusals,
+  groupWithoutPage: () => notFound('Group'),
+  groupChanged: () => staleChange('group'),
+  noUnit: () => notFound('Unit'),
+  unitOfAnother,
+  changedSince: () => conflict('changedSince'),
+};
 
 /** @param forVisitors returns the visitors' view of the group from what `json` selects */
 export async function changeGroup<T>(
@@ -34,7 +41,7 @@ export async function changeGroup<T>(
   checkAssignee(c, forStaff.assignee);
   const change = { ...inInstants(asked, new Date()), ...forStaff };
   const changed = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
-  if (!changed) throw await whyNotChanged(c, id, { ...forStaff, rev }, principal);
+  if ('refused' in changed) throw groupRefusals[changed.refused]();
   const { answer, toSend } = changed;
   sendAfterResponse(c, toSend);
   announceChange(c, { type: 'group_changed', groupId: id, version: forVisitors(answer).version });
@@ -51,18 +58,6 @@ export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null 
 function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {
   if (typed === undefined) return { ...change, timeZone };
   return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
-}
-
-async function whyNotChanged(
-  c: Context<AppEnv>,
-  id: number,
-  { unitId, rev }: StaffGroupChange,
-  principal: Principal,
-): Promise<ApiError> {
-  if (!(await isGroup(c.var.db, id, principal))) return notFound('Group');
-  if (!(await mayLeadGroup(c.var.db, id, principal))) return onlyPointPersons();
-  if (!(await isGroup(c.var.db, id, principal, rev))) return staleChange('group');
-  return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
 }
 
 /** Allows a form with a deadline of "now" to stay open for a while. */

@@ -2,14 +2,12 @@ import type { Context } from 'hono';
 import type { CreatedGroup } from '../../contract/group';
 import { type GroupToMake, insertGroup } from '../../db/groups';
 import { idOf } from '../../db/principal';
-import { isProperty } from '../../db/properties';
 import { findSetupToken } from '../../db/setup';
 import { randomId } from '../../db/statements/insert-into';
-import { isUnit } from '../../db/units';
 import { newSetupToken, newShareCodes } from '../auth/links';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { type ApiError, notFound } from '../errors';
+import { notFound, unavailable } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { staffOf } from '../middleware/staff-auth';
 import { unitOfAnother } from '../refusals';
@@ -18,6 +16,13 @@ type NewGroupValues = Pick<
   GroupToMake,
   'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'isInvited'
 >;
+
+const refusals = {
+  noProperty: () => notFound('Property'),
+  noUnit: () => notFound('Unit'),
+  unitOfAnother,
+  noFreeCode: unavailable,
+};
 
 /**
  * Returns the existing group if an earlier request with the same key created it; `call` is the key's scope.
@@ -43,14 +48,8 @@ export async function makeGroup(
     staffOf(c),
     await idempotencyKeyOf(c, `${call} ${idOf(c.var.principal)}`, asked),
   );
-  if (!made) throw await whyNotMade(c, values);
+  if ('refused' in made) throw refusals[made.refused]();
   const { toSend, ...group } = made;
   sendAfterResponse(c, toSend);
   return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
-}
-
-async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: NewGroupValues): Promise<ApiError> {
-  if (!(await isProperty(c.var.db, propertyId))) return notFound('Property');
-  if (unitId !== null && !(await isUnit(c.var.db, unitId))) return notFound('Unit');
-  return unitOfAnother();
 }

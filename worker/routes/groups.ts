@@ -34,7 +34,7 @@ import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { onlyPointPersons } from '../refusals';
+import { leaderRefusals } from '../refusals';
 import { retentionOf } from '../settings';
 import { changeGroup } from './group-change';
 import { makeGroup } from './group-creation';
@@ -162,7 +162,7 @@ export const groups = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, `share code ${id}`, {});
       const principal = await principalOf(c);
       const changed = await updateShareCode(c.var.db, id, newShareCodes(), principal, key);
-      if (!changed) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
+      if ('refused' in changed) throw leaderRefusals[changed.refused]();
       announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
       disconnectRevoked(c, id);
       return c.json({ shareCode: changed.shareCode }, 200);

@@ -2,12 +2,9 @@ import { type Context, Hono } from 'hono';
 import { GuarantorLink, Reminded, StepChange, StepParam } from '../../contract/lease-step';
 import { Participant } from '../../contract/participant';
 import { IdParam } from '../../contract/values/id';
-import { isGroup } from '../../db/groups';
 import { insertGuarantorLink } from '../../db/guarantor-links';
-import { findStep, type StepOwner, updateStepMark } from '../../db/lease-ticks';
-import { findParticipant } from '../../db/participants';
-import { cameByLinkOfAnother } from '../../db/permissions';
-import { isStaff, type Principal } from '../../db/principal';
+import { type StepOwner, updateStepMark } from '../../db/lease-ticks';
+import type { Principal } from '../../db/principal';
 import type { IdempotencyKey } from '../../db/statements/write';
 import { remindOfSteps } from '../../db/step-reminders';
 import { announceChange, setActivityHeader } from '../announcements';
@@ -23,11 +20,11 @@ import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import {
   groupClosed,
+  leaderRefusals,
   notOwnDevice,
-  onlyPointPersons,
   onlyTheirs,
   onlyTheirsOrStaff,
-  whyGroupIsShut,
+  refusalForMember,
 } from '../refusals';
 
 export const leaseSteps = new Hono<AppEnv>()
@@ -68,14 +65,8 @@ export const leaseSteps = new Hono<AppEnv>()
       await countEditOfMember(c, id);
       const { token, stored } = newLink(new Date());
       const principal = await principalOf(c);
-      if (!(await insertGuarantorLink(c.var.db, id, stored, principal))) {
-        const member = await findParticipant(c.var.db, id, principal);
-        if (!member) throw notFound('Member');
-        const shut = await whyGroupIsShut(c.var.db, member.groupId, principal);
-        if (shut) throw shut;
-        if (await cameByLinkOfAnother(c.var.db, { participantId: id }, principal)) throw notOwnDevice();
-        throw await onlyTheirsOrStaff(c, member);
-      }
+      const made = await insertGuarantorLink(c.var.db, id, stored, principal);
+      if ('refused' in made) throw await refusalForMember(c, made, { groupClosed, notOwnDevice, onlyTheirsOrStaff });
       return c.json({ token }, 201);
     },
   );
@@ -96,7 +87,6 @@ export const reminders = new Hono<AppEnv>().post(
     await countWrite(c, 'EDIT_LIMIT', id);
     const principal = await principalOf(c);
     const reminded = await remindGroup(c, id, principal);
-    if (reminded === null) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
     return c.json({ reminded }, 200);
   },
 );
@@ -110,30 +100,44 @@ export async function markStep(
   key: IdempotencyKey | null = null,
 ): Promise<Participant> {
   const saved = await updateStepMark(c.var.db, whose, stepId, done, principal, key);
-  if (!saved) throw await whyNotTicked(c, whose, stepId, principal);
+  if ('refused' in saved) {
+    if (saved.refused === 'noMember' && !('memberId' in whose)) throw notFound('Step');
+    throw await refusalForMember(c, saved, stepRefusals);
+  }
   const { participant, version, activityId } = saved;
   announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
   setActivityHeader(c, activityId);
   return participant;
 }
 
-async function whyNotTicked(c: Context<AppEnv>, whose: StepOwner, stepId: number, principal: Principal) {
-  const member = 'memberId' in whose ? await findParticipant(c.var.db, whose.memberId, principal) : null;
-  if ('memberId' in whose && !member) return notFound('Member');
-  const step = await findStep(c.var.db, whose, stepId, principal);
-  if (!step) return notFound('Step');
-  if (step.by === 'office') return new ApiError('forbidden', 'onlyOffices');
-  if (step.by === 'guarantor' && principal.kind === 'device') return new ApiError('forbidden', 'onlyGuarantors');
-  if (step.isClosed && !isStaff(principal)) return groupClosed();
-  return member ? onlyTheirs(c, member) : new ApiError('forbidden', 'onlyMembers');
-}
+const stepRefusals = {
+  noStep: () => notFound('Step'),
+  onlyOffices: () => new ApiError('forbidden', 'onlyOffices'),
+  onlyGuarantors: () => new ApiError('forbidden', 'onlyGuarantors'),
+  groupClosed,
+  onlyTheirs,
+  onlyMembers: () => new ApiError('forbidden', 'onlyMembers'),
+};
 
-/** Null if the group does not exist or the principal may not lead it. Throws 409 with an outcome, or a day after another reminder. */
-export async function remindGroup(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<number | null> {
+const reminderRefusals = {
+  ...leaderRefusals,
+  groupWithoutPage: () => notFound('Group'),
+  groupClosed,
+  remindedLately: () => conflict('remindedLately'),
+};
+
+/**
+ * @param refusals the caller's own errors
+ * @throws ApiError 409 for a group with an outcome, or within a day of another reminder
+ */
+export async function remindGroup(
+  c: Context<AppEnv>,
+  groupId: number,
+  principal: Principal,
+  refusals: Partial<typeof reminderRefusals> = {},
+): Promise<number> {
   const made = await remindOfSteps(c.var.db, groupId, principal, new Date());
-  if (!made) return null;
-  if (made.isClosed) throw groupClosed();
-  if (made.isTooSoon) throw conflict('remindedLately');
+  if ('refused' in made) throw { ...reminderRefusals, ...refusals }[made.refused]();
   sendAfterResponse(c, made.toSend);
   return made.reminded;
 }

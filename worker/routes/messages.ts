@@ -13,8 +13,10 @@ import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { onlyTheirsToDo, whyGroupIsShut } from '../refusals';
+import { groupClosed, onlyTheirsToDo } from '../refusals';
 import { recordSeen } from './group-devices';
+
+const refusals = { noGroup: () => notFound('Group'), groupClosed, chatFull: () => conflict('chatFull') };
 
 export const messages = new Hono<AppEnv>()
   .get(
@@ -41,7 +43,7 @@ export const messages = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, `message ${groupId}`, newMessage);
       const principal = await principalOf(c);
       const said = await insertMessage(c.var.db, newMessage, principal, key);
-      if (!said) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('chatFull');
+      if ('refused' in said) throw refusals[said.refused]();
       const { message, toSend, isAgain } = said;
       // When a request is repeated, the message may have been deleted.
       const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;

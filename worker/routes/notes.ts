@@ -1,11 +1,11 @@
-import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { NewNote, Note } from '../../contract/group-for-staff';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { isGroupForStaff } from '../../db/group-for-staff';
-import { deleteNote, findWriterOfNote, insertNote, listNotes, updateNote } from '../../db/notes';
+import { deleteNote, insertNote, listNotes, updateNote } from '../../db/notes';
 import { idOf } from '../../db/principal';
+import type { Refused } from '../../db/statements/refusal';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -13,6 +13,8 @@ import { jsonText } from '../middleware/json-text';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
+
+const newNoteRefusals = { noGroup: () => notFound('Group'), notesFull: () => conflict('notesFull') };
 
 export const groupNotes = new Hono<AppEnv>()
   .get(
@@ -39,7 +41,7 @@ export const groupNotes = new Hono<AppEnv>()
       const staff = staffOf(c);
       const key = await idempotencyKeyOf(c, `note ${idOf(staff)}`, { id, text });
       const note = await insertNote(c.var.db, id, text, staff, key);
-      if (!note) throw (await isGroupForStaff(c.var.db, id)) ? conflict('notesFull') : notFound('Group');
+      if ('refused' in note) throw newNoteRefusals[note.refused]();
       return c.json(note, 201);
     },
   );
@@ -58,7 +60,7 @@ export const notes = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const note = await updateNote(c.var.db, id, c.req.valid('json').text, staffOf(c));
-      if (!note) throw await whyNotTheirs(c, id, 'onlyWritersChange');
+      if ('refused' in note) throw refusalForWriter(note, 'onlyWritersChange');
       return c.json(note, 200);
     },
   )
@@ -69,12 +71,13 @@ export const notes = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (await deleteNote(c.var.db, id, staffOf(c))) return c.json(done, 200);
-      throw await whyNotTheirs(c, id, 'onlyWriters');
+      const deleted = await deleteNote(c.var.db, id, staffOf(c));
+      if ('refused' in deleted) throw refusalForWriter(deleted, 'onlyWriters');
+      return c.json(done, 200);
     },
   );
 
-async function whyNotTheirs(c: Context<AppEnv>, id: number, key: 'onlyWriters' | 'onlyWritersChange') {
-  const staff = await findWriterOfNote(c.var.db, id);
-  return staff === null ? notFound('Note') : new ApiError('forbidden', [key, { staff }]);
-}
+const refusalForWriter = (
+  refusal: Refused<'noNote'> | Refused<'onlyWriters', { staff: string }>,
+  key: 'onlyWriters' | 'onlyWritersChange',
+): ApiError => ('staff' in refusal ? new ApiError('forbidden', [key, { staff: refusal.staff }]) : notFound('Note'));

@@ -4,17 +4,8 @@ import { NewParticipant, Participant, ParticipantChange } from '../../contract/p
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { addressKey } from '../../contract/values/normalized';
-import { type ConfirmationRequest, findConfirmationLimit, findEmailAddress } from '../../db/email-subscriptions';
-import { hasOutcome } from '../../db/groups';
-import {
-  findParticipant,
-  insertParticipant,
-  isRoomOffered,
-  removeParticipant,
-  updateParticipant,
-} from '../../db/participants';
-import { cameByLinkOfAnother, mayChangeParticipant } from '../../db/permissions';
-import { isStaff, type Principal } from '../../db/principal';
+import { type ConfirmationRequest, findEmailAddress } from '../../db/email-subscriptions';
+import { insertParticipant, removeParticipant, updateParticipant } from '../../db/participants';
 import { randomId } from '../../db/statements/insert-into';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
@@ -27,7 +18,15 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { groupClosed, notOwnDevice, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../refusals';
+import {
+  groupClosed,
+  notOwnDevice,
+  onlyTheirOwn,
+  onlyTheirs,
+  onlyTheirsToDo,
+  refusalForMember,
+  tooManyConfirmations,
+} from '../refusals';
 import { disconnectRevoked, resetSeen } from './group-devices';
 
 export const participants = new Hono<AppEnv>()
@@ -45,7 +44,7 @@ export const participants = new Hono<AppEnv>()
       const { groupId, email, notify } = joining;
       const request = notify && email ? confirmationRequest(c, groupId, email) : null;
       const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, request);
-      if (!saved) throw await whyNotJoined(c, joining, principal);
+      if ('refused' in saved) throw joinRefusals[saved.refused]();
       const { participant, version, toSend } = saved;
       resetSeen(joining.groupId, principal.deviceHash);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
@@ -70,9 +69,8 @@ export const participants = new Hono<AppEnv>()
       await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const request = change.notify ? await findRequest(c, id) : null;
-      const saved =
-        change.notify && !request ? null : await updateParticipant(c.var.db, id, change, principal, request);
-      if (!saved) throw await whyNotChanged(c, id, change, principal, request);
+      const saved = await updateParticipant(c.var.db, id, change, principal, request);
+      if ('refused' in saved) throw await refusalForMember(c, saved, changeRefusals);
       const { participant, version, activityId, toSend } = saved;
       announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
       setActivityHeader(c, activityId);
@@ -90,10 +88,7 @@ export const participants = new Hono<AppEnv>()
       await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const removed = await removeParticipant(c.var.db, id, principal);
-      if (!removed) {
-        const participant = await findParticipant(c.var.db, id, principal);
-        throw participant ? await onlyTheirsToDo(c, participant) : notFound('Member');
-      }
+      if ('refused' in removed) throw await refusalForMember(c, removed, { onlyTheirsToDo });
       const { groupId, version, activityId, toSend } = removed;
       disconnectRevoked(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
@@ -120,36 +115,23 @@ async function findRequest(c: Context<AppEnv>, id: number): Promise<Confirmation
   return member?.email ? confirmationRequest(c, member.groupId, member.email) : null;
 }
 
-async function whyNotJoined(
-  c: Context<AppEnv>,
-  { groupId, roomPreference }: NewParticipant,
-  principal: Principal,
-): Promise<ApiError> {
-  const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference, principal);
-  if (isOffered === null) return notFound('Group');
-  if (await hasOutcome(c.var.db, groupId)) return groupClosed();
-  if (!isOffered) return new ApiError('invalid', 'roomNotOffered');
-  return conflict('groupFull');
-}
+const roomNotOffered = () => new ApiError('invalid', 'roomNotOffered');
 
-async function whyNotChanged(
-  c: Context<AppEnv>,
-  id: number,
-  change: ParticipantChange,
-  principal: Principal,
-  request: ConfirmationRequest | null,
-): Promise<ApiError> {
-  const current = await findParticipant(c.var.db, id, principal);
-  if (!current) return notFound('Member');
-  if (!(await mayChangeParticipant(c.var.db, id, change, principal))) {
-    if (change.notify === undefined) return onlyTheirs(c, current);
-    const isByAnother = await cameByLinkOfAnother(c.var.db, { participantId: id }, principal);
-    return isByAnother ? notOwnDevice() : onlyTheirOwn(c, current);
-  }
-  if (change.notify && !request) return new ApiError('invalid', 'noEmailGiven');
-  const limit = request && (await findConfirmationLimit(c.var.db, id, request));
-  if (limit) return tooManyConfirmations(limit);
-  if (!isStaff(principal) && (await hasOutcome(c.var.db, current.groupId))) return groupClosed();
-  if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
-  return new ApiError('invalid', 'roomNotOffered');
-}
+const joinRefusals = {
+  noGroup: () => notFound('Group'),
+  groupClosed,
+  roomNotOffered,
+  groupFull: () => conflict('groupFull'),
+};
+
+const changeRefusals = {
+  onlyTheirs,
+  notOwnDevice,
+  onlyTheirOwn,
+  noEmailGiven: () => new ApiError('invalid', 'noEmailGiven'),
+  confirmationsOver: () => tooManyConfirmations('confirmationsOver'),
+  confirmationsOverToday: () => tooManyConfirmations('confirmationsOverToday'),
+  groupClosed,
+  memberChanged: () => staleChange('member'),
+  roomNotOffered,
+};

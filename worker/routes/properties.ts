@@ -11,7 +11,6 @@ import {
   deleteProperty,
   findProperty,
   insertProperty,
-  isProperty,
   listProperties,
   listPropertyNames,
   updateLogo,
@@ -26,6 +25,8 @@ import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { objectPathOf } from '../uploads/photo-store';
+
+const refusals = { noProperty: () => notFound('Property'), propertyChanged: () => staleChange('property') };
 
 export const properties = new Hono<AppEnv>()
   .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireStaff, async (c) =>
@@ -105,7 +106,7 @@ export const properties = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const property = await updateProperty(c.var.db, id, c.req.valid('json'), c.var.principal);
-      if (!property) throw (await isProperty(c.var.db, id)) ? staleChange('property') : notFound('Property');
+      if ('refused' in property) throw refusals[property.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(property, 200);
     },

@@ -29,7 +29,15 @@ import { countWrite } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { whyGroupIsShut } from '../refusals';
+import { groupClosed } from '../refusals';
+
+const questionRefusals = {
+  noGroup: () => notFound('Group'),
+  groupClosed,
+  questionsFull: () => conflict('questionsFull'),
+};
+
+const answerRefusals = { noQuestion: () => notFound('Question'), answerChanged: () => staleChange('answer') };
 
 export const groupQuestions = new Hono<AppEnv>()
   .get(
@@ -55,7 +63,7 @@ export const groupQuestions = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
       const principal = await principalOf(c);
       const saved = await insertQuestion(c.var.db, asking, principal, key);
-      if (!saved) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('questionsFull');
+      if ('refused' in saved) throw questionRefusals[saved.refused]();
       const { question, version, toSend } = saved;
       announceChange(c, { type: 'questions_changed', groupId, question, version });
       sendAfterResponse(c, toSend);
@@ -91,7 +99,7 @@ export const questions = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const answered = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.principal);
-      if (!answered) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
+      if ('refused' in answered) throw answerRefusals[answered.refused]();
       const { forStaff, question, version } = answered;
       announceChange(c, { type: 'questions_changed', groupId: question.groupId, question, version });
       return c.json(forStaff, 200);

@@ -1,19 +1,9 @@
-import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { NewRoomChoice, RoomChoice, RoomChoiceAddition } from '../../contract/room-choice';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
-import { mayLeadGroup } from '../../db/permissions';
-import type { Principal } from '../../db/principal';
-import {
-  addToRoomChoice,
-  deleteRoomChoice,
-  findRoomChoice,
-  insertRoomChoice,
-  whyNoRoomChoice,
-  whyNotAdded,
-} from '../../db/room-choices';
+import { addToRoomChoice, deleteRoomChoice, findCloseRefusal, insertRoomChoice } from '../../db/room-choices';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -24,8 +14,23 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { onlyPointPersons, whyGroupIsShut } from '../refusals';
+import { groupClosed, leaderRefusals } from '../refusals';
 import { settleRoomChoice } from './room-choice-settlement';
+
+const refusals = {
+  ...leaderRefusals,
+  groupClosed,
+  noRoomChoice: () => notFound('RoomChoice'),
+  noMember: () => notFound('Member'),
+  unitNotOffered: () => new ApiError('invalid', 'unitNotOffered'),
+  choosingAlready: () => conflict('choosingAlready'),
+  tooFewMembers: () => conflict('tooFewMembers'),
+  tooManyMembers: () => conflict(['tooManyMembers', { most: limits.membersChoosingRooms }]),
+  choiceAgreed: () => conflict('choiceAgreed'),
+  choiceClosed: () => conflict('choiceClosed'),
+  memberIsOut: () => conflict('memberIsOut'),
+  tooFewAnswers: () => conflict('tooFewAnswers'),
+};
 
 export const roomChoices = new Hono<AppEnv>()
   .post(
@@ -48,7 +53,7 @@ export const roomChoices = new Hono<AppEnv>()
       const choice = c.req.valid('json');
       const key = await idempotencyKeyOf(c, `room choice ${id}`, choice);
       const begun = await insertRoomChoice(c.var.db, id, choice, principal, key);
-      if (!begun) throw await whyNotBegun(c, id, choice.unitId, principal);
+      if ('refused' in begun) throw refusals[begun.refused]();
       const { roomChoice, version, toSend } = begun;
       announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
       sendAfterResponse(c, toSend);
@@ -71,7 +76,10 @@ export const roomChoices = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', id);
       const principal = await principalOf(c);
       const closed = await settleRoomChoice(c.var.db, id, { kind: 'asked', principal });
-      if (!closed) throw await whyNotClosed(c, id, principal);
+      if (!closed) {
+        const refusal = await findCloseRefusal(c.var.db, id, principal);
+        throw refusals[refusal?.refused ?? 'noGroup']();
+      }
       const { roomChoice, version, toSend } = closed;
       announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
       sendAfterResponse(c, toSend);
@@ -96,7 +104,7 @@ export const roomChoices = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const { participantId } = c.req.valid('json');
       const added = await addToRoomChoice(c.var.db, id, participantId, principal);
-      if (!added) throw await whyNotInChoice(c, id, participantId, principal);
+      if ('refused' in added) throw refusals[added.refused]();
       const { roomChoice, version, toSend } = added;
       announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
       sendAfterResponse(c, toSend);
@@ -119,41 +127,8 @@ export const roomChoices = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', id);
       const principal = await principalOf(c);
       const ended = await deleteRoomChoice(c.var.db, id, principal);
-      if (!ended) throw (await whyNotLed(c, id, principal)) ?? notFound('RoomChoice');
+      if ('refused' in ended) throw refusals[ended.refused]();
       announceChange(c, { type: 'room_choice_changed', groupId: id, version: ended.version, roomChoice: null });
       return c.json(done, 200);
     },
   );
-
-async function whyNotLed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
-  const shut = await whyGroupIsShut(c.var.db, id, principal);
-  if (shut?.code === 'not_found') return shut;
-  return (await mayLeadGroup(c.var.db, id, principal)) ? shut : onlyPointPersons();
-}
-
-async function whyNotBegun(c: Context<AppEnv>, id: number, unitId: number, principal: Principal): Promise<ApiError> {
-  const refusal = await whyNotLed(c, id, principal);
-  if (refusal) return refusal;
-  const reason = await whyNoRoomChoice(c.var.db, id, unitId);
-  if (!reason) return notFound('Group');
-  if (reason === 'unitNotOffered') return new ApiError('invalid', reason);
-  return reason === 'tooManyMembers' ? tooManyMembers() : conflict(reason);
-}
-
-const tooManyMembers = () => conflict(['tooManyMembers', { most: limits.membersChoosingRooms }]);
-
-async function whyNotInChoice(c: Context<AppEnv>, id: number, participantId: number, principal: Principal) {
-  const refusal = await whyNotLed(c, id, principal);
-  if (refusal) return refusal;
-  const reason = await whyNotAdded(c.var.db, id, participantId);
-  if (reason) return reason === 'tooManyMembers' ? tooManyMembers() : conflict(reason);
-  return notFound((await findRoomChoice(c.var.db, id, principal)) ? 'Member' : 'RoomChoice');
-}
-
-async function whyNotClosed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
-  const refusal = await whyNotLed(c, id, principal);
-  if (refusal) return refusal;
-  const choice = await findRoomChoice(c.var.db, id, principal);
-  if (!choice) return notFound('RoomChoice');
-  return conflict(choice.status === 'open' ? 'tooFewAnswers' : 'choiceClosed');
-}

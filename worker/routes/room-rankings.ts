@@ -3,12 +3,10 @@ import { Hono } from 'hono';
 import { OwnRoomRanking, RoomAgreement, RoomChoice, RoomRanking } from '../../contract/room-choice';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
-import { hasOutcome } from '../../db/groups';
 import { findParticipant } from '../../db/participants';
-import { mayActForParticipant } from '../../db/permissions';
 import type { Principal } from '../../db/principal';
-import { saveRoomAgreement, whyNotAgreed } from '../../db/room-proposals';
-import { findOwnWishes, saveRoomWishes, whyNotWished } from '../../db/room-wishes';
+import { saveRoomAgreement } from '../../db/room-proposals';
+import { findOwnWishes, saveRoomWishes } from '../../db/room-wishes';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -18,7 +16,7 @@ import { explanationFor } from '../fair-rooms/proposal';
 import { countEditOfMember } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { groupClosed, onlyTheirs, onlyTheirsToSee } from '../refusals';
+import { groupClosed, onlyTheirs, onlyTheirsToSee, refusalForMember } from '../refusals';
 import { settleIfDue } from './room-choice-settlement';
 
 export const roomRankings = new Hono<AppEnv>()
@@ -48,10 +46,11 @@ export const roomRankings = new Hono<AppEnv>()
       await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const saved = await saveRoomWishes(c.var.db, id, wishes, principal);
-      if (!saved) {
-        const refusal = await whyNotSaved(c, id, wishes, principal);
-        if (refusal) throw refusal;
-        return c.json(done, 200);
+      if ('refused' in saved) {
+        const isClosed = saved.refused === 'choiceClosed';
+        // Where the same rankings were saved before the choice closed, only the answer was lost.
+        if (isClosed && isSame(wishes, await findOwnWishes(c.var.db, id, principal))) return c.json(done, 200);
+        throw await refusalForMember(c, saved, wishRefusals);
       }
       const { groupId, roomChoice, version } = saved;
       announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
@@ -70,7 +69,7 @@ export const roomRankings = new Hono<AppEnv>()
       await countEditOfMember(c, id);
       const principal = await principalOf(c);
       const saved = await saveRoomAgreement(c.var.db, id, c.req.valid('json').agrees, principal);
-      if (!saved) throw (await whyNotActing(c, id, principal)) ?? (await whyNoAgreement(c, id));
+      if ('refused' in saved) throw await refusalForMember(c, saved, agreementRefusals);
       const { groupId, roomChoice, version } = saved;
       announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
       return c.json(roomChoice, 200);
@@ -82,35 +81,26 @@ async function whyWishesNotShown(c: Context<AppEnv>, id: number, principal: Prin
   return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
 }
 
-async function whyNotActing(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
-  const participant = await findParticipant(c.var.db, id, principal);
-  if (!participant) return notFound('Member');
-  if (!(await mayActForParticipant(c.var.db, id, principal))) return onlyTheirs(c, participant);
-  return (await hasOutcome(c.var.db, participant.groupId)) ? groupClosed() : null;
-}
+const actingRefusals = { onlyTheirs, groupClosed, noRoomChoice: () => notFound('RoomChoice') };
 
-async function whyNoAgreement(c: Context<AppEnv>, id: number): Promise<ApiError> {
-  const found = await whyNotAgreed(c.var.db, id);
-  return found ? conflict(found.reason) : notFound('RoomChoice');
-}
+const notConcerned = () => conflict('notConcerned');
 
-/** Null where the same wishes were saved before the choice closed, and only the answer was lost. */
-async function whyNotSaved(
-  c: Context<AppEnv>,
-  id: number,
-  wishes: RoomRanking,
-  principal: Principal,
-): Promise<ApiError | null> {
-  const refusal = await whyNotActing(c, id, principal);
-  if (refusal) return refusal;
-  const found = await whyNotWished(c.var.db, id, wishes);
-  if (!found) return notFound('RoomChoice');
-  const { reason } = found;
-  if (reason === 'choiceClosed' && isSame(wishes, await findOwnWishes(c.var.db, id, principal))) return null;
-  if (reason === null || reason === 'choiceClosed' || reason === 'notConcerned')
-    return conflict(reason ?? 'choiceClosed');
-  return new ApiError('invalid', reason);
-}
+const wishRefusals = {
+  ...actingRefusals,
+  choiceClosed: () => conflict('choiceClosed'),
+  notConcerned,
+  rankEveryRoom: () => new ApiError('invalid', 'rankEveryRoom'),
+  valuesNotAsked: () => new ApiError('invalid', 'valuesNotAsked'),
+  valueEveryRoom: () => new ApiError('invalid', 'valueEveryRoom'),
+  valuesOutOfBounds: () => new ApiError('invalid', 'valuesOutOfBounds'),
+};
+
+const agreementRefusals = {
+  ...actingRefusals,
+  choiceStillOpen: () => conflict('choiceStillOpen'),
+  choiceAgreed: () => conflict('choiceAgreed'),
+  notConcerned,
+};
 
 function isSame({ ranking, values }: RoomRanking, stored: Awaited<ReturnType<typeof findOwnWishes>>): boolean {
   const entries = (of: Record<string, number> | null | undefined) => JSON.stringify(Object.entries(of ?? {}).sort());

@@ -4,8 +4,7 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
-import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../db/rooms';
-import { isUnit } from '../../db/units';
+import { deleteRoom, insertRoom, updateRoom } from '../../db/rooms';
 import { announceToGroups } from '../announcements';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
@@ -13,6 +12,13 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
+
+const refusals = {
+  noUnit: () => notFound('Unit'),
+  noRoom: () => notFound('Room'),
+  roomsFull: () => conflict('roomsFull'),
+  roomChanged: () => staleChange('room'),
+};
 
 export const rooms = new Hono<AppEnv>()
   .post(
@@ -26,7 +32,7 @@ export const rooms = new Hono<AppEnv>()
       const { unitId } = adding;
       const key = await idempotencyKeyOf(c, `room ${idOf(c.var.principal)}`, adding);
       const room = await insertRoom(c.var.db, adding, c.var.principal, key);
-      if (!room) throw (await isUnit(c.var.db, unitId)) ? conflict('roomsFull') : notFound('Unit');
+      if ('refused' in room) throw refusals[room.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
       return c.json(room, 201);
     },
@@ -40,7 +46,7 @@ export const rooms = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.principal);
-      if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
+      if ('refused' in room) throw refusals[room.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
       return c.json(room, 200);
     },

@@ -1,11 +1,8 @@
-import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
-import { isStaff, type Principal } from '../../db/principal';
 import {
-  findOtherOwner,
   findTourSchedule,
   findTourScheduleOf,
   listTourSchedules,
@@ -16,12 +13,21 @@ import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import type { AppEnv } from '../env';
-import { type ApiError, conflict, notFound } from '../errors';
+import { conflict, notFound } from '../errors';
 import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../refusals';
+import { groupClosed, onlyTheirs, onlyTheirsToDo } from '../refusals';
+
+const planningRefusals = {
+  noGroup: () => notFound('Group'),
+  groupClosed,
+  onlyTheirs,
+  schedulesFull: () => conflict('schedulesFull'),
+};
+
+const removalRefusals = { noSchedule: () => notFound('TourSchedule'), onlyTheirsToDo };
 
 export const tourSchedules = new Hono<AppEnv>()
   .get(
@@ -65,7 +71,10 @@ export const tourSchedules = new Hono<AppEnv>()
       await countWrite(c, 'SCHEDULE_LIMIT', groupId);
       const principal = await principalOf(c);
       const saved = await upsertTourSchedule(c.var.db, planning, principal);
-      if (!saved) throw await whyNotPlanned(c, planning, principal);
+      if ('refused' in saved) {
+        const owner = { groupId, name: 'ownerName' in saved ? saved.ownerName : '' };
+        throw await planningRefusals[saved.refused](c, owner);
+      }
       const { schedule, version, isNew, activityId } = saved;
       announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
       setActivityHeader(c, activityId);
@@ -84,23 +93,11 @@ export const tourSchedules = new Hono<AppEnv>()
       await countWriteById(c, principal, schedule?.groupId);
       if (!schedule) throw notFound('TourSchedule');
       const removed = await removeTourSchedule(c.var.db, id, principal);
-      if (!removed) throw await whyNotRemoved(c, id, principal);
+      if ('refused' in removed)
+        throw await removalRefusals[removed.refused](c, { ...schedule, name: schedule.participantName });
       const { groupId, version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
       setActivityHeader(c, activityId);
       return c.json(done, 200);
     },
   );
-
-async function whyNotRemoved(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
-  const schedule = await findTourSchedule(c.var.db, id, principal);
-  return schedule ? onlyTheirsToDo(c, { ...schedule, name: schedule.participantName }) : notFound('TourSchedule');
-}
-
-async function whyNotPlanned(c: Context<AppEnv>, planning: NewTourSchedule, principal: Principal): Promise<ApiError> {
-  const { groupId } = planning;
-  const isShut = await whyGroupIsShut(c.var.db, groupId, principal);
-  if (isShut && !(isStaff(principal) && isShut.code === 'conflict')) return isShut;
-  const owner = await findOtherOwner(c.var.db, planning, principal);
-  return owner ? onlyTheirs(c, { groupId, name: owner.name }) : conflict('schedulesFull');
-}

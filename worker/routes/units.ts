@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/photo';
 import { NewUnit, Unit, UnitChange } from '../../contract/unit';
 import { Done, done } from '../../contract/values/answer';
@@ -6,25 +6,26 @@ import { IdParam } from '../../contract/values/id';
 import { limits } from '../../contract/values/limits';
 import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
-import { isProperty } from '../../db/properties';
-import {
-  countUnitPhotos,
-  deleteUnit,
-  deleteUnitPhoto,
-  insertUnit,
-  insertUnitPhoto,
-  isUnit,
-  updateUnit,
-} from '../../db/units';
+import { countUnitPhotos, deleteUnit, deleteUnitPhoto, insertUnit, insertUnitPhoto, updateUnit } from '../../db/units';
 import { announceToGroups } from '../announcements';
 import type { AppEnv } from '../env';
-import { type ApiError, conflict, notFound, staleChange } from '../errors';
+import { conflict, notFound, staleChange } from '../errors';
 import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeFile, describeKey } from '../openapi/call-description';
 import { storeImage } from '../uploads/photo-store';
+
+const refusals = {
+  noProperty: () => notFound('Property'),
+  noUnit: () => notFound('Unit'),
+  noPhoto: () => notFound('Photo'),
+  unitsFull: () => conflict('unitsFull'),
+  unitChanged: () => staleChange('unit'),
+  photosFull: () => conflict('photosFull'),
+  otherPhoto: () => conflict('otherPhoto'),
+};
 
 export const units = new Hono<AppEnv>()
   .post(
@@ -38,7 +39,7 @@ export const units = new Hono<AppEnv>()
       const { propertyId } = adding;
       const key = await idempotencyKeyOf(c, `unit ${idOf(c.var.principal)}`, adding);
       const unit = await insertUnit(c.var.db, adding, c.var.principal, key);
-      if (!unit) throw await whyNoUnit(c, propertyId);
+      if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
       return c.json(unit, 201);
     },
@@ -52,7 +53,7 @@ export const units = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const unit = await updateUnit(c.var.db, id, c.req.valid('json'), c.var.principal);
-      if (!unit) throw (await isUnit(c.var.db, id)) ? staleChange('unit') : notFound('Unit');
+      if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
       return c.json(unit, 200);
     },
@@ -80,13 +81,13 @@ export const units = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const count = await countUnitPhotos(c.var.db, id);
-      if (count === null || count >= limits.unitPhotos) throw whyNoPhoto(count);
+      if (count === null || count >= limits.unitPhotos) throw refusals[count === null ? 'noUnit' : 'photosFull']();
       const file = await fileOf(await readForm(c), 'photo');
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
       const request = { id, name: file.originalName, bytes: file.file.length };
       const key = await idempotencyKeyOf(c, `unit-photo ${idOf(c.var.principal)}`, request);
       const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.principal, key);
-      if (!unit) throw whyNoPhoto(await countUnitPhotos(c.var.db, id));
+      if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 201);
     },
@@ -101,21 +102,8 @@ export const units = new Hono<AppEnv>()
       const { id, photoIndex } = c.req.valid('param');
       const { url } = c.req.valid('query');
       const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url }, c.var.principal);
-      if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
+      if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 200);
     },
   );
-
-async function whyNoUnit(c: Context<AppEnv>, propertyId: number): Promise<ApiError> {
-  return (await isProperty(c.var.db, propertyId)) ? conflict('unitsFull') : notFound('Property');
-}
-
-function whyNoPhoto(count: number | null): ApiError {
-  return count === null ? notFound('Unit') : conflict('photosFull');
-}
-
-function whyNotRemoved(count: number | null, index: number): ApiError {
-  if (count === null) return notFound('Unit');
-  return index < count ? conflict('otherPhoto') : notFound('Photo');
-}
