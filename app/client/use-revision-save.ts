@@ -52,15 +52,15 @@ export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Sav
 /** The revision a form was filled from, and the page's own changes since, whose answers may come in any order. */
 type OpenedRevision = { read: number; highest: number; ownChanges: number };
 
-export function revisionRead(read: number): OpenedRevision {
+function revisionRead(read: number): OpenedRevision {
   return { read, highest: read, ownChanges: 0 };
 }
 
-export function afterOwnChange({ read, highest, ownChanges }: OpenedRevision, answered: number): OpenedRevision {
+function afterOwnChange({ read, highest, ownChanges }: OpenedRevision, answered: number): OpenedRevision {
   return { read, highest: Math.max(highest, answered), ownChanges: ownChanges + 1 };
 }
 
 /** The newest revision if every change since was the page's own, else the one read (docs/product.md, "Revisions"). */
-export function revisionToSend({ read, highest, ownChanges }: OpenedRevision): number {
+function revisionToSend({ read, highest, ownChanges }: OpenedRevision): number {
   return highest === read + ownChanges ? highest : read;
 }

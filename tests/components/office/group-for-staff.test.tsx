@@ -1,14 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { newQueryClient } from '../../../app/client/queries';
 import { useGroupForStaff } from '../../../app/office/group/use-group-for-staff';
 import { messagesKey } from '../../../app/portal/query-keys';
 
-it('A group whose loader failed has its chat read by the page', () => {
+afterEach(() => vi.restoreAllMocks());
+
+it('the loader failed → the page reads the chat from the API', async () => {
+  const message = { id: 3, groupId: 7, content: 'Hello' };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    String(address).startsWith('/api/messages?groupId=7') ? Response.json([message]) : Response.error(),
+  );
   const queryClient = newQueryClient();
   renderHook(() => useGroupForStaff('7', undefined), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  expect(queryClient.getQueryDefaults(messagesKey(7)).queryFn).toBeTypeOf('function');
+  expect(await queryClient.fetchQuery({ queryKey: messagesKey(7) })).toMatchObject({ messages: [message], readTo: 3 });
 });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The office's pages are in English, and run as they do; what they share with visitors' is not in these. */
-const staffs = ['app/office/'];
+/** The office's own pages are only in English, which runs from left to right. */
+const onlyInEnglish = ['app/office/'];
 const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => `app/${name}`)
-  .filter((path) => /\.(tsx?|css)$/.test(path) && !staffs.some((folder) => path.startsWith(folder)));
+  .filter((path) => /\.(tsx?|css)$/.test(path) && !onlyInEnglish.some((folder) => path.startsWith(folder)));
 
 const size = String.raw`-(?:\d[\d./]*|px|auto|full|\[[^\]]*\]|\([^)]*\))`;
 const edge = String.raw`(?=[\s"'\`])`;
@@ -18,11 +18,14 @@ const inStyles =
 
 const directionsIn = (path: string, source: string) => source.match(path.endsWith('.css') ? inStyles : physical) ?? [];
 
-test.each(files)('%s names no side of the page that another language has elsewhere', (path) => {
-  expect(directionsIn(path, readFileSync(path, 'utf8'))).toEqual([]);
+test('no class or style names the left or right side', () => {
+  const found = files.flatMap((path) =>
+    directionsIn(path, readFileSync(path, 'utf8')).map((direction) => `${path}: ${direction}`),
+  );
+  expect(found).toEqual([]);
 });
 
-test('a physical direction is found', () => {
+test('the check finds physical directions in classes and styles', () => {
   const classes = `<p className="ml-2 sm:-mr-3 pl-[3px] text-left left-1/2 lg:right-0 border-l rounded-tr-md hover:border-l-4 float-left -space-x-1">`;
   expect(directionsIn('page.tsx', classes)).toEqual([
     ...['ml-2', 'mr-3', 'pl-[3px]', 'text-left', 'left-1/2', 'right-0', 'border-l', 'rounded-tr-md', 'border-l-4'],

@@ -15,26 +15,28 @@ const files = [
 ].filter((path) => /\.tsx?$/.test(path));
 
 /** Attributes whose text a person reads or hears. */
-const said = /^(alt|aria-(label|description|roledescription|valuetext)|label|title|hint|placeholder|altText|\w+Text)$/;
+const textAttribute =
+  /^(alt|aria-(label|description|roledescription|valuetext)|label|title|hint|placeholder|altText|\w+Text)$/;
 
-/** What a toast, a menu or an e-mail says; a key of the table is one word that begins small. */
-const saidByObjects = /^(title|description|message|label|text|body|subject)$/;
+/** Text of a toast, menu or email; a key of the table is one word that begins in lower case. */
+const textProperty = /^(title|description|message|label|text|body|subject)$/;
 const isSentence = (text: string) => /^\p{Lu}|\s/u.test(text);
 
-/** The texts that stand in JSX, between tags or in an attribute that is said, and in objects of what is said. */
+/** Literal texts between tags, in text attributes and in text properties of objects. */
 function textsIn(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) texts.push(node.text);
-    if (ts.isJsxAttribute(node) && said.test(node.name.getText()) && node.initializer) addLiterals(node.initializer);
-    if (ts.isPropertyAssignment(node) && saidByObjects.test(node.name.getText())) {
+    if (ts.isJsxAttribute(node) && textAttribute.test(node.name.getText()) && node.initializer)
+      addLiterals(node.initializer);
+    if (ts.isPropertyAssignment(node) && textProperty.test(node.name.getText())) {
       const { initializer: text } = node;
       if (ts.isStringLiteralLike(text) && isSentence(text.text)) texts.push(text.text);
     }
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && node.expression) addLiterals(node.expression);
     ts.forEachChild(node, visit);
   };
-  /** Of an expression, what may become the text itself. */
+  /** Adds the literals that an expression may evaluate to. */
   const addLiterals = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) texts.push(node.text);
     else if (ts.isTemplateExpression(node))
@@ -47,11 +49,12 @@ function textsIn(source: string): string[] {
   return texts.filter((text) => /\p{L}{2}/u.test(text)).map((text) => text.trim());
 }
 
-test.each(files)('%s says nothing but by the table of sentences', (path) => {
-  expect(textsIn(readFileSync(path, 'utf8'))).toEqual([]);
+test('every text of a page comes from the table of sentences', () => {
+  const found = files.flatMap((path) => textsIn(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`));
+  expect(found).toEqual([]);
 });
 
-test('a text that goes around the table is found', () => {
+test('the check finds literal texts in elements, attributes and toasts', () => {
   const page =
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the page's own
     '<p title="Hello">Bye{isOpen ? "Open" : `shut ${n}`}{isNew && "New"}<b className="text-sm">{t("key")}</b></p>';

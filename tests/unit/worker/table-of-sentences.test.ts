@@ -10,7 +10,8 @@ const areas = Object.values(files).flatMap((file) => Object.entries(file));
 const sources = ['app', 'worker', 'contract', 'texts', 'db', 'durable-objects']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('texts/sentences'))
-  .map((path) => ({ isContract: /^(contract|texts)/.test(path), source: readFileSync(path, 'utf8') }));
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+const isContract = (path: string) => path.startsWith('contract/');
 
 test.each(areas)('every text of %s is well-formed and not empty', (_, { textsIn }) => {
   for (const text of Object.values(textsIn('en') ?? {})) {
@@ -20,27 +21,31 @@ test.each(areas)('every text of %s is well-formed and not empty', (_, { textsIn 
   }
 });
 
-/**
- * Whether a key is used where its area is: as it is, or put together of its beginning or its end and what stands in a
- * template, as `${name}Text` and `no${Thing}` are, or of two words.
- */
-function isUsed(key: string, users: string[]): boolean {
-  if (users.some((source) => source.includes(`'${key}'`) || new RegExp(`[{,]\\s*${key}:`).test(source))) return true;
-  const halves = [...key].map((_, at) => [`'${key.slice(0, at)}'`, `'${key.slice(at)}'`]);
-  if (users.some((source) => halves.some((words) => words.every((word) => source.includes(word))))) return true;
-  return users.some((source) =>
-    [...source.matchAll(/`(\w*)\$\{[^}`]+\}(\w*)`/g)].some(
-      ([, start = '', end = '']) => `${start}${end}` !== '' && key.startsWith(start) && key.endsWith(end),
-    ),
-  );
+const quotedIn = (source: string) => [...source.matchAll(/'(\w+)'/g)].map(([, word = '']) => word);
+
+/** Templates such as `no${thing}` or `${name}Text`, cut at their values. */
+const templatesIn = (source: string) =>
+  [...source.matchAll(/`((?:\w|\$\{[^}`]+\})+)`/g)]
+    .map(([, template = '']) => template.split(/(\$\{[^}]+\})/).filter(Boolean))
+    .filter((parts) => parts.length > 1);
+
+/** Whether a template makes this key, each of its values being one of the words. */
+function isMadeOf(key: string, [first, ...rest]: string[], words: Set<string>): boolean {
+  if (first === undefined) return key === '';
+  if (!first.startsWith('$')) return key.startsWith(first) && isMadeOf(key.slice(first.length), rest, words);
+  return [...key].some((_, at) => words.has(key.slice(0, at + 1)) && isMadeOf(key.slice(at + 1), rest, words));
 }
 
-test.each(areas)('every text of %s is said somewhere', (name, { textsIn }) => {
-  // What is refused is named by routes, and what is wrong by schemas, neither of which know the table itself; a code
-  // of the contract may be a key as it is.
+test.each(areas)('every text of %s is used', (name, { textsIn }) => {
+  // Refusals, issues and fields are named by routes and schemas, which do not import the area.
   const isNamedElsewhere = ['refusalTexts', 'issueTexts', 'fieldTexts', 'levelTexts'].includes(name);
-  const users = sources
-    .filter(({ isContract, source }) => isContract || isNamedElsewhere || source.includes(name))
-    .map(({ source }) => source);
-  expect(Object.keys(textsIn('en') ?? {}).filter((key) => !isUsed(key, users))).toEqual([]);
+  const users = sources.filter(({ source }) => isNamedElsewhere || source.includes(name));
+  const quoted = new Set(users.flatMap(({ source }) => quotedIn(source)));
+  const words = new Set([
+    ...quoted,
+    ...sources.flatMap(({ path, source }) => (isContract(path) ? quotedIn(source) : [])),
+  ]);
+  const templates = users.flatMap(({ source }) => templatesIn(source));
+  const isUsed = (key: string) => quoted.has(key) || templates.some((parts) => isMadeOf(key, parts, words));
+  expect(Object.keys(textsIn('en') ?? {}).filter((key) => !isUsed(key))).toEqual([]);
 });
