@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
-import { passOn, startWebhookReceiver } from './tests/support/webhook-receiver';
+import { forwardRequest, startWebhookReceiver } from './tests/support/webhook-receiver';
 import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
 import { pushService, startPushService } from './tests/support/worker/notifications/push-stand-in';
 
@@ -56,7 +56,7 @@ export default defineConfig({
                   PUSH_PRIVATE_KEY: Buffer.from('a key that signs pushes in tests').toString('base64url'),
                 },
                 outboundService: (request: Request) => {
-                  if (request.url.startsWith(`${webhookReceiver}/`)) return passOn(request);
+                  if (request.url.startsWith(`${webhookReceiver}/`)) return forwardRequest(request);
                   return request.url.startsWith(`${pushService}/`)
                     ? answerPush(request)
                     : identityProvider.answer(request);

@@ -1,6 +1,6 @@
 import { aGroup, aGroupAt } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
-import { refuseSteps } from '../support/browser/steps';
+import { refuseNavigation } from '../support/browser/steps';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 
@@ -28,7 +28,7 @@ test('pages that are not found', async ({ page }) => {
 test('loading and failing', async ({ page }) => {
   const reading = Promise.withResolvers<void>();
   await page.goto('/');
-  await refuseSteps(page, '/property/STAY2GTH', { message: 'The storage does not answer. Please try again.' });
+  await refuseNavigation(page, '/property/STAY2GTH', { message: 'The storage does not answer. Please try again.' });
   await page.route('**/property/STAY2GTH.data*', async (route) => {
     await reading.promise;
     await route.fallback();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { put, remove } from '../support/browser/api';
 import { aProperty } from '../support/browser/data';
 import { refuseUploads } from '../support/browser/failing-calls';
-import { expectPhotos, pick, picture } from '../support/browser/photos';
+import { expectPhotos, pickFiles, picture } from '../support/browser/photos';
 import { openAsStaff } from '../support/browser/staff-pages';
-import { loadNoData } from '../support/browser/steps';
+import { loadWithoutData } from '../support/browser/steps';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 
@@ -31,7 +31,7 @@ test('photos of a property: stored, uploading, and failed', async ({ page }) => 
     route.request().postData()?.includes('pool.png') ? new Promise(() => undefined) : route.fallback(),
   );
   const names = ['front.png', 'kitchen.png', 'lease.png', 'pool.png'];
-  await pick(
+  await pickFiles(
     page,
     button(page, 'Add Photos'),
     names.map((name) => picture(name, 640, 480)),
@@ -76,7 +76,7 @@ test('a session that ends while a property is edited', async ({ page, request })
 test('a property that loads, and one that is not found', async ({ page, request }) => {
   const property = await aProperty(request);
   await openAsStaff(page, '/admin');
-  await loadNoData(page, `/admin/edit-property/${property.id}`);
+  await loadWithoutData(page, `/admin/edit-property/${property.id}`);
   await page.route(`**/api/properties/${property.id}`, () => new Promise(() => undefined));
   await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
   await expect(page.getByRole('status', { name: 'Loading property' })).toBeVisible();
@@ -92,7 +92,7 @@ test('units and rooms', async ({ page, request }) => {
   await expect(button(page, 'Done Editing')).toBeVisible();
   await shootAll(page, 'units-and-rooms');
   await button(page, 'Edit 4x4').click();
-  await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png', 640, 480)]);
+  await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png', 640, 480)]);
   await expect(button(page, 'Delete plan.png')).toBeVisible();
   await button(page, 'Edit Room A').click();
   await expect(page.getByRole('form', { name: 'Edit Room A' }).getByLabel('Name')).toBeFocused();

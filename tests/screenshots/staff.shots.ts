@@ -3,9 +3,9 @@ import { post, put } from '../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../support/browser/data';
 import { breakCall, refuseCall } from '../support/browser/failing-calls';
 import { GroupAdminsPage } from '../support/browser/group-admins-page';
-import { untilHydrated } from '../support/browser/hydrated';
+import { waitForHydration } from '../support/browser/hydrated';
 import { goToDashboard, openAsStaff, toast } from '../support/browser/staff-pages';
-import { loadNobody, loadNoData } from '../support/browser/steps';
+import { loadWithoutData, loadWithoutSession } from '../support/browser/steps';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 
@@ -64,7 +64,7 @@ test('a created group', async ({ page }) => {
 
 test('a dashboard without properties, loading, and failed', async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
-  await loadNoData(page, '/admin');
+  await loadWithoutData(page, '/admin');
   await answerNothing(page, '**/api/properties');
   await goToDashboard(page);
   await expect(page.getByText('No properties yet')).toBeVisible();
@@ -115,7 +115,7 @@ test('groups: pending, none, loading, and failed', async ({ page, request }) => 
   await shoot(page, 'delete-pending-group');
 
   await openAsStaff(page, '/admin');
-  await loadNoData(page, '/admin/groups');
+  await loadWithoutData(page, '/admin/groups');
   await answerNothing(page, /\/api\/(groups|questions|emails)\?/);
   await page.route('**/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
   await GroupAdminsPage.goTo(page);
@@ -141,7 +141,7 @@ test('an email that failed', async ({ page }) => {
     ...{ pointPersonName: 'Lost', propertyName: 'Birch Hall' },
   };
   await openAsStaff(page, '/admin');
-  await loadNoData(page, '/admin/groups');
+  await loadWithoutData(page, '/admin/groups');
   await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
   await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
   const groups = await GroupAdminsPage.goTo(page);
@@ -155,8 +155,8 @@ test('an email that failed', async ({ page }) => {
 test('a sign-in that cannot be checked', async ({ page }) => {
   await openAsStaff(page, '/admin');
   await page.goto('/admin-login');
-  await untilHydrated(page);
-  await loadNobody(page, '/_root');
+  await waitForHydration(page);
+  await loadWithoutSession(page, '/_root');
   await refuseCall(page, '/api/auth/user', 'GET', 'Sign-in cannot be checked right now.');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

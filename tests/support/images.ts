@@ -42,7 +42,7 @@ export function png(width: number, height: number): Bytes {
 }
 
 /** A PNG whose header promises more than its few bytes hold. */
-export const pngThatSaysItIs = (width: number, height: number): Bytes => pngOf(width, height, new Uint8Array(10));
+export const pngDeclaring = (width: number, height: number): Bytes => pngOf(width, height, new Uint8Array(10));
 
 function pngOf(width: number, height: number, pixels: Uint8Array): Bytes {
   const header = new DataView(new ArrayBuffer(13));

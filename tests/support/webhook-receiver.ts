@@ -44,7 +44,7 @@ export async function startWebhookReceiver(): Promise<string> {
 }
 
 /** Takes a request of the worker to where it goes, as it is: a redirect is answered, not followed. */
-export async function passOn(request: Request): Promise<Response> {
+export async function forwardRequest(request: Request): Promise<Response> {
   const { url, method, headers } = request;
   const body = method === 'POST' ? await request.text() : undefined;
   return fetch(url, { method, headers: Object.fromEntries(headers), body, redirect: 'manual' });

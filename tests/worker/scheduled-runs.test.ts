@@ -4,13 +4,13 @@ import worker from '../../worker/index';
 import { cronOfSending } from '../../worker/settings';
 import { aBrowser, staff } from '../support/worker/calls';
 import { aParticipant } from '../support/worker/data';
-import { watchedMail } from '../support/worker/notifications/mail';
+import { recordedMail } from '../support/worker/notifications/mail';
 import { aSubscriber } from '../support/worker/notifications/member-emails';
 import { tablesHolding } from '../support/worker/tables-holding';
 
 /** What a run sends, as at an instant. */
 async function sentBy(cron: string, instant: Date) {
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   await worker.scheduled(createScheduledController({ scheduledTime: instant, cron }), { ...env, ...bindings });
   return sent.map(({ to, subject }) => `${subject} ${to}`);
 }
@@ -21,7 +21,7 @@ it('The five-minute runs send what is pending; digests, reminders and erasure ar
   const { id } = await aParticipant(groupId, { name: 'Zelda Quimby' }, gone);
   await gone.delete(`/api/participants/${id}`);
   await aParticipant(groupId, { name: 'Ana' });
-  const { bindings } = watchedMail();
+  const { bindings } = recordedMail();
   for (const date of ['2090-01-02', '2090-01-03'])
     await staff.put(`/api/groups/${groupId}/tour`, { date, timePreference: 'AM' }, { bindings });
   const tomorrowNoon = new Date(`${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);

@@ -32,11 +32,11 @@ describe('The device store', () => {
   });
 
   it('notifies listeners of every change', () => {
-    const told = vi.fn();
-    const stop = deviceStore.subscribe(told);
+    const listener = vi.fn();
+    const stop = deviceStore.subscribe(listener);
     deviceStore.write('name', 'Sam');
     stop();
     deviceStore.write('name', 'Riley');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

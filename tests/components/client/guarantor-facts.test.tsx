@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GuarantorFacts } from '../../../app/guarantor/guarantor-page';
-import { show } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/group-on-screen';
 
 it('names the group’s time zone at the deadline', async () => {
-  show(
+  renderInApp(
     <GuarantorFacts
       view={{
         ...{ participantName: 'Sam', propertyName: 'Birch Hall', address: '1 Elm Street', roomName: null },

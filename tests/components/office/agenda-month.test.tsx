@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AgendaMonth } from '../../../app/office/agenda/agenda-calendar';
 import type { AgendaItem } from '../../../contract/agenda';
-import { show } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/group-on-screen';
 
 const tour = (groupId: number): AgendaItem => ({
   ...{ type: 'tour', groupId, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
@@ -14,7 +14,7 @@ it('the label of a day’s hidden entries begins with the visible text', async (
     { date: '2026-11-10', items: [1, 2, 3, 4, 5].map(tour) },
     { date: '2026-11-24', items: [6, 7, 8, 9].map(tour) },
   ];
-  show(<AgendaMonth days={days} from="2026-11-01" today="2026-11-24" />);
+  renderInApp(<AgendaMonth days={days} from="2026-11-01" today="2026-11-24" />);
   const [two, one] = [await screen.findByText('+2'), screen.getByText('+1')];
   expect([two, one].map((summary) => summary.getAttribute('aria-label'))).toEqual([
     '+2 more entries on Tuesday, November 10, 2026',

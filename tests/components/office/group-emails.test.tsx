@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GroupEmails } from '../../../app/office/group/group-emails';
 import type { SentEmail } from '../../../contract/email';
-import { show } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/group-on-screen';
 
 const failed = (id: number, recipient: string, subject: string): SentEmail =>
   ({ id, groupId: 7, kind: 'tour', recipient, subject, state: 'failed', attempts: 1 }) as SentEmail;
 
 it("each 'send again' button names the email and its recipient", async () => {
   const emails = [failed(1, 'ana@example.org', 'Tour confirmed'), failed(2, 'ben@example.org', 'Tour cancelled')];
-  show(<GroupEmails emails={emails.map((email) => ({ ...email, createdAt: '2026-11-01T12:00:00.000Z' }))} />);
+  renderInApp(<GroupEmails emails={emails.map((email) => ({ ...email, createdAt: '2026-11-01T12:00:00.000Z' }))} />);
   const buttons = await screen.findAllByRole('button', { name: 'Send Again' });
   const descriptions = buttons.map((button) =>
     (button.getAttribute('aria-describedby') ?? '')

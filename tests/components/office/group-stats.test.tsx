@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GroupStats, WaitingLinks } from '../../../app/office/groups/group-counts';
-import { show } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/group-on-screen';
 
 const noneWaits = {
   unansweredQuestions: 0,
@@ -13,7 +13,7 @@ const noneWaits = {
 
 it('counts all, active and pending groups, and links to their filters', async () => {
   const counts = { total: 1207, active: 1000, pending: 207, ...noneWaits };
-  show(<GroupStats counts={counts} />);
+  renderInApp(<GroupStats counts={counts} />);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Total Groups', '/'],
@@ -25,7 +25,7 @@ it('counts all, active and pending groups, and links to their filters', async ()
 
 it('shows how many setup links have expired or are about to', async () => {
   const counts = { total: 5, active: 0, pending: 5, ...noneWaits, expiredSetupLinks: 1, expiringSetupLinks: 4 };
-  show(<WaitingLinks counts={counts} />);
+  renderInApp(<WaitingLinks counts={counts} />);
   const links = await screen.findAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
     '1 setup link expired',

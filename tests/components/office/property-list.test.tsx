@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PropertySummary } from '../../../app/domain/property-summary';
 import { DashboardBar, PropertyList } from '../../../app/office/dashboard/dashboard';
-import { show } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/group-on-screen';
 
-const house = (id: number): PropertySummary => ({
+const propertyNamed = (id: number): PropertySummary => ({
   ...{ id, name: `House ${id}`, address: '77 Campus Drive', campusDistance: '', amenities: [], units: [] },
   ...{ logoUrl: null, groupCount: 0, photoUrl: null },
 });
@@ -26,7 +26,7 @@ const total = () => screen.getByText('Total Properties').nextElementSibling?.tex
 
 describe('the list of properties', () => {
   it('without properties: says so, and links to creating one', async () => {
-    show(<Listed read={async () => []} />);
+    renderInApp(<Listed read={async () => []} />);
     expect(await screen.findByText('No properties yet')).toBeDefined();
     expect(total()).toBe('0');
     const first = screen.getByRole('link', { name: 'Create your first property' });
@@ -34,14 +34,14 @@ describe('the list of properties', () => {
   });
 
   it('keeps its space while it loads', async () => {
-    show(<Listed read={() => new Promise(() => undefined)} />);
+    renderInApp(<Listed read={() => new Promise(() => undefined)} />);
     expect(await screen.findByText('Loading properties...')).toBeDefined();
     expect(total()).toBe('–');
   });
 
   it('renders the first of two hundred, and search finds any', async () => {
-    const houses = Array.from({ length: 200 }, (_, index) => house(index + 1));
-    show(<Listed read={async () => houses} />);
+    const properties = Array.from({ length: 200 }, (_, index) => propertyNamed(index + 1));
+    renderInApp(<Listed read={async () => properties} />);
     expect(await screen.findAllByRole('article')).toHaveLength(24);
     expect(total()).toBe('200');
     await userEvent.click(screen.getByRole('button', { name: 'Show more (176 left)' }));

@@ -4,7 +4,7 @@ import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
 import type { Question } from '../../../contract/question';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
-import { groupOf, show } from '../../support/components/group-on-screen';
+import { groupOf, renderInApp } from '../../support/components/group-on-screen';
 
 const [past, toCome] = ['2020-01-01', '2098-01-01'];
 
@@ -17,7 +17,7 @@ function showWaiting(proposed: string, confirmed: string | null = null) {
     questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],
   });
   const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
-  show(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour }} state={state} />);
+  renderInApp(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour }} state={state} />);
 }
 
 it.each([

@@ -5,7 +5,7 @@ import { ContactInformation } from '../../../app/portal/property/contact-informa
 import { UnitFitView } from '../../../app/portal/room-fit/room-fit';
 import { ConfirmedTour } from '../../../app/portal/tours/confirmed-tour';
 import { TourList } from '../../../app/portal/tours/tour-list';
-import { groupOf, participant, show } from '../../support/components/group-on-screen';
+import { groupOf, participant, renderInApp } from '../../support/components/group-on-screen';
 
 const name = 'ليلى (Layla)';
 
@@ -15,7 +15,7 @@ const isIsolated = async (text: string) => (await screen.findByText(text)).match
 it('user text has its own direction: the list of tour dates', async () => {
   const schedule = { id: 1, groupId: 7, participantId: null, participantName: name, preferredDates: [] };
   const createdAt = '2026-11-01T12:00:00.000Z';
-  show(<TourList schedules={[{ ...schedule, createdAt, updatedAt: createdAt }]} isMine={() => false} />);
+  renderInApp(<TourList schedules={[{ ...schedule, createdAt, updatedAt: createdAt }]} isMine={() => false} />);
   expect(await isIsolated(name)).toBe(true);
 });
 
@@ -30,7 +30,7 @@ it('user text has its own direction: the note of a tour', async () => {
     by: 'office',
   } as const;
   const unused = { isOver: false, schedules: [], isChanging: false, onChange: () => undefined };
-  show(<ConfirmedTour group={groupOf([])} tour={tour} {...unused} />);
+  renderInApp(<ConfirmedTour group={groupOf([])} tour={tour} {...unused} />);
   expect(await isIsolated(name)).toBe(true);
 });
 
@@ -38,7 +38,7 @@ it('user text has its own direction: a room that one person wants', async () => 
   const group = groupOf([participant(1, name, 'im_in', 11)]);
   const [fit] = roomFit(group).units;
   if (!fit) throw new Error('The group has no unit');
-  show(<UnitFitView group={group} fit={fit} onTaken={() => undefined} />);
+  renderInApp(<UnitFitView group={group} fit={fit} onTaken={() => undefined} />);
   expect(await isIsolated(name)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PropertySummary } from '../../../app/portal/property/property-summary';
-import { groupOf, show } from '../../support/components/group-on-screen';
+import { groupOf, renderInApp } from '../../support/components/group-on-screen';
 
 it.each([
   [2, 'Available Rooms'],
@@ -10,6 +10,6 @@ it.each([
 ])('uses the right plural: %i', async (count, name) => {
   const group = groupOf([]);
   for (const unit of group.property.units) unit.rooms.splice(count);
-  show(<PropertySummary group={group} />);
+  renderInApp(<PropertySummary group={group} />);
   expect((await screen.findByText(name)).nextSibling?.textContent).toBe(String(count));
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RoomChoicePanel } from '../../../app/portal/room-choice/room-choice-panel';
 import type { RoomChoice } from '../../../contract/room-choice';
-import { groupOf, participant, show } from '../../support/components/group-on-screen';
+import { groupOf, participant, renderInApp } from '../../support/components/group-on-screen';
 
 const members = [participant(1, 'Ana Lima', 'im_in'), participant(2, 'Ben Sato', 'im_in')];
 
@@ -12,7 +12,7 @@ const open: RoomChoice = {
 };
 
 it('an open choice of rooms shows who has answered', async () => {
-  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
   expect(await screen.findByText('1 of 2 have answered')).toBeTruthy();
   expect(screen.getByText('Ana Lima has answered')).toBeTruthy();
   expect(screen.getByText('Ben Sato has not answered yet')).toBeTruthy();
@@ -27,7 +27,7 @@ it('a proposal shows who gets which room, and the difference from the rent', asy
     ...{ withoutRoom: [], draw: '5 2026-11-24T12:00:00.000Z', note: null },
   };
   const roomChoice: RoomChoice = { ...open, status: 'proposed', answered: [1, 2], proposal, agreed: [2] };
-  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice }} />);
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice }} />);
   const rows = await screen.findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'RoomWhoA month',
@@ -55,14 +55,14 @@ it('rents changed since the agreement → both amounts are shown', async () => {
     room.id === 11 ? { ...room, monthlyRate: room.monthlyRate + 10_000 } : room,
   );
   const property = { ...group.property, units: unit && dearer ? [{ ...unit, rooms: dearer }] : [] };
-  show(<RoomChoicePanel group={{ ...group, property, roomChoice: agreedChoice }} />);
+  renderInApp(<RoomChoicePanel group={{ ...group, property, roomChoice: agreedChoice }} />);
   expect(
     await screen.findByText(/The rents have changed since: together they were \$2,698\.50 and are \$2,798\.50/),
   ).toBeTruthy();
 });
 
 it('an agreement at current rents shows no change', async () => {
-  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: agreedChoice }} />);
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: agreedChoice }} />);
   expect(await screen.findByText('Everybody has agreed')).toBeTruthy();
   expect(screen.queryByText(/The rents have changed since/)).toBeNull();
 });

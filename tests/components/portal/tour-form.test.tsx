@@ -6,13 +6,13 @@ import { emptyTourDate } from '../../../app/domain/tours';
 import { TourForm } from '../../../app/portal/tours/tour-form';
 import { Toaster } from '../../../app/ui/toast';
 import type { NewTourSchedule } from '../../../contract/tour-schedule';
-import { groupOf, show, stranger } from '../../support/components/group-on-screen';
+import { groupOf, renderInApp, stranger } from '../../support/components/group-on-screen';
 
 beforeEach(() => localStorage.clear());
 
 function open() {
   const saved: NewTourSchedule[] = [];
-  show(<FormWithRows onSave={(planning) => saved.push(planning)} />);
+  renderInApp(<FormWithRows onSave={(planning) => saved.push(planning)} />);
   return saved;
 }
 

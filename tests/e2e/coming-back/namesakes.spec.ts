@@ -1,4 +1,4 @@
-import { sayFrom } from '../../support/browser/coming-back';
+import { sendMessageFrom } from '../../support/browser/coming-back';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 500 } });
 test('two members of the same name have their own messages, news and tour dates', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const [one, other] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
-  await sayFrom(request, made, 'Bo', 'Hello');
+  await sendMessageFrom(request, made, 'Bo', 'Hello');
   await one.join('Ana');
   await other.beginToJoin('Ana');
   await button(other.page.getByRole('form', { name: 'Join Group' }), 'Join Group').click();

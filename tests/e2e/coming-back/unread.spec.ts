@@ -1,4 +1,4 @@
-import { meOf, openPersonalLink, Profile, personalLinkOf, sayFrom } from '../../support/browser/coming-back';
+import { meOf, openPersonalLink, Profile, personalLinkOf, sendMessageFrom } from '../../support/browser/coming-back';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
@@ -31,11 +31,11 @@ test('others’ messages while away are new after a reload and in a new tab, unt
   request,
 }) => {
   const made = await aGroup(request);
-  await sayFrom(friend, made, 'Bo', 'Hello');
+  await sendMessageFrom(friend, made, 'Bo', 'Hello');
   await readChat(await GroupPage.open(page, made));
   await page.goto('/');
-  await sayFrom(friend, made, 'Bo', 'Saturday?');
-  await sayFrom(friend, made, 'Bo', 'Or Sunday');
+  await sendMessageFrom(friend, made, 'Bo', 'Saturday?');
+  await sendMessageFrom(friend, made, 'Bo', 'Or Sunday');
 
   const group = await GroupPage.open(page, made);
   await expectTwoNew(group);
@@ -64,10 +64,10 @@ test('others’ messages while the browser was closed are new when it is opened'
   const made = await aGroup(request);
   const profile = await Profile.make({ ...contextOptions, baseURL, viewport: { width: 390, height: 500 } });
   try {
-    await sayFrom(friend, made, 'Bo', 'Hello');
+    await sendMessageFrom(friend, made, 'Bo', 'Hello');
     await profile.use(async (page) => readChat(await GroupPage.open(page, made)));
-    await sayFrom(friend, made, 'Bo', 'Saturday?');
-    await sayFrom(friend, made, 'Bo', 'Or Sunday');
+    await sendMessageFrom(friend, made, 'Bo', 'Saturday?');
+    await sendMessageFrom(friend, made, 'Bo', 'Or Sunday');
     await profile.use(async (page) => expectTwoNew(await GroupPage.open(page, made)));
   } finally {
     await profile.remove();
@@ -87,7 +87,7 @@ test('messages read on the phone are not new on the laptop, also if it kept only
   for (const each of [page, friend])
     await expect(each.locator('#chat').getByText('Live', { exact: true })).toBeAttached();
 
-  await sayFrom(request, made, 'Bo', 'Hello');
+  await sendMessageFrom(request, made, 'Bo', 'Hello');
   await expect(page).toHaveTitle(`(1) ${title}`);
   await expect(friend).toHaveTitle(`(1) ${title}`);
   const newest = (await (await request.get(`/api/messages?groupId=${made.id}`)).json()).at(-1).id;
@@ -98,8 +98,8 @@ test('messages read on the phone are not new on the laptop, also if it kept only
   await expect(page.locator('#chat').getByText('Live', { exact: true })).toBeAttached();
   await expect(page).toHaveTitle(title);
 
-  await sayFrom(request, made, 'Bo', 'Saturday?');
-  await sayFrom(request, made, 'Bo', 'Or Sunday');
+  await sendMessageFrom(request, made, 'Bo', 'Saturday?');
+  await sendMessageFrom(request, made, 'Bo', 'Or Sunday');
   await expect(page).toHaveTitle(`(2) ${title}`);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -110,14 +110,14 @@ test('the read position is sent when a member leaves the page, one request at a 
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');
-  await sayFrom(request, made, 'Bo', 'Hello');
+  await sendMessageFrom(request, made, 'Bo', 'Hello');
   await readChat(group);
   let tellings = 0;
   page.on('request', (call) => {
     if (call.method() === 'PUT' && call.url().endsWith('/me')) tellings += 1;
   });
   for (const said of ['one', 'two', 'three']) {
-    await sayFrom(request, made, 'Bo', said);
+    await sendMessageFrom(request, made, 'Bo', said);
     await expect(group.message(said)).toBeInViewport();
   }
   const newest = (await (await request.get(`/api/messages?groupId=${made.id}`)).json()).at(-1).id;
@@ -131,12 +131,12 @@ test.describe('offline', () => {
 
   test('messages received but not read are still new', { tag: '@full' }, async ({ page, context, friend, request }) => {
     const made = await aGroup(request);
-    await sayFrom(friend, made, 'Bo', 'Hello');
+    await sendMessageFrom(friend, made, 'Bo', 'Hello');
     const group = await GroupPage.open(page, made);
     await readChat(group);
     await group.goTo('Home');
-    await sayFrom(friend, made, 'Bo', 'Saturday?');
-    await sayFrom(friend, made, 'Bo', 'Or Sunday');
+    await sendMessageFrom(friend, made, 'Bo', 'Saturday?');
+    await sendMessageFrom(friend, made, 'Bo', 'Or Sunday');
     await expectTwoNew(group);
     const hasKept = () =>
       page.evaluate(async (path) => {

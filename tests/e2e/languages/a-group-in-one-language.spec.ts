@@ -10,7 +10,7 @@ import { put } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { emailTo, linkIn } from '../../support/browser/outbox';
 import { expect, test } from '../../support/browser/test';
-import { learnLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/said';
 
 const readers = [
   { language: 'ar', locale: 'ar-EG', lead: 'ليلى', name: 'نور', said: 'نلتقي عند Birch Hall الساعة 10:30' },
@@ -20,7 +20,7 @@ const readers = [
 const representative: Language = 'ar';
 
 for (const { language, locale, lead, name, said } of readers) {
-  learnLanguage(language);
+  loadLanguage(language);
 
   test.describe(`whose browser prefers ${locale}`, () => {
     test.use({ locale });

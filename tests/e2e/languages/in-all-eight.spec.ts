@@ -3,8 +3,8 @@ import { type Language, languages, traits } from '../../../texts/languages';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/hydrated';
-import { reachingOut } from '../../support/browser/layout';
+import { waitForHydration } from '../../support/browser/hydrated';
+import { overflowingElements } from '../../support/browser/layout';
 import { expect, test } from '../../support/browser/test';
 import { aGroupInUse } from '../../support/languages/group-in-use';
 
@@ -24,7 +24,7 @@ async function fitsInAll(page: Page, places = ['']): Promise<void> {
     await expect(page.getByLabel('Language')).toHaveValue(language);
     for (const place of places) {
       await page.evaluate((hash) => location.assign(`#${hash}`), place);
-      expect(await reachingOut(page), `${language} ${place}`).toEqual([]);
+      expect(await overflowingElements(page), `${language} ${place}`).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
     if (isScanned(language)) await expectAccessibleAtADesk(page);
@@ -56,7 +56,7 @@ test('visitors’ other pages fit and work in all eight languages', { tag: '@ful
     ...[`/admin-setup/${adminSetupToken}`, `/guarantor#token=${guarantorToken}`],
   ]) {
     await page.goto(path);
-    await untilHydrated(page);
+    await waitForHydration(page);
     await fitsInAll(page);
   }
 });

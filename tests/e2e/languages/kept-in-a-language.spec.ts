@@ -4,12 +4,12 @@ import { trackerTexts } from '../../../texts/sentences/interest';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
-import { learnLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/said';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-learnLanguage('ar');
-learnLanguage('es');
+loadLanguage('ar');
+loadLanguage('es');
 
 test('cached pages are never shown in another language: offline, Back and Forward', {
   tag: '@full',

@@ -5,12 +5,12 @@ import { languageTexts } from '../../../texts/sentences/site';
 import { aGroup } from '../../support/browser/data';
 import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
-import { learnLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/said';
 
-learnLanguage('ar');
-learnLanguage('es');
+loadLanguage('ar');
+loadLanguage('es');
 
 test('switching keeps drafts, checked boxes and the scroll position, and loads only texts', async ({
   page,
@@ -103,7 +103,7 @@ test.describe('offline', () => {
     await expect(notice).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('en');
     await page.unroute('**/assets/places-*');
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.getByLabel('Language').selectOption('한국어');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   });

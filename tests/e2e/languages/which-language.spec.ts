@@ -1,9 +1,9 @@
 import { refusalTexts } from '../../../texts/sentences/refusals';
 import { aGroup } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
-import { learnLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/said';
 
-learnLanguage('es');
+loadLanguage('es');
 
 /** The language of a page, by its own word and its header's. */
 const languageIn = (page: string) => page.match(/<html lang="([\w-]+)" dir="(ltr|rtl)"/)?.slice(1);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../contract/property';
-import { copy } from '../../support/browser/clipboard';
+import { pressCopy } from '../../support/browser/clipboard';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { expectPhotos, pickFiles, picture } from '../../support/browser/photos';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -21,7 +21,7 @@ test('a leasing agent’s day: a new property, three groups, a wrong price, a ne
     await page.getByLabel('Property name').fill(house);
     await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
     await page.getByLabel('Contact email').fill('walnut@example.org');
-    await pick(
+    await pickFiles(
       page,
       button(page, 'Add Photos'),
       ['kitchen.png', 'front.png'].map((name) => picture(name)),
@@ -41,7 +41,7 @@ test('a leasing agent’s day: a new property, three groups, a wrong price, a ne
     await makeGroup(page, house, 'Jordan Ellis', 'All Unit Types');
     await page.getByRole('button', { name: 'Create Another Group' }).click();
     await makeGroup(page, house, 'Priya Raman', '3x2');
-    setupLink = await copy(page, button(page, 'Copy Admin Setup Link'));
+    setupLink = await pressCopy(page, button(page, 'Copy Admin Setup Link'));
     await card.getByRole('button', { name: 'Create Group' }).click();
     await expect(page).toHaveURL(/\/property\/\w{8}$/);
     await expect(page.getByRole('heading', { name: house }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { aGroup, aParticipant, completeSetup, unique } from '../../support/brows
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadNoData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/steps';
 import { button, expect, test } from '../../support/browser/test';
 
 test.describe('questions', () => {
@@ -132,7 +132,7 @@ test.describe('emails', () => {
       propertyName: 'Birch Hall',
     };
     await openAsStaff(page, '/admin');
-    await loadNoData(page, '/admin/groups');
+    await loadWithoutData(page, '/admin/groups');
     await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
     await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
     const groups = await GroupAdminsPage.goTo(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, completeSetup, storedProperty, unique } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { Keyboard } from '../../support/browser/keyboard';
 import { expectPhotos, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -28,7 +28,7 @@ test('staff sign in, find a property, create a group for it and delete it', { ta
   await page.getByLabel('Email').fill('by.keyboard@example.com');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin');
-  await untilHydrated(page);
+  await waitForHydration(page);
 
   const card = page.getByRole('article', { name: property.name });
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { copy } from '../../support/browser/clipboard';
+import { pressCopy } from '../../support/browser/clipboard';
 import { aProperty, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -72,7 +72,7 @@ test.describe('a group for a point person', () => {
     }
     await expect(made.getByRole('heading', { name: 'Next Steps' })).toBeVisible();
 
-    expect(await copy(page, made.getByRole('button', { name: 'Copy Admin Setup Link' }))).toBe(
+    expect(await pressCopy(page, made.getByRole('button', { name: 'Copy Admin Setup Link' }))).toBe(
       `${new URL(page.url()).origin}/admin-setup/${group.adminSetupToken}`,
     );
     const opened = context.waitForEvent('page');

@@ -4,9 +4,9 @@ import { post } from '../../support/browser/api';
 import { aProperty, propertiesNamed, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
 import { Keyboard } from '../../support/browser/keyboard';
-import { reachingOut } from '../../support/browser/layout';
+import { overflowingElements } from '../../support/browser/layout';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadNoData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -40,7 +40,7 @@ for (const width of [1280, 800]) {
     const logo = await page.getByRole('region', { name: 'Property Logo' }).boundingBox();
     const property = await card(page, name).boundingBox();
     expect((logo?.y ?? 0) + (logo?.height ?? 0)).toBeLessThan(property?.y ?? 0);
-    expect(await reachingOut(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
   });
 }
 
@@ -90,7 +90,7 @@ test.describe('a failed call', () => {
 
   test('to list the properties can be repeated', { tag: '@full' }, async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
-    await loadNoData(page, '/admin');
+    await loadWithoutData(page, '/admin');
     await breakCall(page, '/api/properties', 'GET');
     await goToDashboard(page);
     await expect(page.getByText('The properties could not be loaded')).toBeVisible();

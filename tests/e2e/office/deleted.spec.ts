@@ -18,12 +18,12 @@ test('staff restore a deleted property and a deleted group by keyboard', async (
   await keyboard.press(page.getByRole('main').getByRole('link', { name: 'Deleted' }));
   await expect(page.getByRole('heading', { name: 'Deleted', level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Deleted');
-  const house = page.getByRole('article', { name: property.name, exact: true });
-  await expect(house).toContainText('Deleted by dana.reyes@example.com');
+  const propertyCard = page.getByRole('article', { name: property.name, exact: true });
+  await expect(propertyCard).toContainText('Deleted by dana.reyes@example.com');
   await expectAccessible(page);
-  await keyboard.press(button(house, 'Restore'));
+  await keyboard.press(button(propertyCard, 'Restore'));
   await expect(toast(page, 'Property restored')).toBeVisible();
-  await expect(house).toHaveCount(0);
+  await expect(propertyCard).toHaveCount(0);
   const maya = page.getByRole('article', { name: `Group of ${name}`, exact: true });
   await keyboard.press(button(maya, 'Restore'));
   await expect(toast(page, 'Group restored')).toBeVisible();

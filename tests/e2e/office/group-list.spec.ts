@@ -2,9 +2,9 @@ import { post, put } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadNoData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test('groups can be searched and sorted', { tag: '@full' }, async ({ page, request }) => {
@@ -37,7 +37,7 @@ test('a view of the groups is in its address, which a colleague can open', async
   await page.reload();
   await expect(groups.group(leased)).toBeVisible();
   await expect(groups.group(waiting)).toHaveCount(0);
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search groups')).toBeFocused();
   await page.keyboard.type(waiting);
@@ -119,7 +119,7 @@ test.describe('a list that cannot be loaded', () => {
     const name = unique('Back Again');
     await aGroup(request, { pointPersonName: name });
     await openAsStaff(page, '/admin');
-    await loadNoData(page, '/admin/groups');
+    await loadWithoutData(page, '/admin/groups');
     await refuseCall(page, /\/api\/groups\?/, 'GET', 'The office is closed.');
     const groups = await GroupAdminsPage.goTo(page);
     await expect(page.getByText('The groups could not be loaded')).toHaveCount(2);

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
-import { copy } from '../../support/browser/clipboard';
+import { pressCopy } from '../../support/browser/clipboard';
 import { aGroup, aParticipant, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { Keyboard } from '../../support/browser/keyboard';
-import { widest } from '../../support/browser/layout';
+import { pageWidth } from '../../support/browser/layout';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadNoData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/steps';
 import { button, expect, test } from '../../support/browser/test';
 
 test('a group’s facts stay on one line each at every desktop width', { tag: '@full' }, async ({ page, request }) => {
@@ -25,7 +25,7 @@ test('a group’s facts stay on one line each at every desktop width', { tag: '@
     [1600, [...atEveryWidth, ...onWideScreens]],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await widest(page), `${width}`).toBe(width);
+    expect(await pageWidth(page), `${width}`).toBe(width);
     const { height: rowHeight = 0 } = (await groups.group(name).boundingBox()) ?? {};
     expect(rowHeight, `${width}`).toBeLessThanOrEqual(56);
     for (const fact of shown) {
@@ -73,7 +73,7 @@ test('an active group shows its point person, its codes and its status', async (
     ['Copy email', 'priya@example.org'],
     ['Copy share code', group.shareCode],
   ] as const) {
-    expect(await copy(page, active.getByRole('button', { name: label }))).toBe(text);
+    expect(await pressCopy(page, active.getByRole('button', { name: label }))).toBe(text);
   }
   const sheet = await groups.openSheet(name);
   await expect(sheet.getByText('Group Admin', { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('an active group shows its point person, its codes and its status', async (
     ['Copy group ID', String(group.id)],
     ['Copy share code', group.shareCode],
   ] as const) {
-    expect(await copy(page, sheet.getByRole('button', { name: label }))).toBe(text);
+    expect(await pressCopy(page, sheet.getByRole('button', { name: label }))).toBe(text);
   }
   await expect(sheet.getByRole('link', { name: 'View Group' })).toHaveAttribute('href', `/group/${group.shareCode}`);
   await expectAccessible(page);
@@ -187,7 +187,7 @@ test('a pending group shows its point person, its setup link, and that its prope
   }
   await page.keyboard.press('Escape');
   await expect(pending).toBeFocused();
-  expect(await copy(page, pending.getByRole('button', { name: 'Copy Setup Link' }))).toBe(
+  expect(await pressCopy(page, pending.getByRole('button', { name: 'Copy Setup Link' }))).toBe(
     `${new URL(page.url()).origin}/admin-setup/${group.adminSetupToken}`,
   );
 
@@ -198,7 +198,7 @@ test('a pending group shows its point person, its setup link, and that its prope
 
 test('no groups → says so', { tag: '@full' }, async ({ page }) => {
   await openAsStaff(page, '/admin');
-  await loadNoData(page, '/admin/groups');
+  await loadWithoutData(page, '/admin/groups');
   await page.route('/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
   await page.route(/\/api\/(groups\?|questions|emails)/, (route) => route.fulfill({ json: [] }));
   await GroupAdminsPage.goTo(page);
@@ -258,6 +258,6 @@ test('long names, addresses and questions fit on the smallest phone', { tag: '@f
     await openAsStaff(page, path);
     if (path === '/admin/groups') await new GroupAdminsPage(page).find(long);
     await expect(page.getByRole(path === '/admin' ? 'heading' : 'rowheader', { name: long }).first()).toBeVisible();
-    expect(await widest(page), path).toBe(360);
+    expect(await pageWidth(page), path).toBe(360);
   }
 });

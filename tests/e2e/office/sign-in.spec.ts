@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { openAsStaff } from '../../support/browser/staff-pages';
-import { loadNobody } from '../../support/browser/steps';
+import { loadWithoutSession } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 async function openAdminLogin(page: Page) {
   await page.goto('/admin-login');
-  await untilHydrated(page);
+  await waitForHydration(page);
 }
 
 const staffPaths = [
@@ -33,7 +33,7 @@ test('signed-out people see the landing page at staff’s addresses, and none of
   for (const path of ['/', ...staffPaths, ...ownPaths]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    await untilHydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
     expect(await page.title()).toBe('Student Housing Group Leasing');
     const html = (await answer?.text()) ?? '';
@@ -132,7 +132,7 @@ test.describe('the session cannot be checked', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await loadNobody(page, '/_root');
+    await loadWithoutSession(page, '/_root');
     await page.route('/api/auth/user', async (route) => {
       await asked;
       await route.continue();
@@ -146,7 +146,7 @@ test.describe('the session cannot be checked', () => {
   test('three retries, a second apart, then an error', { tag: '@full' }, async ({ page }) => {
     await openAdminLogin(page);
     await signIn(page.request);
-    await loadNobody(page, '/_root');
+    await loadWithoutSession(page, '/_root');
     await page.route('/api/auth/user', (route) =>
       route.fulfill({
         status: 503,
@@ -177,7 +177,7 @@ test.describe('the session cannot be checked', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/user')) calls += 1;
     });
-    await loadNobody(page, '/_root');
+    await loadWithoutSession(page, '/_root');
     const refusal = page.waitForResponse('/api/auth/user');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     expect((await refusal).status()).toBe(401);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -46,7 +46,7 @@ test('two staff members change one property: the second chooses between both ver
   await expect(page.getByText('No unsaved changes')).toBeVisible();
 
   await friend.goto(`/admin/edit-property/${id}`);
-  await untilHydrated(friend);
+  await waitForHydration(friend);
   await friend.getByLabel('Campus distance').fill('2 miles');
   await page.getByLabel('Property name').fill('Birch Hall West');
   await button(page, 'Update').click();

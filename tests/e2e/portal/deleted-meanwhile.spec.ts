@@ -21,7 +21,7 @@ const unitOf = ({ units }: Property, name: string) => {
 };
 
 /** Ticks a room; resolves when the page knows what it is called, should it go. */
-async function tick(page: Page, room: string): Promise<void> {
+async function checkRoom(page: Page, room: string): Promise<void> {
   await page.getByRole('checkbox', { name: room }).check();
   await expect(page.getByRole('region', { name: /^Selected Room Preferences/ }).getByText(room)).toBeVisible();
 }
@@ -96,7 +96,7 @@ test('a room is deleted while visitors choose it: the page says so, and every ch
   const room = unitOf(property, '4x4').rooms[0];
   await aParticipant(request, made.id, { name: 'Sam', interestLevel: 'im_in', roomPreference: room?.id });
   const group = await GroupPage.open(page, made);
-  await tick(page, '4x4 - Room C');
+  await checkRoom(page, '4x4 - Room C');
   await expect(group.participant('Sam')).toContainText('4x4 - Room C');
   await group.editAnother('Sam');
   const form = group.tracker.getByRole('form', { name: 'Edit Sam' });
@@ -137,7 +137,7 @@ test('a deleted unit disappears from the page, and other drafts stay', { tag: '@
   const group = await GroupPage.open(page, made);
   await group.nameMyselfInChat('Ana');
   await group.composer.fill('Shall we take the 4x4?');
-  await tick(page, '4x4 - Room C');
+  await checkRoom(page, '4x4 - Room C');
   await remove(request, `/api/units/${unitOf({ units } as Property, '4x4').id}`);
   await expect(page.getByRole('heading', { name: '4x4' })).toHaveCount(0);
   await expect(page.getByText('4x4 - Room C is no longer offered.')).toBeVisible();

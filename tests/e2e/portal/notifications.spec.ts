@@ -1,7 +1,12 @@
 import { post, put } from '../../support/browser/api';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { arrive, press, renew, standInForPushService } from '../../support/browser/push-service';
+import {
+  clickNotification,
+  deliverPush,
+  renewSubscription,
+  startPushService,
+} from '../../support/browser/push-service';
 import { button, expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -11,7 +16,7 @@ test('a member turns on notifications after joining, gets one while the page is 
   request,
 }) => {
   const made = await aGroup(request);
-  const service = await standInForPushService(page);
+  const service = await startPushService(page);
   const ana = await GroupPage.open(page, made);
   await ana.join('Ana');
   const offer = ana.tracker.getByRole('region', { name: 'After joining' });
@@ -21,7 +26,7 @@ test('a member turns on notifications after joining, gets one while the page is 
   await ana.openEntry('Ana');
   await expect(entry).toContainText('Notifications are on for this device.');
   const url = new URL(`/group/${made.shareCode}`, page.url()).href;
-  expect(await press(page, { url: `${url}#rank` })).toBe(`to the front: ${url}`);
+  expect(await clickNotification(page, { url: `${url}#rank` })).toBe(`to the front: ${url}`);
   await expect(page).toHaveURL(`${url}#rank`);
 
   const say = (content: string) => post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content });
@@ -38,21 +43,21 @@ test('a member turns on notifications after joining, gets one while the page is 
 
   const [content] = service.received.map((push) => push.content);
   expect(content).toMatchObject({ body: 'Bo: While you are away', url });
-  expect(await arrive(page, content ?? {})).toMatchObject({ body: 'Bo: While you are away', data: { url } });
-  expect(await press(page, { url })).toBe(`opened: ${url}`);
+  expect(await deliverPush(page, content ?? {})).toMatchObject({ body: 'Bo: While you are away', data: { url } });
+  expect(await clickNotification(page, { url })).toBe(`opened: ${url}`);
 
   await page.goBack();
-  expect(await press(page, { url })).toBe(`to the front: ${url}#rank`);
+  expect(await clickNotification(page, { url })).toBe(`to the front: ${url}#rank`);
   const pages = { print: `${url}/print`, property: url.replace('/group/', '/property/').toLowerCase() };
   await page.goto(pages.property);
-  expect(await press(page, { url })).toBe(`to the front: ${pages.property}`);
+  expect(await clickNotification(page, { url })).toBe(`to the front: ${pages.property}`);
   await page.goto(pages.print);
-  expect(await press(page, { url })).toBe(`opened: ${url}`);
+  expect(await clickNotification(page, { url })).toBe(`opened: ${url}`);
   await page.goto(url);
   await expect
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/kept-group/${made.shareCode}`))
     .toBe(true);
-  await renew(page, service.another);
+  await renewSubscription(page, service.another);
   await put(request, `/api/groups/${made.id}/tour`, { date: inDays(5), timePreference: 'AM' });
   await expect.poll(() => service.addresses.at(-1)).toBe(service.another.endpoint);
 
@@ -68,7 +73,7 @@ test('the point person is offered notifications on the group’s page, once', { 
 }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
-  const service = await standInForPushService(page);
+  const service = await startPushService(page);
   const card = (await GroupPage.open(page, made)).section('Point Person');
   await button(card, 'Notify me on this device').click();
   await expect(card.getByText('Notifications are on for this device.')).toBeFocused();

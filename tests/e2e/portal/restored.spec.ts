@@ -20,8 +20,8 @@ test('a property is deleted and restored: the open page names it, accepts a retr
   const ana = await GroupPage.open(page, await aGroup(request, { propertyId: property.id }));
   await ana.join('Ana');
   await openAsStaff(friend, '/admin');
-  const house = friend.getByRole('article', { name: property.name, exact: true });
-  await house.getByRole('button', { name: 'Delete' }).click();
+  const propertyCard = friend.getByRole('article', { name: property.name, exact: true });
+  await propertyCard.getByRole('button', { name: 'Delete' }).click();
   await button(friend.getByRole('alertdialog'), 'Delete Property').click();
   await expect(page.getByRole('heading', { name: 'This group’s property was deleted' })).toBeVisible();
   await expect(page.getByText('If it is restored, this page comes back by itself.')).toBeVisible();
@@ -31,7 +31,7 @@ test('a property is deleted and restored: the open page names it, accepts a retr
   await expect(page.getByRole('heading', { name: 'This group’s property was deleted' })).toBeVisible();
 
   await friend.goto('/admin/deleted');
-  await button(house, 'Restore').click();
+  await button(propertyCard, 'Restore').click();
   await expect(toast(friend, 'Property restored')).toBeVisible();
   await button(page, 'Try again').click();
   await expect(ana.participant('Ana')).toContainText('You');

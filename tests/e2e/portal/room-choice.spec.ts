@@ -3,7 +3,7 @@ import type { CreatedGroup } from '../../../contract/group';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { pickUp } from '../../support/browser/keyboard';
+import { startSorting } from '../../support/browser/keyboard';
 import { button, expect, test } from '../../support/browser/test';
 
 const rooms = [
@@ -86,7 +86,7 @@ test('four browsers rank in secret, and agree to the proposal', async ({
     .first();
   await expect(second).toHaveAttribute('aria-roledescription', 'sortable');
   await second.focus();
-  await pickUp(ben.page, 'Picked up Room B, choice 2 of 3.');
+  await startSorting(ben.page, 'Picked up Room B, choice 2 of 3.');
   await ben.page.keyboard.press('ArrowUp');
   await expect(ben.page.getByText('Room B is over place 1 of 3.')).toBeAttached();
   await ben.page.keyboard.press('Space');

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { put } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
-import { widest } from '../../support/browser/layout';
+import { pageWidth } from '../../support/browser/layout';
 import { button, expect, test } from '../../support/browser/test';
 
 const rooms = [
@@ -159,7 +159,7 @@ test('a hundred members with long names fit on a phone and on a desktop', { tag:
   await expect(slot(group, 'Room B')).toContainText('+95');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await widest(page)).toBe(width);
+    expect(await pageWidth(page)).toBe(width);
   }
   await expectAccessible(page);
 });

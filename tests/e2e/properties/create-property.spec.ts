@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { propertiesNamed, unique } from '../../support/browser/data';
-import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { expectPhotos, pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -18,7 +18,7 @@ test('a property is created with its photos, units and rooms, with prices in cen
   await page.getByLabel('Website').fill('https://cedar.example');
   await page.getByLabel('Schedule visit URL').fill('https://cedar.example/tours');
   await page.getByLabel('Application URL').fill('https://cedar.example/apply');
-  await pick(page, button(page, 'Add Photos'), [picture('front.png'), picture('kitchen.png')]);
+  await pickFiles(page, button(page, 'Add Photos'), [picture('front.png'), picture('kitchen.png')]);
   await expectPhotos(page, ['front.png', 'kitchen.png']);
   await page.getByLabel('Add an amenity').fill('WiFi');
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test('a property is created with its photos, units and rooms, with prices in cen
   await unit.getByLabel('Bedrooms').fill('4');
   await unit.getByLabel('Bathrooms').fill('2.5');
   await unit.getByLabel('Square feet').fill('1450');
-  await pick(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
+  await pickFiles(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
   await expectPhotos(unit, ['plan.png']);
   await button(page, 'Add Room').click();
   await unit.getByLabel('Room name').fill('Room A');

@@ -3,9 +3,9 @@ import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
-import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { expectPhotos, pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadNoData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/steps';
 import { button, expect, test } from '../../support/browser/test';
 
 async function openProperty(page: Page): Promise<Property> {
@@ -29,7 +29,7 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   await page.getByLabel('Campus distance').fill('');
   await button(page, 'Remove Pool').click();
   await button(page, 'Remove FAQ item 1').click();
-  await pick(page, button(page, 'Add Photos'), [picture('front.png')]);
+  await pickFiles(page, button(page, 'Add Photos'), [picture('front.png')]);
   await expectPhotos(page, ['front.png']);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await button(page, 'Update').click();
@@ -66,7 +66,7 @@ test('a property that the navigation could not read shows a skeleton until it is
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await loadNoData(page, `/admin/edit-property/${property.id}`);
+  await loadWithoutData(page, `/admin/edit-property/${property.id}`);
   await page.route(`**/api/properties/${property.id}`, async (route) => {
     await asked;
     await route.continue();
@@ -84,7 +84,7 @@ test.describe('a property that cannot be fetched', () => {
   test('says so, and is fetched with another attempt', { tag: '@full' }, async ({ page }) => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
-    await loadNoData(page, `/admin/edit-property/${property.id}`);
+    await loadWithoutData(page, `/admin/edit-property/${property.id}`);
     await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not answering.');
     await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
     await expect(page.getByText('The property could not be loaded')).toBeVisible();

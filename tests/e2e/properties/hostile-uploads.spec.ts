@@ -4,7 +4,7 @@ import { aProperty } from '../../support/browser/data';
 import { hostileFiles } from '../../support/browser/hostile-files';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
-import { joined, jpegFromPhone, phoneSecrets, png, pngThatSaysItIs, textBytes } from '../../support/images';
+import { joined, jpegFromPhone, phoneSecrets, png, pngDeclaring, textBytes } from '../../support/images';
 
 /*
  * Files that are something else than they say, or more than they say, through each of the three uploads, sent by a
@@ -27,8 +27,8 @@ const polyglots: [what: string, bytes: Uint8Array][] = [
   ['a PNG that goes on as an SVG', joined(png(4, 4), textBytes(svg))],
   ['a PNG with a page ahead of it', joined(textBytes(script), png(4, 4))],
   ['a PNG that was cut off', png(40, 40).slice(0, 60)],
-  ['a PNG that says it is enormous', pngThatSaysItIs(60_000, 60_000)],
-  ['a PNG that says it is large', pngThatSaysItIs(6000, 6000)],
+  ['a PNG that says it is enormous', pngDeclaring(60_000, 60_000)],
+  ['a PNG that says it is large', pngDeclaring(6000, 6000)],
   ['an SVG', textBytes(svg)],
 ];
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { brokenCall, refuseUploads } from '../../support/browser/failing-calls';
-import { pickUp } from '../../support/browser/keyboard';
-import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { startSorting } from '../../support/browser/keyboard';
+import { expectPhotos, pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -16,7 +16,7 @@ test('several photos upload at once, each with its progress, and keep their orde
     if (route.request().postData()?.includes('front.png')) await arrived;
     await route.continue();
   });
-  await pick(
+  await pickFiles(
     page,
     button(page, 'Add Photos'),
     ['front.png', 'kitchen.png', 'pool.png'].map((name) => picture(name)),
@@ -41,7 +41,7 @@ test('six photos upload at once, and each finished one lets another start', { ta
     await route.continue();
   });
   const names = Array.from({ length: 8 }, (_, number) => `room-${number + 1}.png`);
-  await pick(
+  await pickFiles(
     page,
     button(page, 'Add Photos'),
     names.map((name) => picture(name)),
@@ -60,7 +60,7 @@ test('six photos upload at once, and each finished one lets another start', { ta
 });
 
 test('photos are sorted with the mouse, the keyboard and buttons, and deleted', async ({ page }) => {
-  await pick(
+  await pickFiles(
     page,
     button(page, 'Add Photos'),
     ['front.png', 'kitchen.png', 'pool.png'].map((name) => picture(name)),
@@ -71,7 +71,7 @@ test('photos are sorted with the mouse, the keyboard and buttons, and deleted', 
   await expectPhotos(page, ['pool.png', 'front.png', 'kitchen.png']);
 
   await button(page, 'kitchen.png').focus();
-  await pickUp(page, 'Picked up kitchen.png, photo 3 of 3.');
+  await startSorting(page, 'Picked up kitchen.png, photo 3 of 3.');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('kitchen.png is over place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -84,16 +84,16 @@ test('photos are sorted with the mouse, the keyboard and buttons, and deleted', 
 
   await button(page, 'Delete pool.png').click();
   await expectPhotos(page, ['front.png', 'kitchen.png']);
-  await pick(page, button(page, 'Add Photos'), [picture('pool.png')]);
+  await pickFiles(page, button(page, 'Add Photos'), [picture('pool.png')]);
   await expectPhotos(page, ['front.png', 'kitchen.png', 'pool.png']);
 });
 
 test('a duplicate, a file that is not a photo, and one that is too large are refused with the reason', {
   tag: '@full',
 }, async ({ page }) => {
-  await pick(page, button(page, 'Add Photos'), [picture('front.png')]);
+  await pickFiles(page, button(page, 'Add Photos'), [picture('front.png')]);
   await expectPhotos(page, ['front.png']);
-  await pick(page, button(page, 'Add Photos'), [
+  await pickFiles(page, button(page, 'Add Photos'), [
     picture('front.png'),
     { ...picture('lease.pdf'), mimeType: 'application/pdf' },
     { ...picture('rules.pdf'), mimeType: 'application/pdf' },
@@ -103,7 +103,7 @@ test('a duplicate, a file that is not a photo, and one that is too large are ref
   await expect(page.getByText('You can only upload: image/*')).toBeVisible();
   await expect(page.getByText('huge.png exceeds maximum allowed size of 10 MB')).toBeVisible();
   await expectPhotos(page, ['front.png']);
-  await pick(page, button(page, 'Add Photos'), [picture('back.png')]);
+  await pickFiles(page, button(page, 'Add Photos'), [picture('back.png')]);
   await expectPhotos(page, ['front.png', 'back.png']);
   await expect(page.getByText('You can only upload: image/*')).toHaveCount(0);
 });
@@ -125,7 +125,7 @@ test.describe('a failed photo', () => {
       await seen.promise;
       return route.fallback();
     });
-    await pick(
+    await pickFiles(
       page,
       button(page, 'Add Photos'),
       ['front.png', 'kitchen.png'].map((name) => picture(name)),
@@ -143,7 +143,7 @@ test.describe('a failed photo', () => {
     await button(page, 'Add Unit').click();
     await page.getByLabel('Unit name').fill('4x4');
     const tries = await refuseUploads(page, '**/api/upload', 'kitchen.png');
-    await pick(
+    await pickFiles(
       page,
       button(page, 'Add Photos'),
       ['front.png', 'kitchen.png'].map((name) => picture(name)),
@@ -169,7 +169,7 @@ test.describe('a failed photo', () => {
   test('of a unit shows the failure', { tag: '@full' }, async ({ page }) => {
     await button(page, 'Add Unit').click();
     await refuseUploads(page, '**/api/upload', 'plan.png');
-    await pick(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
+    await pickFiles(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
     await expect(toast(page, 'Failed to upload unit photos')).toBeVisible();
     await button(page, 'Remove plan.png').press('Enter');
     await expect(button(page, 'Add Unit Photos')).toBeFocused();
@@ -177,7 +177,7 @@ test.describe('a failed photo', () => {
   });
 
   test('shows the server’s own reason', { tag: '@full' }, async ({ page }) => {
-    await pick(page, button(page, 'Add Photos'), [
+    await pickFiles(page, button(page, 'Add Photos'), [
       { ...picture('fake.png'), buffer: Buffer.from('no picture at all') },
     ]);
     await expect(page.getByText('Only image files are allowed')).toBeVisible();

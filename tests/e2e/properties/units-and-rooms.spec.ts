@@ -3,7 +3,7 @@ import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall, refuseUploads } from '../../support/browser/failing-calls';
-import { pick, picture } from '../../support/browser/photos';
+import { pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -70,7 +70,7 @@ test('floor plans are uploaded and deleted at once, while the unit’s form stay
 }) => {
   await button(page, 'Edit 4x4').click();
   await form(page).getByLabel('Unit name').fill('4x4 deluxe');
-  await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png'), picture('living-room.png')]);
+  await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png'), picture('living-room.png')]);
   await expect(form(page).getByRole('img', { name: 'plan.png' })).toBeVisible();
   await expect(form(page).getByRole('img', { name: 'living-room.png' })).toBeVisible();
   await button(page, 'Delete plan.png').click();
@@ -184,7 +184,7 @@ test.describe('the server refuses', () => {
   test('a floor plan shows its failure, and can be retried by itself', { tag: '@full' }, async ({ page }) => {
     await button(page, 'Edit 4x4').click();
     await refuseUploads(page, '**/api/units/*/photos', 'plan.png');
-    await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
+    await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
     await expect(toast(page, 'Failed to upload floorplan photo')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Try again: plan.png').click();
@@ -208,7 +208,7 @@ test.describe('the server refuses', () => {
       await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
     });
     await button(page, 'Edit 4x4').click();
-    await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
+    await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
     await expect(button(page, 'Delete plan.png')).toBeVisible();
     expect(answers).toEqual([201, 201]);
     expect(new Set(keys).size).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
@@ -82,7 +82,7 @@ test('navigation to an updated page loads the new site there', { tag: '@full' },
   // A pointer over the link would fetch the page ahead, and be the one that misses it.
   await page.getByRole('link', { name: 'Properties' }).dispatchEvent('click');
   await reloaded;
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Properties' }).click();
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { put, signIn } from '../../support/browser/api';
 import { aGroup, aProperty, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
@@ -63,7 +63,7 @@ test('an unknown code, and the link Home from there', { tag: '@full' }, async ({
 test('to sign-in and back, and Home from an unknown address', { tag: '@full' }, async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
   await expect(page).toHaveTitle(siteTitle);
@@ -114,7 +114,7 @@ test('staff who open Home from outside get their dashboard, with the focus in it
 }) => {
   await signIn(page.request);
   await page.goto('/admin-login');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
   await expect

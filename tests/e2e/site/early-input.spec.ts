@@ -3,7 +3,7 @@ import { signIn } from '../../support/browser/api';
 import { upTo } from '../../support/browser/at-full-length';
 import { aGroup, completeSetup, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { button, expect, test } from '../../support/browser/test';
 
 // The pages that are not there say so with their status.
@@ -20,7 +20,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return async () => {
     arrive();
-    await untilHydrated(page);
+    await waitForHydration(page);
   };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
 
 // The pages that are not there say so with their status.
@@ -31,7 +31,7 @@ async function stepsFrom(page: Page, path: string, own: string[], part: string):
 /** Takes every step that the links in a part of a page offer, each there and back, in one document. */
 async function takeEveryStep(page: Page, path: string, own: string[], part = 'body'): Promise<string[]> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   const steps = await stepsFrom(page, path, own, part);
   for (const step of steps) {

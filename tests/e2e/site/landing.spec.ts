@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
 
 const shareCode = (page: Page) => page.getByLabel('Share Code');
@@ -91,7 +91,7 @@ test('a recently opened group is offered again, until it is forgotten', async ({
   await opened(page).getByRole('button', { name: 'Forget Birch Hall' }).click();
   await expect(opened(page)).toBeHidden();
   await page.reload();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(opened(page)).toBeHidden();
 });
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
-import { refuseSteps } from '../../support/browser/steps';
+import { refuseNavigation } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('an unknown address', () => {
@@ -51,7 +51,7 @@ test.describe('a group that cannot be read', () => {
       message: 'The storage does not answer. Please try again in a moment.',
       requestId: 'of-this-call',
     };
-    await refuseSteps(page, `/property/${group.shareCode}`, refusal);
+    await refuseNavigation(page, `/property/${group.shareCode}`, refusal);
     await page.getByLabel('Share Code').fill(group.shareCode);
     await page.getByRole('button', { name: 'Join Group' }).click();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { noPageTexts } from '../../../texts/sentences/site';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/test';
-import { learnLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/said';
 
-learnLanguage('es');
+loadLanguage('es');
 
 test.use({ expectedErrors: [/405|404|400/] });
 

@@ -1,10 +1,10 @@
 import { post } from '../../support/browser/api';
-import { copy } from '../../support/browser/clipboard';
+import { pressCopy } from '../../support/browser/clipboard';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { widest } from '../../support/browser/layout';
-import { refuseSteps } from '../../support/browser/steps';
+import { pageWidth } from '../../support/browser/layout';
+import { refuseNavigation } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test('the point person completes the setup and gets the link to share', async ({ page, context, request }) => {
@@ -38,7 +38,7 @@ test('the point person completes the setup and gets the link to share', async ({
   await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeFocused();
   const link = `${new URL(page.url()).origin}/group/${made.shareCode}`;
   await expect(page.getByText(link)).toBeVisible();
-  expect(await copy(page, page.getByRole('button', { name: 'Copy Link' }))).toBe(link);
+  expect(await pressCopy(page, page.getByRole('button', { name: 'Copy Link' }))).toBe(link);
 
   await page.getByRole('link', { name: 'View Your Group' }).click();
   const card = page.getByRole('region', { name: 'Point Person' });
@@ -145,7 +145,7 @@ test.describe('a call of the setup fails', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 
     const message = 'Failed to fetch admin setup';
-    await refuseSteps(page, `/admin-setup/${made.adminSetupToken}`, { message });
+    await refuseNavigation(page, `/admin-setup/${made.adminSetupToken}`, { message });
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByText(message, { exact: true })).toBeVisible();
@@ -187,7 +187,7 @@ test('a long web address in the bio does not make the form wider than the phone'
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
   await page.getByLabel('Bio').fill(`https://example.org/${'x'.repeat(200)}`);
-  expect(await widest(page)).toBe(390);
+  expect(await pageWidth(page)).toBe(390);
 });
 
 test('a passed deadline is marked, and blocks nothing', { tag: '@full' }, async ({ page, request }) => {

@@ -8,7 +8,7 @@ import worker from '../../../worker/index';
 import { cronOfSending } from '../../../worker/settings';
 import { aBrowser, aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';
-import { watchedMail } from '../../support/worker/notifications/mail';
+import { recordedMail } from '../../support/worker/notifications/mail';
 import { newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
 import { aSubscription } from '../../support/worker/notifications/pushes';
 
@@ -42,7 +42,7 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
   };
   const on = (kind: Kind) => ({ DB: counted(env.DB, spent[kind].cost) });
 
-  const mail = watchedMail();
+  const mail = recordedMail();
   const run = (kind: Kind, cron: string) => {
     const controller = createScheduledController({ scheduledTime: new Date(), cron });
     return worker.scheduled(controller, { ...env, ...mail.bindings, ...on(kind) });

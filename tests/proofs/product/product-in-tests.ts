@@ -3,7 +3,7 @@ import { channelOf } from '../../../worker/announcements';
 import type { Bindings } from '../../../worker/env';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';
-import { aSubscription, received } from '../../support/worker/notifications/pushes';
+import { aSubscription, receivedPushes } from '../../support/worker/notifications/pushes';
 import { faultyBindings } from './faulty-bindings';
 import type { Product } from './product';
 
@@ -47,7 +47,7 @@ export const productWith = (bindings: Partial<Bindings>): Product => ({
 
   subscribe: aSubscription,
 
-  countPushes: async (subscription) => (await received(subscription)).length,
+  countPushes: async (subscription) => (await receivedPushes(subscription)).length,
 });
 
 /** The product in the runtime of the tests. */

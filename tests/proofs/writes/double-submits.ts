@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
 import { fetchFromWorker } from '../../support/worker/calls';
-import { clear, contents, sizes } from '../../support/worker/contents';
+import { clear, contents, rowCounts } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
-import { statusAgain } from '../../support/worker/notifications/recipients';
+import { statusOfRepeatedCall } from '../../support/worker/notifications/recipients';
 
 /** Each of these begins an upload of its own; what is left of it the sweep removes. */
 const uploads = ['POST /api/upload', 'POST /s3/multipart'];
@@ -48,12 +48,12 @@ export async function doubleSubmits(submits: number) {
     };
     if (!onceSizes.has(call)) {
       await send(await prepare());
-      onceSizes.set(call, sizes(await contents()));
+      onceSizes.set(call, rowCounts(await contents()));
     }
     const sample = await prepare();
     const answers = await Promise.all(Array.from({ length: atOnce }, () => send(sample)));
     const successes = answers.filter(({ status }) => status < 300);
-    const again = [statusAgain(call, 200), toldMeanwhile[call]];
+    const again = [statusOfRepeatedCall(call, 200), toldMeanwhile[call]];
     const repeats = answers.filter(({ status }) => status >= 300 && again.includes(status));
     figures.calls += answers.length;
     figures.successes += successes.length;
@@ -61,7 +61,7 @@ export async function doubleSubmits(submits: number) {
     figures.others += answers.length - successes.length - repeats.length;
     if (keyed.includes(call) && call !== shownOnce)
       figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
-    expect(sizes(await contents()), `five times at once: ${call}`).toEqual(onceSizes.get(call));
+    expect(rowCounts(await contents()), `five times at once: ${call}`).toEqual(onceSizes.get(call));
     figures.effects += 1;
   }
   return figures;

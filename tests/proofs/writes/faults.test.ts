@@ -4,10 +4,10 @@ import { ErrorBody } from '../../../contract/values/answer';
 import { dayMs } from '../../../contract/values/durations';
 import { sweep } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
-import { clear, contents, sizes } from '../../support/worker/contents';
+import { clear, contents, rowCounts } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
-import { watchedMail } from '../../support/worker/notifications/mail';
-import { statusAgain } from '../../support/worker/notifications/recipients';
+import { recordedMail } from '../../support/worker/notifications/mail';
+import { statusOfRepeatedCall } from '../../support/worker/notifications/recipients';
 import { calls } from '../../support/worker/open-calls';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';
@@ -94,7 +94,7 @@ describe('A call during which one binding fails', () => {
     async ([call, make, turn], { task }) => {
       const first = await make(await aScene());
       const wanted = await send(first, null);
-      const whole = sizes(await contents());
+      const whole = rowCounts(await contents());
       const isRead = call.startsWith('GET ');
       const inShort = isRead ? faultsOfRead(wanted.calls) : faultsOfWrite(wanted.calls, turn);
       const faults = isFull ? faultsOf(wanted.calls) : inShort;
@@ -112,9 +112,9 @@ describe('A call during which one binding fails', () => {
         const after = await contents();
 
         const isDone = JSON.stringify(between) !== JSON.stringify(before);
-        const told = statusAgain(call, status);
+        const told = statusOfRepeatedCall(call, status);
         expect(told ? [wanted.status, told] : [wanted.status], where).toContain(again.status);
-        expect(sizes(after), where).toEqual(whole);
+        expect(rowCounts(after), where).toEqual(whole);
         if (isDone) expect(after, where).toEqual(between);
         if (wanted.calls.includes('PHOTOS')) expect(await leftAfterSweep(), where).toEqual([]);
       }
@@ -123,7 +123,7 @@ describe('A call during which one binding fails', () => {
 
   it('creating a group with a lost answer sends one email', async () => {
     const { propertyId } = await aScene();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const asked = { propertyId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' };
     const key = withKey();
     const lost = faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 2, moment: 'after' });

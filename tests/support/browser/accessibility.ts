@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { reachingOut } from './layout';
+import { overflowingElements } from './layout';
 import { expect } from './test';
 
 /**
@@ -35,7 +35,7 @@ async function expectNothingReachesOut(page: Page): Promise<void> {
   const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const width of narrowWindows) {
     await page.setViewportSize({ width, height: 640 });
-    await expect.poll(() => reachingOut(page)).toEqual([]);
+    await expect.poll(() => overflowingElements(page)).toEqual([]);
   }
   await page.setViewportSize(viewport);
 }

@@ -5,7 +5,7 @@ import { expect } from './test';
  * Presses a button that copies; gives what the clipboard then holds. The page's clock stands meanwhile, because the
  * button says for no longer than two seconds that it did.
  */
-export async function copy(page: Page, button: Locator): Promise<string> {
+export async function pressCopy(page: Page, button: Locator): Promise<string> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await button.click();
   const copied = page.getByRole('button', { name: 'Copied!' });

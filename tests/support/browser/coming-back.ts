@@ -32,7 +32,7 @@ export async function answerPersonalLink(page: Page, device = 'My own device'): 
 }
 
 /** Says something in a group's chat, from a browser or none, without a page. */
-export const sayFrom = (
+export const sendMessageFrom = (
   browser: Page | APIRequestContext,
   { id: groupId }: Made,
   senderName: string,

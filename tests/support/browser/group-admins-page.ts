@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAsStaff } from './staff-pages';
-import { loadNoData } from './steps';
+import { loadWithoutData } from './steps';
 import { expect } from './test';
 
 /** The staff's page of groups, questions and e-mails. */
@@ -37,7 +37,7 @@ export class GroupAdminsPage {
       await route.fulfill({ response, json: questions.filter(({ groupId }) => groupId === id) });
     });
     await openAsStaff(page, '/admin', email);
-    await loadNoData(page, '/admin/groups');
+    await loadWithoutData(page, '/admin/groups');
     return GroupAdminsPage.goTo(page);
   }
 

@@ -38,7 +38,7 @@ export class Keyboard {
 }
 
 /** Picks up what is sorted and has the focus. dnd-kit listens to the arrows one task later. */
-export async function pickUp(page: Page, announced: string): Promise<void> {
+export async function startSorting(page: Page, announced: string): Promise<void> {
   await page.keyboard.press('Space');
   await expect(page.getByText(announced)).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));

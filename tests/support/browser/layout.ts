@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** How wide the page is, in px: more than its window where something reaches out of it. */
-export const widest = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+export const pageWidth = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** What makes the page wider than its window: the innermost parts that reach out of it. */
-export const reachingOut = (page: Page): Promise<string[]> =>
+export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -9,7 +9,7 @@ export function picture(name: string, width = 64, height = 48) {
 }
 
 /** Picks files, as a person does in the dialog that a button opens. */
-export async function pick(page: Page, button: Locator, files: ReturnType<typeof picture>[]): Promise<void> {
+export async function pickFiles(page: Page, button: Locator, files: ReturnType<typeof picture>[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(files);

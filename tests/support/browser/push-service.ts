@@ -9,7 +9,7 @@ import { newBrowserKeys, type Received, readPush } from '../push-service';
  * it is sent is read as that browser would.
  * @returns what arrived so far, the addresses at which it did, another address of the browser, and how to stop it
  */
-export async function standInForPushService(page: Page) {
+export async function startPushService(page: Page) {
   const keys = await newBrowserKeys();
   const received: Received[] = [];
   const addresses: string[] = [];
@@ -39,7 +39,7 @@ export async function standInForPushService(page: Page) {
 }
 
 /** Hands a push to the service worker of a page, as the browser does when one arrives; gives what it wants to be shown. */
-export async function arrive(page: Page, content: object) {
+export async function deliverPush(page: Page, content: object) {
   const worker = workerOf(page);
   await worker.evaluate(() => {
     const shown = new Promise((resolve) => {
@@ -62,7 +62,7 @@ export async function arrive(page: Page, content: object) {
 }
 
 /** Presses a notification with this data; says whether a page that was open came to the front, or which was opened. */
-export function press(page: Page, data: { url: string }): Promise<string> {
+export function clickNotification(page: Page, data: { url: string }): Promise<string> {
   return workerOf(page).evaluate(
     (held) =>
       new Promise<string>((resolve) => {
@@ -80,7 +80,7 @@ export function press(page: Page, data: { url: string }): Promise<string> {
 }
 
 /** Tells the service worker of a page that its browser has another subscription; done when that has told the site. */
-export function renew(page: Page, newSubscription: object): Promise<void> {
+export function renewSubscription(page: Page, newSubscription: object): Promise<void> {
   return workerOf(page).evaluate(
     (given) =>
       new Promise<void>((resolve, reject) => {

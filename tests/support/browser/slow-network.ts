@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-const late = Number(process.env.LATE ?? 0);
+const delayMs = Number(process.env.LATE ?? 0);
 
 /**
  * Holds back what a page asks for, as a slow machine does: its scripts by `LATE` ms, its calls by a quarter of that. A
  * story that acts before the page can take it then fails on any machine. Without `LATE` nothing is held back.
  */
-export async function comeLate(context: BrowserContext): Promise<void> {
-  if (late === 0) return;
+export async function delayRequests(context: BrowserContext): Promise<void> {
+  if (delayMs === 0) return;
   await context.route('**/*', async (route) => {
     const kind = route.request().resourceType();
-    const wait = kind === 'script' ? late : /fetch|xhr/.test(kind) ? late / 4 : 0;
+    const wait = kind === 'script' ? delayMs : /fetch|xhr/.test(kind) ? delayMs / 4 : 0;
     await new Promise((resolve) => setTimeout(resolve, wait));
     // The page may be gone by now.
     await route.fallback().catch(() => undefined);

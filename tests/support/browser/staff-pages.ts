@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './api';
-import { untilHydrated } from './hydrated';
+import { waitForHydration } from './hydrated';
 import { expect } from './test';
 
 /** Signs in and opens a staff page by its address, ready to be used. */
 export async function openAsStaff(page: Page, path: string, email?: string): Promise<void> {
   await signIn(page.request, email);
   await page.goto(path);
-  await untilHydrated(page);
+  await waitForHydration(page);
 }
 
 /** Goes to the dashboard inside the app, so that the browser itself asks the API. */

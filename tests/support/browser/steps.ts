@@ -9,17 +9,22 @@ class Refusal {
 }
 
 /** Lets the steps to a staff page read who is signed in and nothing else: as where the API fails the loader. */
-export const loadNoData = (page: Page, path: string) =>
-  changeSteps(page, path, 200, (answer) => ({ data: { staff: Object(answer).staff } }));
+export const loadWithoutData = (page: Page, path: string) =>
+  changeNavigation(page, path, 200, (answer) => ({ data: { staff: Object(answer).staff } }));
 
 /** Lets the steps to a staff page read nothing: as where it cannot be told who is signed in. */
-export const loadNobody = (page: Page, path: string) => changeSteps(page, path, 503, () => ({ data: {} }));
+export const loadWithoutSession = (page: Page, path: string) => changeNavigation(page, path, 503, () => ({ data: {} }));
 
 /** Fails the steps to a page with a sentence of the server's. */
-export const refuseSteps = (page: Page, path: string, data: Refusal['data']) =>
-  changeSteps(page, path, 503, () => ({ error: new Refusal(data) }));
+export const refuseNavigation = (page: Page, path: string, data: Refusal['data']) =>
+  changeNavigation(page, path, 503, () => ({ error: new Refusal(data) }));
 
-async function changeSteps(page: Page, path: string, status: number, change: (answer: unknown) => Answers[string]) {
+async function changeNavigation(
+  page: Page,
+  path: string,
+  status: number,
+  change: (answer: unknown) => Answers[string],
+) {
   await page.route(`**${path}.data*`, async (route) => {
     const response = await route.fetch();
     const answered = (await decode(streamOf(await response.body()))).value as Record<string, { data: unknown }>;

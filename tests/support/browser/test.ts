@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { comeLate } from './slow-network';
+import { delayRequests } from './slow-network';
 
 type Fixtures = {
   /** Console errors that a story provokes on purpose, such as a call that it makes fail. */
@@ -37,7 +37,7 @@ export const button = (place: Page | Locator, name: string): Locator =>
 
 /** Collects a page's console errors. */
 async function watch(page: Page): Promise<string[]> {
-  await comeLate(page.context());
+  await delayRequests(page.context());
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -14,7 +14,7 @@ import { pointPerson, storedProperty } from '../world';
 const createdAt = '2026-11-01T12:00:00.000Z';
 
 /** Renders a part of the page as it stands in the app, on a device that is nobody in the group below. */
-export function show(part: ReactNode) {
+export function renderInApp(part: ReactNode) {
   const queryClient = newQueryClient();
   queryClient.setQueryData(meKey(7), anonymous);
   const Page = createRemixStub([

@@ -6,7 +6,7 @@ import type { Language } from '../../../texts/languages';
  * Lets the tables of sentences speak a language in a story: `trackerTexts('ar')('join')`. Reads its file by itself, for the
  * runner of the stories imports no JSON.
  */
-export function learnLanguage(language: Exclude<Language, 'en'>): void {
+export function loadLanguage(language: Exclude<Language, 'en'>): void {
   const flat: Record<string, string> = JSON.parse(readFileSync(`texts/translations/${language}.json`, 'utf8'));
   const texts: Record<string, Record<string, string>> = {};
   for (const [path, text] of Object.entries(flat)) {

@@ -64,7 +64,7 @@ export const colleague = callerWith(await staffHeaders({ sub: 'staff-2', email: 
 export const outsider = callerWith(await staffHeaders({ email: 'guest@university.test' }));
 
 /** A call that is for staff alone refuses somebody who is signed out, and somebody of another domain. */
-export async function expectStaffAlone(call: (who: typeof visitor) => Promise<Answer<unknown>>): Promise<void> {
+export async function expectStaffOnly(call: (who: typeof visitor) => Promise<Answer<unknown>>): Promise<void> {
   expect((await call(visitor)).status).toBe(401);
   expect((await call(outsider)).status).toBe(403);
 }

@@ -52,7 +52,7 @@ export async function contents(): Promise<Record<string, string[]>> {
 }
 
 /** How many rows each table has. */
-export const sizes = (of: Record<string, string[]>) =>
+export const rowCounts = (of: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(of).map(([table, rows]) => [table, rows.length]));
 
 /** Takes every row out of every table but the one that triggers keep, and every object out of R2. */

@@ -41,4 +41,4 @@ export const aParticipant = async (groupId: number, changes: object = {}, who = 
   made(await who.post<Participant>('/api/participants', { groupId, ...joinForm, ...changes }));
 
 /** An id that nothing has. */
-export const nobody = 9007199254740991;
+export const unknownId = 9007199254740991;

@@ -19,7 +19,7 @@ import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls'
 import { aParticipant } from './data';
 import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
-import { anAskingMember, tokenIn } from './notifications/member-emails';
+import { anUnconfirmedSubscriber, tokenIn } from './notifications/member-emails';
 import { aPushedMember, aSubscription } from './notifications/pushes';
 import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
@@ -349,15 +349,15 @@ export const everyCall: Record<string, Make> = {
     return write('POST', `/api/properties/${propertyId}/restore`);
   },
   'POST /api/mail/confirm': async ({ groupId }) => {
-    const { confirmation } = await anAskingMember({ groupId });
+    const { confirmation } = await anUnconfirmedSubscriber({ groupId });
     return write('POST', '/api/mail/confirm', { token: tokenIn(confirmation, 'confirm') });
   },
   'POST /api/mail/stop': async ({ groupId }) => {
-    const { confirmation } = await anAskingMember({ groupId });
+    const { confirmation } = await anUnconfirmedSubscriber({ groupId });
     return write('POST', `/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
   },
   'POST /api/mail/allow': async ({ groupId }) => {
-    const { confirmation } = await anAskingMember({ groupId });
+    const { confirmation } = await anUnconfirmedSubscriber({ groupId });
     return write('POST', '/api/mail/allow', { token: tokenIn(confirmation, 'stop') });
   },
   'GET /api/mail/stop': () => read('/api/mail/stop?token=x'),

@@ -5,10 +5,10 @@ import standIn from '../../../dev/access-stand-in/worker';
 export const issuer = 'https://sign-in.test';
 
 /** Another, whose keys no worker has asked for. */
-export const unknown = 'https://unknown.sign-in.test';
+export const unknownIssuer = 'https://unknown.sign-in.test';
 
 /** Sign-in services with a trouble; `name` is any, and new to each test. */
-export const troubledIssuers = {
+export const failingIssuers = {
   /** Its key endpoint does not answer. */
   down: (name: string) => `https://${name}.down.test`,
   /** Its key endpoint answers once, and is down from then on. */

@@ -8,7 +8,7 @@ import { aGroup, aParticipant, completeSetup } from './data';
 export const steps = { applied: 1, guarantor: 2, approved: 3, signed: 4 };
 
 /** A group that Maya leads, in which Ana and Ben are in, each on a browser of their own. */
-export async function aSteppingGroup(changes: object = {}) {
+export async function aGroupWithSteps(changes: object = {}) {
   const group = await aGroup(changes);
   const [maya, ana, ben] = [aBrowser(), aBrowser(), aBrowser()];
   await completeSetup(group, maya);
@@ -18,7 +18,7 @@ export async function aSteppingGroup(changes: object = {}) {
 }
 
 /** Says of a member that a step is done, or is not. */
-export const tick = (who: typeof visitor, { id }: { id: number }, stepId: number, done: unknown = true) =>
+export const setStepDone = (who: typeof visitor, { id }: { id: number }, stepId: number, done: unknown = true) =>
   who.put<Participant>(`/api/participants/${id}/steps/${stepId}`, { done });
 
 /** What visitors see of a group. */
@@ -26,7 +26,7 @@ export const shown = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body;
 
 /** The newest entries of a group's activity. */
-export const log = async ({ id }: { id: number }, who = visitor) =>
+export const readActivity = async ({ id }: { id: number }, who = visitor) =>
   (await who.get<ActivityEntry[]>(`/api/activity?groupId=${id}`)).body;
 
 /** A guarantor's token, of a link that the member made. */
@@ -34,4 +34,4 @@ export const guarantorToken = async (who: typeof visitor, { id }: { id: number }
   (await who.post<{ token: string }>(`/api/participants/${id}/guarantor-link`)).body.token;
 
 /** What staff read of a group. */
-export const atOffice = async <Body>({ id }: { id: number }) => (await staff.get<Body>(`/api/groups/${id}`)).body;
+export const readAsStaff = async <Body>({ id }: { id: number }) => (await staff.get<Body>(`/api/groups/${id}`)).body;

@@ -29,7 +29,7 @@ export const join = (groupId: number, who: Who, name: string, changes: object = 
 
 export const dates = (...days: number[]) => days.map((day) => ({ date: `2090-05-0${day}`, timePreference: 'AM' }));
 
-export async function plan(
+export async function saveTourDates(
   groupId: number,
   who: Who,
   participantName: string,
@@ -44,11 +44,11 @@ export async function plan(
 export const say = async (groupId: number, who: Who, senderName: string, content: string) =>
   made(await who.post<Message>('/api/messages', { groupId, senderName, content }));
 
-export const log = async (groupId: number, who: Who = visitor, query = '') =>
+export const readActivity = async (groupId: number, who: Who = visitor, query = '') =>
   (await who.get<ActivityEntry[]>(`/api/activity?groupId=${groupId}${query}`)).body;
 
-export const latest = async (groupId: number, who: Who = visitor) => {
-  const [entry] = await log(groupId, who);
+export const latestEntry = async (groupId: number, who: Who = visitor) => {
+  const [entry] = await readActivity(groupId, who);
   if (!entry) throw new Error('Nothing has happened');
   return entry;
 };
@@ -63,7 +63,7 @@ export const messagesOf = async (groupId: number) =>
   (await visitor.get<Message[]>(`/api/messages?groupId=${groupId}`)).body;
 
 /** Moves all that has happened so far into the past, as if it were some hours later. */
-export async function hoursLater(hours: number): Promise<void> {
+export async function moveIntoPast(hours: number): Promise<void> {
   const earlier = (column: string) =>
     `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${Math.round(hours * 3600)} seconds')`;
   await env.DB.batch(

@@ -1,6 +1,6 @@
 import { rawCall } from './raw-call';
 
-export type Ask = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
+export type LimitedRequest = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
 
 let lastAddress = 0;
 
@@ -11,7 +11,11 @@ export function newAddress(): string {
 }
 
 /** Asks from an address of a worker that counts. */
-export function send({ method, path, body, headers }: Ask, address: string, bindings = {}): Promise<Response> {
+export function send(
+  { method, path, body, headers }: LimitedRequest,
+  address: string,
+  bindings = {},
+): Promise<Response> {
   const from = { ...headers, 'CF-Connecting-IP': address };
   return rawCall(method, path, { body, headers: from, bindings: { RATE_LIMITS: 'on', ...bindings } });
 }

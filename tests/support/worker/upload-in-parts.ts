@@ -6,7 +6,7 @@ import { pathOf, send } from './uploads';
 type Opened = { key: string; uploadId: string; bucket: string };
 type Part = { PartNumber: number; ETag: string; Size: number };
 
-export async function open(filename = 'kitchen.png'): Promise<Opened> {
+export async function openUpload(filename = 'kitchen.png'): Promise<Opened> {
   const answer = await staff.post<Opened>('/s3/multipart', {
     filename,
     type: 'image/png',
@@ -16,11 +16,11 @@ export async function open(filename = 'kitchen.png'): Promise<Opened> {
   return answer.body;
 }
 
-export const at = ({ uploadId, key }: Opened, rest = '') =>
+export const uploadPath = ({ uploadId, key }: Opened, rest = '') =>
   `/s3/multipart/${encodeURIComponent(uploadId)}${rest}?key=${encodeURIComponent(key)}`;
 
 export const addressOfPart = async (opened: Opened, number: number) =>
-  (await staff.get<{ url: string; expires: number }>(at(opened, `/${number}`))).body.url;
+  (await staff.get<{ url: string; expires: number }>(uploadPath(opened, `/${number}`))).body.url;
 
 /** Sends a part as the upload client does, which holds nothing but its address. */
 export async function sendPart(
@@ -33,7 +33,10 @@ export async function sendPart(
   return { PartNumber: number, ETag: answer.headers.get('ETag') ?? '' };
 }
 
-export const complete = <Body = { message: string; error: string }>(opened: Opened, parts: unknown, bindings = {}) =>
-  staff.post<Body>(at(opened, '/complete'), { parts }, { bindings });
+export const completeUpload = <Body = { message: string; error: string }>(
+  opened: Opened,
+  parts: unknown,
+  bindings = {},
+) => staff.post<Body>(uploadPath(opened, '/complete'), { parts }, { bindings });
 
-export const listParts = (opened: Opened) => staff.get<Part[]>(at(opened));
+export const listParts = (opened: Opened) => staff.get<Part[]>(uploadPath(opened));

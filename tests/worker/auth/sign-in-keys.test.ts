@@ -2,7 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { importJWK, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import worker from '../../../worker/index';
-import { troubledIssuers, unknown } from '../../support/worker/identity-provider';
+import { failingIssuers, unknownIssuer } from '../../support/worker/identity-provider';
 import { staffClaims, staffHeaders } from '../../support/worker/staff';
 
 /** Asks who is signed in, of a site that trusts this issuer, with a token of its. */
@@ -27,19 +27,19 @@ describe("the sign-in service's keys", () => {
   afterEach(() => vi.useRealTimers());
 
   it('are fetched once for many requests', async () => {
-    for (let times = 0; times < 5; times++) expect(await signedIn(unknown)).toBe(200);
-    expect(await timesAsked(unknown)).toBe(1);
+    for (let times = 0; times < 5; times++) expect(await signedIn(unknownIssuer)).toBe(200);
+    expect(await timesAsked(unknownIssuer)).toBe(1);
   });
 
   it('an unknown key → fetched again, then 200', async () => {
-    const rotating = troubledIssuers.rotating('keys');
+    const rotating = failingIssuers.rotating('keys');
     expect(await signedIn(rotating)).toBe(401);
     minutes(1);
     expect(await signedIn(rotating)).toBe(200);
   });
 
   it('a key rotation signs no one out', async () => {
-    const rotating = troubledIssuers.rotating('unnoticed');
+    const rotating = failingIssuers.rotating('unnoticed');
     expect(await signedIn(rotating, await headersSignedBy('earlier', rotating))).toBe(200);
     minutes(1);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signedIn(rotating)));
@@ -48,7 +48,7 @@ describe("the sign-in service's keys", () => {
 
   it('cannot be fetched → 503, not 401', async () => {
     const request = new Request('https://leasing.test/api/auth/user', { headers: await staffHeaders() });
-    const down = { ...env, ACCESS_ISSUER: troubledIssuers.down('keys') };
+    const down = { ...env, ACCESS_ISSUER: failingIssuers.down('keys') };
     const answer = await worker.fetch(request, down, createExecutionContext());
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('2');
@@ -56,7 +56,7 @@ describe("the sign-in service's keys", () => {
   });
 
   it('cached keys are used while the service is down (200)', async () => {
-    const fading = troubledIssuers.fading('keys');
+    const fading = failingIssuers.fading('keys');
     expect(await signedIn(fading)).toBe(200);
     minutes(20);
     expect(await signedIn(fading)).toBe(200);
@@ -64,7 +64,7 @@ describe("the sign-in service's keys", () => {
   });
 
   it('are not fetched for a request without a token (401)', async () => {
-    expect(await signedIn(troubledIssuers.down('idle'), {})).toBe(401);
+    expect(await signedIn(failingIssuers.down('idle'), {})).toBe(401);
   });
 });
 

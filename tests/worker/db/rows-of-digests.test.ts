@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillMessages } from '../../../dev/bench/data';
 import worker from '../../../worker/index';
-import { aSubscriber, sentAt } from '../../support/worker/notifications/member-emails';
+import { aSubscriber, emailsSentAt } from '../../support/worker/notifications/member-emails';
 
 /** How many rows the scheduled run reads at an instant. */
 async function rowsReadAt(instant: string): Promise<number> {
@@ -18,7 +18,7 @@ it('The digest run does not read the chat for members who missed nothing, or alr
   await fillMessages(env.DB, groupId, 300);
   const nothingNew = await rowsReadAt('2099-05-01T10:00:00Z');
   await env.DB.prepare('UPDATE messages SET created_at = ?').bind('2099-05-01T12:00:00.000Z').run();
-  expect((await sentAt('2099-05-02T10:00:00Z')).map(({ subject }) => subject)).toEqual([
+  expect((await emailsSentAt('2099-05-02T10:00:00Z')).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('News from'),
   ]);
   await env.DB.prepare('UPDATE messages SET created_at = ?').bind('2099-05-02T10:30:00.000Z').run();

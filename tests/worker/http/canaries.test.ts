@@ -5,9 +5,9 @@ import type { CreatedGroup } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import { hashOf } from '../../../worker/auth/secrets';
 import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, made, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
-import { anAskingMember, tokenIn } from '../../support/worker/notifications/member-emails';
+import { anUnconfirmedSubscriber, tokenIn } from '../../support/worker/notifications/member-emails';
 import { rawCall } from '../../support/worker/raw-call';
 
 /** What no visitor may ever read, each in words that are nowhere else. */
@@ -93,7 +93,7 @@ function everythingPublic(
     { ...post(`/api/participants/${strangerId}`, {}, 403), method: 'DELETE' },
     { ...post(`/api/participants/${memberId}`, {}, 200), method: 'DELETE' },
     get(`/api/activity?groupId=${groupId}`),
-    post(`/api/activity/${nobody}/undo`, {}, 404),
+    post(`/api/activity/${unknownId}/undo`, {}, 404),
     post(`/api/groups/${groupId}/share-code`, {}, 403),
     { ...post(`/api/groups/${groupId}/tour`, { date: '2199-01-01', timePreference: 'AM' }, 403), method: 'PUT' },
     post(`/api/groups/${groupId}/setup-link`, {}, 401),
@@ -139,7 +139,7 @@ beforeAll(async () => {
   const member = await aParticipant(group.id, { email: canaries["a member's address"] });
   const asking = { groupId: group.id, name: 'Ori', email: canaries["an asker's address"], question: 'Is it quiet?' };
   const { id: question } = (await visitor.post<{ id: number }>('/api/public/questions', asking)).body;
-  const { confirmation } = await anAskingMember({ groupId: group.id });
+  const { confirmation } = await anUnconfirmedSubscriber({ groupId: group.id });
   canaries['a token that confirms an address'] = tokenIn(confirmation, 'confirm');
   canaries['what is kept of that token'] = hashOf(tokenIn(confirmation, 'confirm'));
   canaries['a token that stops e-mails'] = tokenIn(confirmation, 'stop');

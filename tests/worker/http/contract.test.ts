@@ -32,7 +32,7 @@ import { Done, ErrorBody } from '../../../contract/values/answer';
 import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../contract/webhook';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
-import { aGroup, aParticipant, aProperty, completeSetup, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup, unknownId } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/notifications/pushes';
 import { propertyForm } from '../../support/world';
@@ -280,7 +280,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   [
     'POST bulk',
     BulkResult,
-    ({ group }) => staff.post('/api/groups/bulk', { ids: [group.id, nobody], action: 'outcome', value: null }),
+    ({ group }) => staff.post('/api/groups/bulk', { ids: [group.id, unknownId], action: 'outcome', value: null }),
   ],
   ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],
   ['POST group', CreatedGroup, ({ property }) => staff.post('/api/groups', { propertyId: property.id })],

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
 import { callerWith } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
-import { type Ask, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
+import {
+  type LimitedRequest,
+  newAddress,
+  send,
+  sendUntilRefused,
+  withinOneMinute,
+} from '../../support/worker/rate-limits';
 import { staffToken } from '../../support/worker/staff';
 
 const here = await aGroup();
@@ -21,7 +27,7 @@ const planning = (groupId: number) => ({
 type Group = typeof here;
 
 /** What an address may do in a minute, for each group or in all (docs/product.md, "Rate limits"). */
-const perGroup: [what: string, limit: number, ask: (group: Group) => Ask][] = [
+const perGroup: [what: string, limit: number, ask: (group: Group) => LimitedRequest][] = [
   ['joins', 10, ({ id }) => ({ method: 'POST', path: '/api/participants', body: joining(id) })],
   ['public joins', 10, ({ id }) => ({ method: 'POST', path: '/api/public/participants', body: joining(id) })],
   ['edits', 30, ({ id }) => ({ method: 'PUT', path: `/api/participants/${members[id]?.id}`, body: {} })],
@@ -58,7 +64,7 @@ const refused = {
 };
 
 /** An address has used up what it may do in a group, after as many calls as it may make. */
-async function expectRefusedAfter(limit: number, ask: Ask, address: string): Promise<void> {
+async function expectRefusedAfter(limit: number, ask: LimitedRequest, address: string): Promise<void> {
   const { mayHaveLetIn, answer } = await sendUntilRefused(() => send(ask, address));
   expect(mayHaveLetIn).toContain(limit);
   expect(answer.headers.get('Retry-After')).toBe('60');
@@ -79,7 +85,7 @@ describe.each(perAddress)('%s from one address', (_, limit, ask) => {
 });
 
 describe('invalid bodies', () => {
-  const wrong: ((group: Group) => Ask)[] = [
+  const wrong: ((group: Group) => LimitedRequest)[] = [
     ({ id }) => ({ method: 'POST', path: '/api/participants', body: { ...joining(id), name: '' } }),
     () => ({ method: 'POST', path: '/api/messages', body: {} }),
     ({ id }) => ({ method: 'PUT', path: `/api/participants/${members[id]?.id}`, body: [] }),
@@ -90,7 +96,7 @@ describe('invalid bodies', () => {
     const address = newAddress();
     const group = await aGroup();
     const { mayHaveLetIn } = await sendUntilRefused((time) =>
-      send(wrong[time % wrong.length]?.(time % 3 ? here : there) as Ask, address),
+      send(wrong[time % wrong.length]?.(time % 3 ? here : there) as LimitedRequest, address),
     );
     expect(mayHaveLetIn).toContain(180);
     const joins = await Promise.all(
@@ -188,7 +194,7 @@ describe('the address', () => {
 });
 
 describe('no limit', () => {
-  const often = async (ask: Ask) => {
+  const often = async (ask: LimitedRequest) => {
     const address = newAddress();
     const statuses = [];
     for (let time = 0; time < 130; time++) statuses.push((await send(ask, address)).status);

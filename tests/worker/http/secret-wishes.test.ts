@@ -3,9 +3,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup, choiceOf } from '../../support/worker/choosing-rooms';
 import { connectToGroup } from '../../support/worker/live';
-import { watchedMail } from '../../support/worker/notifications/mail';
-import { anAskingMember, tokenIn } from '../../support/worker/notifications/member-emails';
-import { aSubscription, received, runAt } from '../../support/worker/notifications/pushes';
+import { recordedMail } from '../../support/worker/notifications/mail';
+import { anUnconfirmedSubscriber, tokenIn } from '../../support/worker/notifications/member-emails';
+import { aSubscription, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
 import { staffHeaders } from '../../support/worker/staff';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
   const [ana, ben, cy] = group.members;
   const [first = 0, second = 0, third = 0] = group.rooms;
   const browser = await connectToGroup(group.id);
-  const dee = await anAskingMember({ groupId: group.id });
+  const dee = await anUnconfirmedSubscriber({ groupId: group.id });
   await dee.browser.post('/api/mail/confirm', { token: tokenIn(dee.confirmation, 'confirm') });
   await dee.browser.put(`/api/participants/${dee.member.id}`, { interestLevel: 'im_out' });
   const subscription = await aSubscription();
   await ben?.device.put(`/api/groups/${group.id}/me/push`, subscription);
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   const hear = async (what: string, answer: Promise<unknown> | undefined) => {
     heard[what] = JSON.stringify(await answer);
   };
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await runAt(new Date());
   heard['the frames of a browser'] = JSON.stringify(await browser.heard());
   heard['the e-mails'] = JSON.stringify(sent);
-  heard['the pushes'] = JSON.stringify(await received(subscription));
+  heard['the pushes'] = JSON.stringify(await receivedPushes(subscription));
   heard['the log'] = JSON.stringify(lines.map(({ mock }) => mock.calls));
 });
 

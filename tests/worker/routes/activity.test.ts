@@ -3,7 +3,7 @@ import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { staff, visitor } from '../../support/worker/calls';
-import { made, nobody } from '../../support/worker/data';
+import { made, unknownId } from '../../support/worker/data';
 import {
   aLedGroup,
   ana,
@@ -11,11 +11,11 @@ import {
   dates,
   eve,
   join,
-  latest,
-  log,
+  latestEntry,
   maya,
   messagesOf,
-  plan,
+  readActivity,
+  saveTourDates,
   say,
   schedulesOf,
   shown,
@@ -30,12 +30,12 @@ describe('GET /api/activity', () => {
     const anas = await join(id, ana, 'Ana', { email: 'ana@student.test' });
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in', roomPreference: roomA.id });
     await eve.put(`/api/participants/${anas.id}`, { interestLevel: 'im_out' });
-    await plan(id, ana, 'Ana', 1);
-    await plan(id, ana, 'Ana', 2);
+    await saveTourDates(id, ana, 'Ana', 1);
+    await saveTourDates(id, ana, 'Ana', 2);
     await maya.put(`/api/groups/${id}`, { editing: 'own', bio: 'Quiet Sundays' });
     await maya.post(`/api/groups/${id}/share-code`);
     await ana.delete(`/api/messages/${(await say(id, ana, 'Ana', 'A secret')).id}`);
-    const entries = await log(id, ana);
+    const entries = await readActivity(id, ana);
     const asAna = { role: 'member', name: 'Ana' };
     const asMaya = { role: 'point_person', name: 'Maya Okafor' };
     const toAna = { type: 'participant', id: anas.id, name: 'Ana' };
@@ -79,10 +79,10 @@ describe('GET /api/activity', () => {
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
     await ana.put(`/api/participants/${other.id}`, { interestLevel: 'im_out' });
     await maya.put(`/api/participants/${other.id}`, { interestLevel: 'im_in' });
-    await plan(id, ana, 'Ana', 1);
+    await saveTourDates(id, ana, 'Ana', 1);
     await ana.delete(`/api/messages/${(await say(id, ana, 'Ana', 'Hello')).id}`);
     await maya.put(`/api/groups/${id}`, { editing: 'own' });
-    expect((await log(id)).map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
+    expect((await readActivity(id)).map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
       ['group_updated', null],
       ['message_removed', true],
       ['tour_saved', true],
@@ -98,19 +98,20 @@ describe('GET /api/activity', () => {
   it('only staff see which colleague did something', async () => {
     const { id } = await aLedGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
-    expect((await latest(id, staff)).actor).toEqual({ role: 'office', name: 'ana@example.com' });
-    for (const who of [visitor, maya]) expect((await latest(id, who)).actor).toEqual({ role: 'office', name: null });
+    expect((await latestEntry(id, staff)).actor).toEqual({ role: 'office', name: 'ana@example.com' });
+    for (const who of [visitor, maya])
+      expect((await latestEntry(id, who)).actor).toEqual({ role: 'office', name: null });
   });
 
   it('a write that changes nothing has no entry', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
-    await plan(id, ana, 'Ana', 1);
-    const before = await log(id);
+    await saveTourDates(id, ana, 'Ana', 1);
+    const before = await readActivity(id);
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'interested', roomPreference: null });
-    await plan(id, ana, 'Ana', 1);
+    await saveTourDates(id, ana, 'Ana', 1);
     await maya.put(`/api/groups/${id}`, { editing: 'anyone' });
-    expect(await log(id)).toEqual(before);
+    expect(await readActivity(id)).toEqual(before);
   });
 
   it('answers 50 entries at a time, not cacheable; unknown group → 404', async () => {
@@ -118,11 +119,11 @@ describe('GET /api/activity', () => {
     const anas = await join(id, ana, 'Ana');
     for (let change = 0; change < 55; change++)
       await ana.put(`/api/participants/${anas.id}`, { interestLevel: change % 2 ? 'im_in' : 'im_out' });
-    const first = await log(id);
-    const rest = await log(id, visitor, `&before=${first.at(-1)?.id}`);
+    const first = await readActivity(id);
+    const rest = await readActivity(id, visitor, `&before=${first.at(-1)?.id}`);
     expect([first.length, rest.length]).toEqual([50, 7]);
     expect((await visitor.get(`/api/activity?groupId=${id}`)).headers.get('Cache-Control')).toBe('no-store');
-    expect((await visitor.get(`/api/activity?groupId=${nobody}`)).status).toBe(404);
+    expect((await visitor.get(`/api/activity?groupId=${unknownId}`)).status).toBe(404);
     expect((await visitor.get('/api/activity')).status).toBe(400);
   });
 });
@@ -132,21 +133,21 @@ describe('Leaving and removing', () => {
     const group = await aLedGroup();
     const { id } = group;
     const anas = await join(id, ana, 'Ana');
-    await plan(id, ana, 'Ana', 1);
+    await saveTourDates(id, ana, 'Ana', 1);
     expect(await ana.delete(`/api/participants/${anas.id}`)).toMatchObject({ status: 200, body: { ok: true } });
     const portal = await visitor.get(`/api/portal/${group.shareCode}`);
     const answers = [
       await shown(group),
       await schedulesOf(id),
       portal.body,
-      (await log(id)).map(({ subject }) => subject),
+      (await readActivity(id)).map(({ subject }) => subject),
     ];
     expect(JSON.stringify(answers)).not.toContain('"Ana"');
     expect((await ana.get<{ participantIds: number[] }>(`/api/groups/${id}/me`)).body.participantIds).toEqual([]);
     expect((await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' })).status).toBe(404);
     expect((await ana.post(`/api/participants/${anas.id}/link`)).status).toBe(404);
     expect((await ana.delete(`/api/participants/${anas.id}`)).status).toBe(404);
-    const [entry] = await log(id);
+    const [entry] = await readActivity(id);
     expect(entry).toMatchObject({ kind: 'left', actor: { role: 'member', name: 'A former member' } });
   });
 
@@ -156,7 +157,7 @@ describe('Leaving and removing', () => {
       const anas = await join(group.id, ana, 'Ana');
       const browser = await connectToGroup(group.id);
       expect((await who.delete(`/api/participants/${anas.id}`)).status).toBe(200);
-      expect(await latest(group.id, maya)).toMatchObject({ kind: 'removed', subject: { name: 'Ana' } });
+      expect(await latestEntry(group.id, maya)).toMatchObject({ kind: 'removed', subject: { name: 'Ana' } });
       expect(JSON.stringify(await browser.heard())).toContain('group_changed');
     }
     expect((await shown(group)).participants).toEqual([]);
@@ -166,9 +167,14 @@ describe('Leaving and removing', () => {
     const group = await aLedGroup();
     const anas = await join(group.id, ana, 'Ana');
     await join(group.id, ben, 'Ben');
-    const schedule = await plan(group.id, ana, 'Ana', 1);
+    const schedule = await saveTourDates(group.id, ana, 'Ana', 1);
     const message = await say(group.id, ana, 'Ana', 'Hi');
-    const before = [await shown(group), await schedulesOf(group.id), await messagesOf(group.id), await log(group.id)];
+    const before = [
+      await shown(group),
+      await schedulesOf(group.id),
+      await messagesOf(group.id),
+      await readActivity(group.id),
+    ];
     for (const path of [`participants/${anas.id}`, `tour-schedules/${schedule.id}`, `messages/${message.id}`])
       for (const [who, named] of [
         [visitor, 'its sender'],
@@ -179,17 +185,20 @@ describe('Leaving and removing', () => {
           status: 403,
           body: { message: `Only ${named}, the point person or the office can do this`, code: 'forbidden' },
         });
-    expect([await shown(group), await schedulesOf(group.id), await messagesOf(group.id), await log(group.id)]).toEqual(
-      before,
-    );
+    expect([
+      await shown(group),
+      await schedulesOf(group.id),
+      await messagesOf(group.id),
+      await readActivity(group.id),
+    ]).toEqual(before);
     for (const path of ['participants', 'tour-schedules', 'messages'])
-      expect((await maya.delete(`/api/${path}/${nobody}`)).status).toBe(404);
+      expect((await maya.delete(`/api/${path}/${unknownId}`)).status).toBe(404);
   });
 
   it('five removals at once: one → 200, the others → 404', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
-    const schedule = await plan(id, ana, 'Ana', 1);
+    const schedule = await saveTourDates(id, ana, 'Ana', 1);
     for (const path of [`tour-schedules/${schedule.id}`, `participants/${anas.id}`]) {
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ana.delete(`/api/${path}`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
@@ -200,8 +209,8 @@ describe('Leaving and removing', () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     const bens = await join(id, ben, 'ana');
-    await plan(id, ana, 'Ana', 1);
-    await plan(id, ben, 'ana', 2);
+    await saveTourDates(id, ana, 'Ana', 1);
+    await saveTourDates(id, ben, 'ana', 2);
     expect(await schedulesOf(id)).toMatchObject([{ participantId: anas.id }, { participantId: bens.id }]);
     await ana.delete(`/api/participants/${anas.id}`);
     expect(await schedulesOf(id)).toMatchObject([{ participantId: bens.id, preferredDates: dates(2) }]);
@@ -223,7 +232,7 @@ describe('A message that is deleted', () => {
     expect(await browser.heard()).toEqual([{ type: 'message_removed', groupId: id, version, messageId: message.id }]);
     expect((await ana.delete<Message>(`/api/messages/${message.id}`)).body).toEqual(body);
     expect(await browser.heard()).toEqual([]);
-    expect((await log(id)).filter(({ kind }) => kind === 'message_removed')).toHaveLength(1);
+    expect((await readActivity(id)).filter(({ kind }) => kind === 'message_removed')).toHaveLength(1);
   });
 
   it('is restored with its text by undo, which open pages receive', async () => {
@@ -232,7 +241,7 @@ describe('A message that is deleted', () => {
     const message = await say(id, ana, 'Ana', 'A secret');
     await ana.delete(`/api/messages/${message.id}`);
     const browser = await connectToGroup(id);
-    const entry = await latest(id, ana);
+    const entry = await latestEntry(id, ana);
     expect(entry.canUndo).toBe(true);
     expect(made(await undo(entry.id, ana))).toMatchObject({ kind: 'restored', canUndo: false });
     expect(await messagesOf(id)).toEqual([message]);
@@ -252,7 +261,7 @@ describe('The Activity-Id of a write', () => {
     const change = (who: typeof maya, interestLevel: string) =>
       who.put(`/api/participants/${anas.id}`, { interestLevel });
     const [first, second] = [await change(ana, 'im_in'), await change(ben, 'im_out')];
-    expect((await log(id)).slice(0, 2).map((entry) => entry.id)).toEqual([named(second), named(first)]);
+    expect((await readActivity(id)).slice(0, 2).map((entry) => entry.id)).toEqual([named(second), named(first)]);
     expect(await undo(named(first), ana)).toMatchObject({
       status: 409,
       body: { message: 'Something newer has changed this' },
@@ -271,7 +280,7 @@ describe('The Activity-Id of a write', () => {
     const kinds: string[] = [];
     const note = async (answer: { headers: Headers; status: number }) => {
       expect(answer.status).toBeLessThan(300);
-      const { id: newest, kind } = await latest(id, ana);
+      const { id: newest, kind } = await latestEntry(id, ana);
       expect(named(answer)).toBe(newest);
       kinds.push(kind);
     };

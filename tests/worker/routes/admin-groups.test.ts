@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { SentEmail } from '../../../contract/email';
 import type { CreatedGroup } from '../../../contract/group';
-import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aProperty, nobody } from '../../support/worker/data';
-import { refusingMail, watchedMail } from '../../support/worker/notifications/mail';
+import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { aProperty, unknownId } from '../../support/worker/data';
+import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
 
 const jordan = { pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };
 
@@ -14,7 +14,7 @@ const emailsOf = async ({ id }: { id: number }) =>
 describe('POST /api/admin-groups', () => {
   it('creates a pending group and sends the setup link to its point person (201)', async () => {
     const property = await aProperty();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const [unit] = property.units;
     const form = { propertyId: property.id, unitId: unit?.id, ...jordan, pointPersonPhone: '555 0123' };
     const { status, body } = await staff.post<CreatedGroup>('/api/admin-groups', form, { bindings });
@@ -67,7 +67,7 @@ describe('POST /api/admin-groups', () => {
 
   it('the same request sent twice creates one group and sends one email', async () => {
     const { id: propertyId } = await aProperty();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const key = { ...withKey(), bindings };
     const send = () => staff.post<CreatedGroup>('/api/admin-groups', { propertyId, ...jordan }, key);
     const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -107,12 +107,12 @@ describe('POST /api/admin-groups', () => {
       status: 400,
       body: { message: 'Unit does not belong to this property' },
     });
-    expect(await ask(property.id, nobody)).toMatchObject({ status: 404, body: { message: 'Unit not found' } });
-    expect(await ask(nobody)).toMatchObject({ status: 404, body: { message: 'Property not found' } });
+    expect(await ask(property.id, unknownId)).toMatchObject({ status: 404, body: { message: 'Unit not found' } });
+    expect(await ask(unknownId)).toMatchObject({ status: 404, body: { message: 'Property not found' } });
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id: propertyId } = await aProperty();
-    await expectStaffAlone((who) => who.post('/api/admin-groups', { propertyId, ...jordan }));
+    await expectStaffOnly((who) => who.post('/api/admin-groups', { propertyId, ...jordan }));
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../contract/agenda';
 import type { AuditEntry } from '../../../contract/audit';
 import { dayMs } from '../../../contract/values/durations';
-import { colleague, expectStaffAlone, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
+import { colleague, expectStaffOnly, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aProperty, made } from '../../support/worker/data';
 
@@ -109,7 +109,7 @@ describe('GET /api/agenda', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get(`/api/agenda?${range}`));
+    await expectStaffOnly((who) => who.get(`/api/agenda?${range}`));
   });
 });
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
 import type { ApiKey, CreatedApiKey } from '../../../contract/office';
 import { app } from '../../../worker/app';
-import { callerWith, expectStaffAlone, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, made, nobody } from '../../support/worker/data';
+import { callerWith, expectStaffOnly, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, made, unknownId } from '../../support/worker/data';
 import { calls } from '../../support/worker/open-calls';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
@@ -200,9 +200,9 @@ describe('The calls for keys', () => {
       { action: 'key_removed', subject: { type: 'key', id, name: 'Audited' } },
       { action: 'key_made' },
     ]);
-    await expectStaffAlone((who) => who.get('/api/keys'));
-    await expectStaffAlone((who) => who.post('/api/keys', { name: 'Mine' }));
-    await expectStaffAlone((who) => who.delete(`/api/keys/${nobody}`));
+    await expectStaffOnly((who) => who.get('/api/keys'));
+    await expectStaffOnly((who) => who.post('/api/keys', { name: 'Mine' }));
+    await expectStaffOnly((who) => who.delete(`/api/keys/${unknownId}`));
     expect((await visitor.get('/api/keys')).status).toBe(401);
   });
 });

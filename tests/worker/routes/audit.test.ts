@@ -5,7 +5,7 @@ import { dayMs } from '../../../contract/values/durations';
 import { app } from '../../../worker/app';
 import worker from '../../../worker/index';
 import { descriptionOf } from '../../../worker/openapi/call-description';
-import { colleague, expectStaffAlone, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
+import { colleague, expectStaffOnly, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aProperty } from '../../support/worker/data';
 import { aScene, everyCall } from '../../support/worker/every-call';
@@ -103,7 +103,7 @@ describe('GET /api/audit', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/audit'));
+    await expectStaffOnly((who) => who.get('/api/audit'));
   });
 });
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { changesToUndo } from '../../../app/domain/bulk-change';
 import type { BulkResult, StaffGroup } from '../../../contract/group';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
-import { expectStaffAlone, staff } from '../../support/worker/calls';
-import { aGroup, nobody } from '../../support/worker/data';
-import { watchedMail } from '../../support/worker/notifications/mail';
+import { expectStaffOnly, staff } from '../../support/worker/calls';
+import { aGroup, unknownId } from '../../support/worker/data';
+import { recordedMail } from '../../support/worker/notifications/mail';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
 
 const toMany = async (change: object) => {
@@ -18,11 +18,11 @@ const groupOf = async (id: number) => (await staff.get<StaffGroup>(`/api/groups/
 describe('POST /api/groups/bulk', () => {
   it('assigns the groups, and answers which ids do not exist', async () => {
     const [one, two] = [await aGroup(), await aGroup()];
-    const ids = [one.id, nobody, two.id];
+    const ids = [one.id, unknownId, two.id];
     expect(await toMany({ ids, action: 'assign', value: 'ben@example.com' })).toEqual({
       status: 200,
       done: [one.id, two.id],
-      refused: [{ id: nobody, message: 'Group not found' }],
+      refused: [{ id: unknownId, message: 'Group not found' }],
     });
     expect((await groupOf(two.id)).assignee).toBe('ben@example.com');
     await toMany({ ids, action: 'assign', value: null });
@@ -96,8 +96,8 @@ describe('POST /api/groups/bulk', () => {
     await staff.post(`/api/groups/${two.id}/reminders`);
     await staff.put(`/api/groups/${closed.id}`, { outcome: 'closed' });
     await staff.delete(`/api/properties/${bare.propertyId}`);
-    const { sent, bindings } = watchedMail();
-    const change = { ids: [one, two, closed, bare, { id: nobody }].map(({ id }) => id), action: 'remind' };
+    const { sent, bindings } = recordedMail();
+    const change = { ids: [one, two, closed, bare, { id: unknownId }].map(({ id }) => id), action: 'remind' };
     const { status, body } = await staff.post<BulkResult>('/api/groups/bulk', change, { bindings });
     expect([status, body]).toEqual([
       200,
@@ -107,7 +107,7 @@ describe('POST /api/groups/bulk', () => {
           { id: two.id, message: 'Reminded less than a day ago' },
           { id: closed.id, message: 'This group is closed' },
           { id: bare.id, message: 'This group has ended, or its property is gone' },
-          { id: nobody, message: 'Group not found' },
+          { id: unknownId, message: 'Group not found' },
         ],
       },
     ]);
@@ -179,7 +179,7 @@ describe('POST /api/groups/bulk', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
-    await expectStaffAlone((who) => who.post('/api/groups/bulk', { ids: [id], action: 'delete' }));
+    await expectStaffOnly((who) => who.post('/api/groups/bulk', { ids: [id], action: 'delete' }));
     expect((await groupOf(id)).id).toBe(id);
   });
 });

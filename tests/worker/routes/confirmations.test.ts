@@ -5,8 +5,13 @@ import type { Participant } from '../../../contract/participant';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { runScheduled } from '../../support/worker/led-group';
-import { watchedMail } from '../../support/worker/notifications/mail';
-import { anAskingMember, aSubscriber, newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
+import { recordedMail } from '../../support/worker/notifications/mail';
+import {
+  anUnconfirmedSubscriber,
+  aSubscriber,
+  newEmail,
+  tokenIn,
+} from '../../support/worker/notifications/member-emails';
 import { newAddress } from '../../support/worker/rate-limits';
 
 const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
@@ -15,7 +20,7 @@ const allow = (token: string) => visitor.post('/api/mail/allow', { token });
 
 /** A mailbox that somebody else types, and what has come into it; each call is from another network unless one is named. */
 function aMailbox() {
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   const limited = { ...bindings, RATE_LIMITS: 'on' };
   const from = (network = newAddress()) => ({ bindings: limited, headers: { 'CF-Connecting-IP': network } });
   const join = async (groupId: number, email: string, network?: string, browser = aBrowser()) => {
@@ -45,7 +50,7 @@ const ofToday = {
 describe('An email to an unconfirmed address', () => {
   it('contains no text that a visitor typed', async () => {
     const lure = 'URGENT your lease is void, pay at https://evil.example/pay';
-    const { confirmation } = await anAskingMember({ name: lure });
+    const { confirmation } = await anUnconfirmedSubscriber({ name: lure });
     for (const part of [confirmation.subject, confirmation.text, confirmation.html]) {
       expect(part).not.toMatch(/URGENT|evil\.example/);
     }
@@ -54,7 +59,7 @@ describe('An email to an unconfirmed address', () => {
 
   it('greets by name once the address is confirmed', async () => {
     const { groupId, email } = await aSubscriber({ name: 'Ana' });
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
     expect(sent).toMatchObject([{ to: email, text: expect.stringMatching(/^Hi Ana,\n/) }]);
   });
@@ -209,13 +214,13 @@ describe("'Never write to me about this group'", () => {
     const browser = aBrowser();
     const { id } = await aParticipant(groupId, { email: newEmail(), notify: true }, browser);
     await browser.put(`/api/participants/${id}`, { notify: false });
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     await browser.put(`/api/participants/${id}`, { notify: true }, { bindings });
     expect(sent).toHaveLength(1);
   });
 
   it('keeps no address of an erased member', async () => {
-    const { browser, member, email, confirmation } = await anAskingMember();
+    const { browser, member, email, confirmation } = await anUnconfirmedSubscriber();
     await stop(tokenIn(confirmation, 'stop'));
     await browser.delete(`/api/participants/${member.id}`);
     await runScheduled(24.1);

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../contract/audit';
 import type { Group, StaffGroup } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { callerWith, outsider, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
@@ -134,7 +134,7 @@ describe('PUT /api/groups/{id}/tour', () => {
           body: { message: 'Only the point person or the office can change this' },
         });
     expect(await shown(group)).toEqual(before);
-    for (const who of [maya, staff]) expect((await who.put(`/api/groups/${nobody}/tour`, morning)).status).toBe(404);
+    for (const who of [maya, staff]) expect((await who.put(`/api/groups/${unknownId}/tour`, morning)).status).toBe(404);
     await staff.delete(`/api/properties/${group.propertyId}`);
     for (const who of [maya, staff]) expect((await who.put(group.path, morning)).status).toBe(404);
   });

@@ -6,9 +6,9 @@ import type { Deleted } from '../../../contract/office';
 import type { Property } from '../../../contract/property';
 import { dayMs } from '../../../contract/values/durations';
 import worker from '../../../worker/index';
-import { colleague, expectStaffAlone, staff, visitor } from '../../support/worker/calls';
+import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
-import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, unknownId } from '../../support/worker/data';
 
 const deleted = async () => (await staff.get<Deleted[]>('/api/deleted')).body;
 const listed = async () => (await staff.get<StaffGroup[]>('/api/groups')).body;
@@ -199,11 +199,11 @@ describe('What was deleted more than thirty days ago', () => {
     const group = await aGroup();
     expect((await staff.post(`/api/groups/${group.id}/restore`)).status).toBe(404);
     expect((await staff.post(`/api/properties/${group.propertyId}/restore`)).status).toBe(404);
-    expect((await staff.post(`/api/groups/${nobody}/restore`)).status).toBe(404);
-    expect((await staff.post(`/api/properties/${nobody}/restore`)).status).toBe(404);
+    expect((await staff.post(`/api/groups/${unknownId}/restore`)).status).toBe(404);
+    expect((await staff.post(`/api/properties/${unknownId}/restore`)).status).toBe(404);
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/deleted'));
+    await expectStaffOnly((who) => who.get('/api/deleted'));
   });
 });

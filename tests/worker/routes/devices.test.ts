@@ -5,7 +5,7 @@ import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import { dayMs } from '../../../contract/values/durations';
 import { type Answer, callerWith, outsider, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, made, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 import { newAddress, withinOneMinute } from '../../support/worker/rate-limits';
 import { rawCall } from '../../support/worker/raw-call';
@@ -82,7 +82,7 @@ describe('The device cookie', () => {
     const group = await aGroup();
     for (const path of [`portal/${group.shareCode}`, `groups/share/${group.shareCode}`, `messages?groupId=${group.id}`])
       expect(cookiesOf(await rawCall('GET', `/api/${path}`))).toEqual([]);
-    expect(cookiesOf(await rawCall('GET', `/api/groups/${nobody}/me`))).toEqual([]);
+    expect(cookiesOf(await rawCall('GET', `/api/groups/${unknownId}/me`))).toEqual([]);
     expect(cookiesOf(await rawCall('POST', '/api/participants', { body: {} }))).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('A device', () => {
   });
 
   it('unknown group → 404', async () => {
-    expect(await aBrowser().get(`/api/groups/${nobody}/me`)).toMatchObject({ status: 404 });
+    expect(await aBrowser().get(`/api/groups/${unknownId}/me`)).toMatchObject({ status: 404 });
     expect((await visitor.get(`/api/groups/${(await aGroup()).id}/me`)).headers.get('Cache-Control')).toBe('no-store');
   });
 
@@ -271,7 +271,7 @@ describe('A personal link', () => {
     expect(days).toBeCloseTo(90, 2);
     const elsewhere = await aGroup();
     expect(await open(aBrowser(), elsewhere.id, link)).toMatchObject(noLonger);
-    expect(await open(aBrowser(), nobody, link)).toMatchObject(noLonger);
+    expect(await open(aBrowser(), unknownId, link)).toMatchObject(noLonger);
     expect(await open(aBrowser(), known.group.id, { token: 'guessed' })).toMatchObject(noLonger);
     await env.DB.prepare('UPDATE personal_links SET expires_at = ? WHERE participant_id = ?')
       .bind(new Date().toISOString(), known.member.id)
@@ -389,9 +389,9 @@ describe('A refused change', () => {
 
   it('unknown subject → 404', async () => {
     for (const who of [visitor, staff]) {
-      expect((await who.post(`/api/participants/${nobody}/link`)).status).toBe(404);
-      expect((await who.post(`/api/groups/${nobody}/point-person/link`)).status).toBe(404);
-      expect((await who.put(`/api/groups/${nobody}`, {})).status).toBe(404);
+      expect((await who.post(`/api/participants/${unknownId}/link`)).status).toBe(404);
+      expect((await who.post(`/api/groups/${unknownId}/point-person/link`)).status).toBe(404);
+      expect((await who.put(`/api/groups/${unknownId}`, {})).status).toBe(404);
     }
   });
 });

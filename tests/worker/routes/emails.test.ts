@@ -4,10 +4,10 @@ import type { AuditEntry } from '../../../contract/audit';
 import type { SentEmail } from '../../../contract/email';
 import type { StaffGroup } from '../../../contract/group';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
-import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aProperty, completeSetup, nobody } from '../../support/worker/data';
-import { refusingMail, watchedMail } from '../../support/worker/notifications/mail';
-import { aSubscriber, newEmail, sentAt } from '../../support/worker/notifications/member-emails';
+import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aProperty, completeSetup, unknownId } from '../../support/worker/data';
+import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
+import { aSubscriber, emailsSentAt, newEmail } from '../../support/worker/notifications/member-emails';
 
 const emailOf = async (groupId: number, kind = 'setup') => {
   const { body } = await staff.get<SentEmail[]>('/api/emails');
@@ -48,7 +48,7 @@ describe('GET /api/emails', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/emails'));
+    await expectStaffOnly((who) => who.get('/api/emails'));
   });
 });
 
@@ -61,7 +61,7 @@ describe('POST /api/emails/{id}/send', () => {
       { bindings: refusingMail },
     );
     const { id } = await emailOf(group.body.id);
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     expect(await sendAgain(id, bindings)).toMatchObject({
       status: 200,
       body: { id, state: 'sent', attempts: 2, sentAt: expect.any(String) },
@@ -88,7 +88,7 @@ describe('POST /api/emails/{id}/send', () => {
     const { body } = await staff.post<{ id: number; emailSent: boolean }>('/api/admin-groups', making, { bindings });
     expect(body.emailSent).toBe(false);
     expect(await emailOf(body.id)).toMatchObject({ state: 'waiting', attempts: 0 });
-    const sent = [...(await sentAt(new Date())), ...(await sentAt(new Date()))].filter(
+    const sent = [...(await emailsSentAt(new Date())), ...(await emailsSentAt(new Date()))].filter(
       ({ to }) => to === pointPersonEmail,
     );
     expect(sent).toMatchObject([{ subject: 'Set up your group at Birch Hall' }]);
@@ -102,7 +102,7 @@ describe('POST /api/emails/{id}/send', () => {
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
     const { id } = await emailOf(groupId, 'tour');
     const sentIn = async (minutes: number) =>
-      (await sentAt(new Date(Date.now() + minutes * 60_000))).filter(({ to }) => to === recipient);
+      (await emailsSentAt(new Date(Date.now() + minutes * 60_000))).filter(({ to }) => to === recipient);
     expect(await sentIn(59)).toEqual([]);
     expect(await emailOf(groupId, 'tour')).toMatchObject({ state: 'sending', attempts: 1, sentAt: null });
     expect((await sendAgain(id)).status).toBe(409);
@@ -119,7 +119,7 @@ describe('POST /api/emails/{id}/send', () => {
     const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
     expect((await sendAgain(id, bindings)).status).toBe(503);
     const stateIn = async (minutes: number) => {
-      await sentAt(new Date(Date.now() + minutes * 60_000));
+      await emailsSentAt(new Date(Date.now() + minutes * 60_000));
       return (await staff.get<SentEmail[]>('/api/emails')).body.find((email) => email.id === id)?.state;
     };
     expect([await stateIn(59), await stateIn(61)]).toEqual(['sending', 'failed']);
@@ -132,7 +132,7 @@ describe('POST /api/emails/{id}/send', () => {
     await age.bind(longAgo, group.id).run();
     expect((await visitor.get(`/api/admin-setup/${group.adminSetupToken}`)).status).toBe(404);
 
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     await sendAgain((await emailOf(group.id)).id, bindings);
     const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body;
     expect(listed?.adminSetupToken).not.toBe(group.adminSetupToken);
@@ -143,7 +143,7 @@ describe('POST /api/emails/{id}/send', () => {
   it('sends the setup link to the point person’s current address', async () => {
     const group = await aGroup({ pointPersonEmail: 'mayo@example.org' });
     await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@example.org' });
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const again = await sendAgain((await emailOf(group.id)).id, bindings);
     expect(again.body).toMatchObject({ recipient: 'maya@example.org', state: 'sent' });
     expect(sent.map(({ to }) => to)).toEqual(['maya@example.org']);
@@ -155,7 +155,7 @@ describe('POST /api/emails/{id}/send', () => {
     await staff.delete(`/api/properties/${homeless.propertyId}`);
     for (const group of [completed, homeless]) {
       const email = await emailOf(group.id);
-      const { sent, bindings } = watchedMail();
+      const { sent, bindings } = recordedMail();
       expect(await sendAgain(email.id, bindings)).toMatchObject({
         status: 409,
         body: { message: 'This setup is already complete, or its property is gone.' },
@@ -170,7 +170,7 @@ describe('POST /api/emails/{id}/send', () => {
     const tour = { date: '2090-01-02', timePreference: 'AM' };
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
     const { id } = await emailOf(groupId, 'tour');
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     expect(await sendAgain(id, bindings)).toMatchObject({ status: 200, body: { id, state: 'sent', attempts: 2 } });
     expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Birch Hall' }]);
     expect(await sendAgain(id, bindings)).toMatchObject({
@@ -188,7 +188,7 @@ describe('POST /api/emails/{id}/send', () => {
     await staff.delete(`/api/groups/${groupId}/tour`);
     const theEmail = async () => (await staff.get<SentEmail[]>('/api/emails')).body.filter((email) => email.id === id);
     const refused = await theEmail();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const audit = async () => (await staff.get<AuditEntry[]>('/api/audit')).body;
     const before = await audit();
     expect((await sendAgain(id, bindings)).status).toBe(409);
@@ -199,11 +199,11 @@ describe('POST /api/emails/{id}/send', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await sendAgain(nobody)).toMatchObject({ status: 404, body: { message: 'Message not found' } });
+    expect(await sendAgain(unknownId)).toMatchObject({ status: 404, body: { message: 'Message not found' } });
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await emailOf((await aGroup()).id);
-    await expectStaffAlone((who) => who.post(`/api/emails/${id}/send`));
+    await expectStaffOnly((who) => who.post(`/api/emails/${id}/send`));
   });
 });

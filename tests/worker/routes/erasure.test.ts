@@ -7,11 +7,11 @@ import {
   ana,
   ben,
   join,
-  latest,
+  latestEntry,
   maya,
   messagesOf,
-  plan,
   runScheduled,
+  saveTourDates,
   say,
 } from '../../support/worker/led-group';
 import { tablesHolding } from '../../support/worker/tables-holding';
@@ -26,17 +26,17 @@ describe('Erasure of a member', () => {
     const zelda = made(await ana.post<Participant>('/api/participants', joining, key()));
     made(await ana.post('/api/messages', { groupId: id, senderName: name, content: 'Hello all' }, key()));
     made(await ana.post('/api/public/questions', { groupId: id, name, email, question: 'Warm?' }, key()));
-    await plan(id, ana, name, 1);
+    await saveTourDates(id, ana, name, 1);
     await ana.put(`/api/participants/${zelda.id}`, { interestLevel: 'im_out' });
     await maya.delete(`/api/participants/${zelda.id}`);
     const holding = () => tablesHolding(/Zelda|zelda/);
 
     await runScheduled(23.9);
     expect(await holding()).toEqual(expect.arrayContaining(['participants', 'messages', 'questions']));
-    expect((await latest(id, maya)).subject.name).toBe(name);
+    expect((await latestEntry(id, maya)).subject.name).toBe(name);
     await runScheduled(24.1);
     expect(await holding()).toEqual([]);
-    expect(await latest(id, maya)).toMatchObject({ subject: { name: 'A former member' }, canUndo: false });
+    expect(await latestEntry(id, maya)).toMatchObject({ subject: { name: 'A former member' }, canUndo: false });
     expect(await messagesOf(id)).toMatchObject([{ senderName: 'A former member', content: 'Hello all' }]);
   });
 

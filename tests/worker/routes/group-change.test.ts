@@ -3,7 +3,7 @@ import type { Me } from '../../../contract/device';
 import type { Group, NewShareCode } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aProperty, completeSetup, nobody } from '../../support/worker/data';
+import { aGroup, aProperty, completeSetup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const mayasCookie = { Cookie: `device=${'m'.repeat(43)}` };
@@ -118,7 +118,7 @@ describe('Staff', () => {
       [{ pointPersonName: ' ' }, 400, 'Point person name is required'],
       [{ pointPersonEmail: 'noor@' }, 400, 'Please enter a valid email address'],
       [{ unitId: foreign?.id }, 400, 'Unit does not belong to this property'],
-      [{ unitId: nobody }, 404, 'Unit not found'],
+      [{ unitId: unknownId }, 404, 'Unit not found'],
     ];
     for (const [change, status, message] of refused)
       expect(await staff.put(group.path, { bio: 'New', ...change })).toMatchObject({ status, body: { message } });
@@ -162,6 +162,7 @@ describe('A changed share code', () => {
   });
 
   it('unknown group → 404', async () => {
-    for (const who of [visitor, staff]) expect((await who.post(`/api/groups/${nobody}/share-code`)).status).toBe(404);
+    for (const who of [visitor, staff])
+      expect((await who.post(`/api/groups/${unknownId}/share-code`)).status).toBe(404);
   });
 });

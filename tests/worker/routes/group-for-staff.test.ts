@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import { expectStaffAlone, staff } from '../../support/worker/calls';
-import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
+import { expectStaffOnly, staff } from '../../support/worker/calls';
+import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
 
 describe('GET /api/groups/{id}', () => {
   it('answers the list’s row with members’ addresses, activity and emails (200)', async () => {
@@ -44,11 +44,12 @@ describe('GET /api/groups/{id}', () => {
   it('unknown or malformed id, deleted group → 404', async () => {
     const { id } = await aGroup();
     await staff.delete(`/api/groups/${id}`);
-    for (const unknown of [id, nobody, 'x', '0']) expect((await staff.get(`/api/groups/${unknown}`)).status).toBe(404);
+    for (const unknown of [id, unknownId, 'x', '0'])
+      expect((await staff.get(`/api/groups/${unknown}`)).status).toBe(404);
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
-    await expectStaffAlone((who) => who.get(`/api/groups/${id}`));
+    await expectStaffOnly((who) => who.get(`/api/groups/${id}`));
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Group, StaffGroup } from '../../../contract/group';
 import { dayMs } from '../../../contract/values/durations';
-import { callerWith, expectStaffAlone, outsider, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, completeSetup, nobody } from '../../support/worker/data';
+import { callerWith, expectStaffOnly, outsider, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
@@ -47,7 +47,7 @@ describe('POST /api/groups/{id}/share-code', () => {
         body: { message: 'Only the point person or the office can change this' },
       });
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(200);
-    expect((await staff.post(`/api/groups/${nobody}/share-code`)).status).toBe(404);
+    expect((await staff.post(`/api/groups/${unknownId}/share-code`)).status).toBe(404);
   });
 });
 
@@ -68,12 +68,12 @@ describe('POST /api/groups/{id}/setup-link', () => {
 
   it('signed out → 401, another company → 403, setup complete → 409, unknown group → 404', async () => {
     const group = await aLedGroup();
-    await expectStaffAlone((who) => who.post(`/api/groups/${group.id}/setup-link`));
+    await expectStaffOnly((who) => who.post(`/api/groups/${group.id}/setup-link`));
     expect(await staff.post(`/api/groups/${group.id}/setup-link`)).toMatchObject({
       status: 409,
       body: { message: 'This setup is already complete' },
     });
-    expect((await staff.post(`/api/groups/${nobody}/setup-link`)).status).toBe(404);
+    expect((await staff.post(`/api/groups/${unknownId}/setup-link`)).status).toBe(404);
     const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.shareCode}`)).body;
     expect(listed).not.toHaveProperty('setupTokenExpiresAt');
   });

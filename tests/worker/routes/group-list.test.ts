@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
-import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
+import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 
 const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
@@ -140,7 +140,7 @@ describe('GET /api/groups', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/groups'));
+    await expectStaffOnly((who) => who.get('/api/groups'));
   });
 });
 

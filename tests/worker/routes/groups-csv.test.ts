@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
-import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
+import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { staffHeaders } from '../../support/worker/staff';
 
@@ -65,6 +65,6 @@ describe('GET /api/groups.csv', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/groups.csv'));
+    await expectStaffOnly((who) => who.get('/api/groups.csv'));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
 import type { PublicProperty } from '../../../contract/property';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, completeSetup, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup, unknownId } from '../../support/worker/data';
 
 const share = (code: string, headers: Record<string, string> = {}) =>
   visitor.get<Group>(`/api/groups/share/${encodeURIComponent(code)}`, { headers });
@@ -129,7 +129,7 @@ describe('GET /api/public/property/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await visitor.get(`/api/public/property/${nobody}`)).toMatchObject({
+    expect(await visitor.get(`/api/public/property/${unknownId}`)).toMatchObject({
       status: 404,
       body: { message: 'Property not found' },
     });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../contract/group';
 import { openSession } from '../../../db/client';
 import { insertGroup } from '../../../db/groups';
-import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
+import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, made, unknownId } from '../../support/worker/data';
 
 const quickGroup = async (form: object) => made(await staff.post<CreatedGroup>('/api/groups', form));
 
@@ -69,7 +69,7 @@ describe('POST /api/groups', () => {
       status: 400,
       body: { message: 'Please enter a valid email address' },
     });
-    expect(await staff.post('/api/groups', { propertyId: nobody })).toMatchObject({
+    expect(await staff.post('/api/groups', { propertyId: unknownId })).toMatchObject({
       status: 404,
       body: { message: 'Property not found' },
     });
@@ -77,7 +77,7 @@ describe('POST /api/groups', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id: propertyId } = await aProperty();
-    await expectStaffAlone((who) => who.post('/api/groups', { propertyId }));
+    await expectStaffOnly((who) => who.post('/api/groups', { propertyId }));
   });
 });
 
@@ -133,7 +133,7 @@ describe('DELETE /api/groups/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await staff.delete(`/api/groups/${nobody}`)).toMatchObject({
+    expect(await staff.delete(`/api/groups/${unknownId}`)).toMatchObject({
       status: 404,
       body: { message: 'Group not found' },
     });
@@ -141,6 +141,6 @@ describe('DELETE /api/groups/{id}', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
-    await expectStaffAlone((who) => who.delete(`/api/groups/${id}`));
+    await expectStaffOnly((who) => who.delete(`/api/groups/${id}`));
   });
 });

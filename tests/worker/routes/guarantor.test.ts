@@ -4,8 +4,8 @@ import type { GuarantorView } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { dayMs } from '../../../contract/values/durations';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
-import { nobody } from '../../support/worker/data';
-import { aSteppingGroup, guarantorToken, log, shown, steps } from '../../support/worker/lease-steps';
+import { unknownId } from '../../support/worker/data';
+import { aGroupWithSteps, guarantorToken, readActivity, shown, steps } from '../../support/worker/lease-steps';
 import { connectToGroup } from '../../support/worker/live';
 
 const over = { status: 404, body: { message: 'This link is no longer valid' } };
@@ -16,7 +16,7 @@ const confirm = (token: string, stepId = steps.guarantor, done = true) =>
 
 describe('A guarantor’s link', () => {
   it('shows only its own member', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const room = group.property.units[0]?.rooms[0];
     await group.ana.put(`/api/participants/${group.anas.id}`, { roomPreference: room?.id });
     await staff.put(`/api/groups/${group.id}`, { decisionDeadline: '2090-05-01T18:00', timeZone: 'America/New_York' });
@@ -39,7 +39,7 @@ describe('A guarantor’s link', () => {
   });
 
   it('changes the guarantor’s steps only: others → 403, unknown step → 404', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const token = await guarantorToken(group.ana, group.anas);
     const browser = await connectToGroup(group.id);
     const { status, body } = await confirm(token);
@@ -48,7 +48,7 @@ describe('A guarantor’s link', () => {
     const { participants, version } = await shown(group);
     expect(participants.map(({ stepsDone }) => stepsDone)).toEqual([[steps.guarantor], []]);
     expect(await browser.heard()).toMatchObject([{ type: 'group_changed', version, participant: participants[0] }]);
-    expect((await log(group))[0]).toMatchObject({
+    expect((await readActivity(group))[0]).toMatchObject({
       ...{ kind: 'step_done', actor: { role: 'visitor', name: null }, subject: { name: 'Ana' } },
       after: { step: 'Guarantor confirmed' },
     });
@@ -60,7 +60,7 @@ describe('A guarantor’s link', () => {
   });
 
   it('gives no other access to the group, also after the code changed', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const token = await guarantorToken(group.ana, group.anas);
     await staff.post(`/api/groups/${group.id}/share-code`);
     expect(await confirm(token)).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ describe('A guarantor’s link', () => {
   });
 
   it('the member or the office creates it and replaces the one before; anyone else → 403', async () => {
-    const { ana, ben, maya, anas } = await aSteppingGroup();
+    const { ana, ben, maya, anas } = await aGroupWithSteps();
     const make = (who: typeof visitor, id = anas.id) =>
       who.post<{ token: string }>(`/api/participants/${id}/guarantor-link`);
     const first = (await make(ana)).body.token;
@@ -79,11 +79,11 @@ describe('A guarantor’s link', () => {
     const theirs = { status: 403, body: { message: 'Only Ana or the office can change this' } };
     for (const who of [ben, maya]) expect(await make(who)).toMatchObject(theirs);
     expect(await make(aBrowser())).toMatchObject({ status: 403 });
-    expect(await make(ana, nobody)).toMatchObject({ status: 404 });
+    expect(await make(ana, unknownId)).toMatchObject({ status: 404 });
   });
 
   it('is stored as a hash and valid for 90 days', async () => {
-    const { ana, anas } = await aSteppingGroup();
+    const { ana, anas } = await aGroupWithSteps();
     const token = await guarantorToken(ana, anas);
     const row = await env.DB.prepare('SELECT * FROM guarantor_links WHERE participant_id = ?').bind(anas.id).first();
     expect(JSON.stringify(row)).not.toContain(token);
@@ -96,13 +96,13 @@ describe('A guarantor’s link', () => {
     expect(await confirm(token)).toMatchObject(over);
   });
 
-  it.each<[string, (group: Awaited<ReturnType<typeof aSteppingGroup>>) => Promise<unknown>]>([
+  it.each<[string, (group: Awaited<ReturnType<typeof aGroupWithSteps>>) => Promise<unknown>]>([
     ['the member leaves', ({ ana, anas }) => ana.delete(`/api/participants/${anas.id}`)],
     ['the group has an outcome', ({ id }) => staff.put(`/api/groups/${id}`, { outcome: 'closed' })],
     ['the group is deleted', ({ id }) => staff.delete(`/api/groups/${id}`)],
     ['the property is deleted', ({ propertyId }) => staff.delete(`/api/properties/${propertyId}`)],
   ])('ends where %s', async (_, end) => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const token = await guarantorToken(group.ana, group.anas);
     await end(group);
     expect(await look(token)).toMatchObject(over);
@@ -110,7 +110,7 @@ describe('A guarantor’s link', () => {
   });
 
   it('a closed group → 409', async () => {
-    const { ana, anas, id } = await aSteppingGroup();
+    const { ana, anas, id } = await aGroupWithSteps();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     expect(await ana.post<Participant>(`/api/participants/${anas.id}/guarantor-link`)).toMatchObject({
       ...{ status: 409, body: { message: 'This group is closed' } },
@@ -118,7 +118,7 @@ describe('A guarantor’s link', () => {
   });
 
   it('deleting it ends it for everyone (404); done steps stay done', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const [token, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
     await confirm(token);
     const end = () => visitor.post('/api/guarantor/end', { token });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Insight } from '../../../contract/insight';
-import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
+import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { staffHeaders } from '../../support/worker/staff';
@@ -142,7 +142,7 @@ describe('GET /api/insight', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/insight?from=2026-01&to=2026-02'));
+    await expectStaffOnly((who) => who.get('/api/insight?from=2026-01&to=2026-02'));
   });
 });
 
@@ -197,6 +197,6 @@ describe('GET /api/insight.csv', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/insight.csv?from=2026-01&to=2026-02&table=rooms'));
+    await expectStaffOnly((who) => who.get('/api/insight.csv?from=2026-01&to=2026-02&table=rooms'));
   });
 });

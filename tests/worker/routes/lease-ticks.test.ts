@@ -3,172 +3,187 @@ import type { ActivityEntry } from '../../../contract/activity';
 import type { StaffGroup } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
-import { nobody } from '../../support/worker/data';
-import { aSteppingGroup, atOffice, log, shown, steps, tick } from '../../support/worker/lease-steps';
+import { unknownId } from '../../support/worker/data';
+import {
+  aGroupWithSteps,
+  readActivity,
+  readAsStaff,
+  setStepDone,
+  shown,
+  steps,
+} from '../../support/worker/lease-steps';
 import { connectToGroup } from '../../support/worker/live';
 
 const doneBy = async (group: { shareCode: string }) => (await shown(group)).participants.map((one) => one.stepsDone);
 
 describe('PUT /api/participants/{id}/steps/{stepId}', () => {
   it('sets a step as done; open pages receive it, and the activity has it', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const browser = await connectToGroup(group.id);
-    const { status, body, headers } = await tick(group.ana, group.anas, steps.signed);
+    const { status, body, headers } = await setStepDone(group.ana, group.anas, steps.signed);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: group.anas.id, stepsDone: [steps.signed], hasApplied: false });
     const { version, participants } = await shown(group);
     expect(participants[0]).toEqual(body);
     expect(headers.get('Group-Version')).toBe(String(version));
     expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version, participant: body }]);
-    const [entry] = await log(group, group.ana);
+    const [entry] = await readActivity(group, group.ana);
     expect(entry).toMatchObject({ kind: 'step_done', before: null, after: { step: 'Lease signed' }, canUndo: true });
     expect(headers.get('Activity-Id')).toBe(String(entry?.id));
-    expect((await tick(group.ana, group.anas, steps.signed, false)).body.stepsDone).toEqual([]);
-    expect((await log(group))[0]).toMatchObject({ kind: 'step_undone', before: { step: 'Lease signed' }, after: null });
+    expect((await setStepDone(group.ana, group.anas, steps.signed, false)).body.stepsDone).toEqual([]);
+    expect((await readActivity(group))[0]).toMatchObject({
+      kind: 'step_undone',
+      before: { step: 'Lease signed' },
+      after: null,
+    });
   });
 
   it('the same value again writes nothing', async () => {
-    const group = await aSteppingGroup();
-    const first = await tick(group.ana, group.anas, steps.signed);
-    const entries = await log(group);
-    const again = await tick(group.ana, group.anas, steps.signed);
+    const group = await aGroupWithSteps();
+    const first = await setStepDone(group.ana, group.anas, steps.signed);
+    const entries = await readActivity(group);
+    const again = await setStepDone(group.ana, group.anas, steps.signed);
     expect(again).toMatchObject({ status: 200, body: first.body });
-    expect(await log(group)).toEqual(entries);
+    expect(await readActivity(group)).toEqual(entries);
   });
 
   it('repeated under one key: counts once, and answers the current state', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const send = () =>
       group.ana.put<Participant>(`/api/participants/${group.anas.id}/steps/${steps.signed}`, { done: true }, keyed);
     const keyed = withKey();
     expect((await send()).body.stepsDone).toEqual([steps.signed]);
-    await tick(staff, group.anas, steps.signed, false);
-    const entries = await log(group);
+    await setStepDone(staff, group.anas, steps.signed, false);
+    const entries = await readActivity(group);
     const again = await send();
     expect([again.status, again.body.stepsDone]).toEqual([200, []]);
     expect(again.headers.get('Activity-Id')).toBe(null);
     expect(again.headers.get('Group-Version')).toBe(String((await shown(group)).version));
-    expect(await log(group)).toEqual(entries);
+    expect(await readActivity(group)).toEqual(entries);
     expect(await doneBy(group)).toEqual([[], []]);
   });
 
   it('two steps at once, of one member and of several: both are stored', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     await Promise.all([
-      tick(group.ana, group.anas, steps.applied),
-      tick(staff, group.anas, steps.approved),
-      tick(group.ben, group.bens, steps.signed),
-      tick(group.ben, group.bens, steps.signed),
+      setStepDone(group.ana, group.anas, steps.applied),
+      setStepDone(staff, group.anas, steps.approved),
+      setStepDone(group.ben, group.bens, steps.signed),
+      setStepDone(group.ben, group.bens, steps.signed),
     ]);
     const [anas = [], bens] = await doneBy(group);
     expect(anas.toSorted()).toEqual([steps.applied, steps.approved]);
     expect(bens).toEqual([steps.signed]);
-    expect((await log(group)).filter(({ kind }) => kind === 'step_done')).toHaveLength(3);
+    expect((await readActivity(group)).filter(({ kind }) => kind === 'step_done')).toHaveLength(3);
   });
 
   it('the step’s own person and staff → 200, others → 403', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const { ana, ben, maya, anas } = group;
-    for (const who of [ana, maya, staff]) expect((await tick(who, anas, steps.signed)).status).toBe(200);
+    for (const who of [ana, maya, staff]) expect((await setStepDone(who, anas, steps.signed)).status).toBe(200);
     const theirs = { status: 403, body: { message: 'Only Ana, the point person or the office can change this' } };
-    expect(await tick(ben, anas, steps.signed)).toMatchObject(theirs);
+    expect(await setStepDone(ben, anas, steps.signed)).toMatchObject(theirs);
     const unnamed = { status: 403, body: { message: 'Only its sender, the point person or the office can do this' } };
-    expect(await tick(aBrowser(), anas, steps.signed)).toMatchObject(unnamed);
+    expect(await setStepDone(aBrowser(), anas, steps.signed)).toMatchObject(unnamed);
     const guarantors = { status: 403, body: { message: 'Only the guarantor or the office can change this' } };
     const offices = { status: 403, body: { message: 'Only the office can change this' } };
     for (const who of [ana, ben, maya, visitor]) {
-      expect(await tick(who, anas, steps.guarantor)).toMatchObject(guarantors);
-      expect(await tick(who, anas, steps.approved)).toMatchObject(offices);
+      expect(await setStepDone(who, anas, steps.guarantor)).toMatchObject(guarantors);
+      expect(await setStepDone(who, anas, steps.approved)).toMatchObject(offices);
     }
-    for (const step of [steps.guarantor, steps.approved]) expect((await tick(staff, anas, step)).status).toBe(200);
+    for (const step of [steps.guarantor, steps.approved])
+      expect((await setStepDone(staff, anas, step)).status).toBe(200);
   });
 
   it('unknown → 404, malformed → 400', async () => {
-    const { ana, anas, ...group } = await aSteppingGroup();
-    expect(await tick(ana, { id: nobody }, steps.applied)).toMatchObject({ status: 404 });
-    expect(await tick(ana, anas, 99)).toMatchObject({ status: 404, body: { message: 'Step not found' } });
-    expect(await tick(ana, anas, steps.applied, 'yes')).toMatchObject({
+    const { ana, anas, ...group } = await aGroupWithSteps();
+    expect(await setStepDone(ana, { id: unknownId }, steps.applied)).toMatchObject({ status: 404 });
+    expect(await setStepDone(ana, anas, 99)).toMatchObject({ status: 404, body: { message: 'Step not found' } });
+    expect(await setStepDone(ana, anas, steps.applied, 'yes')).toMatchObject({
       ...{ status: 400, body: { message: 'Must be true or false' } },
     });
     expect(await ana.put(`/api/participants/${anas.id}/steps/x`, { done: true })).toMatchObject({ status: 404 });
     await ana.delete(`/api/participants/${anas.id}`);
-    expect(await tick(ana, anas, steps.applied)).toMatchObject({ status: 404 });
+    expect(await setStepDone(ana, anas, steps.applied)).toMatchObject({ status: 404 });
     expect((await shown(group)).participants).toHaveLength(1);
   });
 
   it('a group with an outcome: members → 409, staff → 200', async () => {
-    const { ana, anas, id } = await aSteppingGroup();
+    const { ana, anas, id } = await aGroupWithSteps();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     const closed = { status: 409, body: { message: 'This group is closed' } };
-    expect(await tick(ana, anas, steps.signed)).toMatchObject(closed);
-    expect(await tick(staff, anas, steps.signed)).toMatchObject({ status: 200 });
+    expect(await setStepDone(ana, anas, steps.signed)).toMatchObject(closed);
+    expect(await setStepDone(staff, anas, steps.signed)).toMatchObject({ status: 200 });
   });
 });
 
 describe("The 'applied' step", () => {
   it('equals hasApplied, in both directions', async () => {
-    const { ana, anas } = await aSteppingGroup();
+    const { ana, anas } = await aGroupWithSteps();
     const change = async (hasApplied: boolean) =>
       (await ana.put<Participant>(`/api/participants/${anas.id}`, { hasApplied })).body;
     expect(await change(true)).toMatchObject({ hasApplied: true, stepsDone: [steps.applied] });
     expect(await change(true)).toMatchObject({ hasApplied: true, stepsDone: [steps.applied] });
-    expect((await tick(ana, anas, steps.applied, false)).body).toMatchObject({ hasApplied: false, stepsDone: [] });
-    expect((await tick(ana, anas, steps.applied)).body).toMatchObject({ hasApplied: true });
+    expect((await setStepDone(ana, anas, steps.applied, false)).body).toMatchObject({
+      hasApplied: false,
+      stepsDone: [],
+    });
+    expect((await setStepDone(ana, anas, steps.applied)).body).toMatchObject({ hasApplied: true });
     expect(await change(false)).toMatchObject({ hasApplied: false, stepsDone: [] });
   });
 
   it('undo works through either; something newer → 409', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const { ana, anas } = group;
     const undo = (entry?: ActivityEntry) => ana.post<ActivityEntry>(`/api/activity/${entry?.id}/undo`);
     const member = async () => (await shown(group)).participants[0];
-    await tick(ana, anas, steps.applied);
-    const [ticked] = await log(group, ana);
+    await setStepDone(ana, anas, steps.applied);
+    const [ticked] = await readActivity(group, ana);
     await ana.put(`/api/participants/${anas.id}`, { hasApplied: false });
-    const [unapplied] = await log(group, ana);
+    const [unapplied] = await readActivity(group, ana);
     await ana.put(`/api/participants/${anas.id}`, { hasApplied: true });
     expect(await undo(ticked)).toMatchObject({ status: 409 });
-    await tick(ana, anas, steps.applied, false);
+    await setStepDone(ana, anas, steps.applied, false);
     expect(await undo(unapplied)).toMatchObject({ status: 409 });
-    expect(await undo((await log(group, ana))[0])).toMatchObject({
+    expect(await undo((await readActivity(group, ana))[0])).toMatchObject({
       ...{ status: 201, body: { kind: 'step_done', after: { step: 'Applied' } } },
     });
     expect(await member()).toMatchObject({ hasApplied: true, stepsDone: [steps.applied] });
   });
 
   it('without such a step hasApplied is independent of the steps', async () => {
-    const { ana, anas } = await aSteppingGroup();
-    const { ana: mia, anas: mias } = await aSteppingGroup();
+    const { ana, anas } = await aGroupWithSteps();
+    const { ana: mia, anas: mias } = await aGroupWithSteps();
     await ana.put(`/api/participants/${anas.id}`, { hasApplied: true });
-    expect((await tick(mia, mias, steps.signed)).body.hasApplied).toBe(false);
+    expect((await setStepDone(mia, mias, steps.signed)).body.hasApplied).toBe(false);
   });
 });
 
 describe('Undoing a step', () => {
   it('those who may change it → 201, others → 403', async () => {
-    const group = await aSteppingGroup();
-    await tick(staff, group.anas, steps.approved);
-    const [entry] = await log(group, group.ana);
+    const group = await aGroupWithSteps();
+    await setStepDone(staff, group.anas, steps.approved);
+    const [entry] = await readActivity(group, group.ana);
     expect(entry?.canUndo).toBe(false);
     const undo = (who: typeof visitor) => who.post<ActivityEntry>(`/api/activity/${entry?.id}/undo`);
     const offices = { status: 403, body: { message: 'Only the office can change this' } };
     for (const who of [group.ana, group.maya, visitor]) expect(await undo(who)).toMatchObject(offices);
     expect(await undo(staff)).toMatchObject({ status: 201, body: { kind: 'step_undone', subject: { name: 'Ana' } } });
     expect(await doneBy(group)).toEqual([[], []]);
-    const again = (await log(group, staff))[0];
+    const again = (await readActivity(group, staff))[0];
     expect(await staff.post(`/api/activity/${again?.id}/undo`)).toMatchObject({ status: 201 });
     expect(await doneBy(group)).toEqual([[steps.approved], []]);
   });
 
   it('changed again or deleted → 409', async () => {
-    const group = await aSteppingGroup();
-    await tick(group.ana, group.anas, steps.signed);
-    const [entry] = await log(group, group.ana);
-    await tick(group.ana, group.anas, steps.signed, false);
-    await tick(group.ana, group.anas, steps.signed);
+    const group = await aGroupWithSteps();
+    await setStepDone(group.ana, group.anas, steps.signed);
+    const [entry] = await readActivity(group, group.ana);
+    await setStepDone(group.ana, group.anas, steps.signed, false);
+    await setStepDone(group.ana, group.anas, steps.signed);
     const changed = { status: 409, body: { message: 'Something newer has changed this' } };
     expect(await group.ana.post(`/api/activity/${entry?.id}/undo`)).toMatchObject(changed);
-    const [newest] = await log(group, group.ana);
+    const [newest] = await readActivity(group, group.ana);
     await staff.put(`/api/properties/${group.propertyId}`, { leaseSteps: [] });
     expect(await group.ana.post(`/api/activity/${newest?.id}/undo`)).toMatchObject(changed);
   });
@@ -176,16 +191,16 @@ describe('Undoing a step', () => {
 
 describe('The office', () => {
   it('lists and finds groups by the step they wait for', async () => {
-    const group = await aSteppingGroup();
-    const waiting = async () => (await atOffice<StaffGroup>(group)).waitingFor;
+    const group = await aGroupWithSteps();
+    const waiting = async () => (await readAsStaff<StaffGroup>(group)).waitingFor;
     const found = async (who: string) =>
       (await staff.get<StaffGroup[]>(`/api/groups?waiting=${who}&property=${group.propertyId}`)).body.map(
         ({ id }) => id,
       );
     expect(await waiting()).toEqual({ members: 4, guarantors: 2, office: 2 });
     expect(await found('office')).toEqual([group.id]);
-    for (const member of [group.anas, group.bens]) await tick(staff, member, steps.approved);
-    await tick(group.ana, group.anas, steps.applied);
+    for (const member of [group.anas, group.bens]) await setStepDone(staff, member, steps.approved);
+    await setStepDone(group.ana, group.anas, steps.applied);
     expect(await waiting()).toEqual({ members: 3, guarantors: 2, office: 0 });
     expect(await found('office')).toEqual([]);
     expect(await found('guarantors')).toEqual([group.id]);

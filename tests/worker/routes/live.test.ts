@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../../contract/message';
 import { channelOf } from '../../../worker/announcements';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aGroup, nobody } from '../../support/worker/data';
+import { aGroup, unknownId } from '../../support/worker/data';
 import { connectToGroup, upgrade } from '../../support/worker/live';
 
 const say = (groupId: number, content: string) =>
@@ -25,7 +25,7 @@ describe('/ws', () => {
     const { id } = await aGroup();
     expect(await status('')).toBe(400);
     expect(await status('?groupId=one')).toBe(400);
-    expect(await status(`?groupId=${nobody}`)).toBe(404);
+    expect(await status(`?groupId=${unknownId}`)).toBe(404);
     expect(await status(`?groupId=${id}`, { ...upgrade, Origin: 'https://evil.test' })).toBe(403);
     expect(await status(`?groupId=${id}`, { Origin: env.APP_ORIGIN })).toBe(426);
   });

@@ -6,15 +6,15 @@ import type { Message } from '../../../contract/message';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
-import { refusingMail, watchedMail } from '../../support/worker/notifications/mail';
+import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
 import {
-  anAskingMember,
+  anUnconfirmedSubscriber,
   aSubscriber,
+  emailsSentAt,
   newEmail,
-  sentAt,
   tokenIn,
 } from '../../support/worker/notifications/member-emails';
-import { minutesPass } from '../../support/worker/notifications/minutes-pass';
+import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
 
 type Browser = ReturnType<typeof aBrowser>;
 
@@ -35,7 +35,7 @@ const tour = { date: '2090-01-02', timePreference: 'specific', specificTime: '14
 
 /** What is sent at a call of the staff. */
 async function sentBy(call: (bindings: object) => Promise<unknown>) {
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   await call(bindings);
   return sent;
 }
@@ -47,7 +47,7 @@ const cancelTour = (groupId: number) => sentBy((bindings) => staff.delete(`/api/
 
 describe('A member who wants emails', () => {
   it('gets one to confirm the address, and no other before that', async () => {
-    const { groupId, browser, email, member, confirmation } = await anAskingMember({ name: 'Ana' });
+    const { groupId, browser, email, member, confirmation } = await anUnconfirmedSubscriber({ name: 'Ana' });
     expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Birch Hall' });
     expect(await stateOf(browser, groupId, member.id)).toBe('asked');
     expect(await confirmTour(groupId)).toEqual([]);
@@ -96,7 +96,7 @@ describe('A member who wants emails', () => {
 
   it('the same join sent twice sends one confirmation', async () => {
     const { id: groupId } = await aGroup();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const joining = { groupId, name: 'Ana', email: newEmail(), interestLevel: 'im_in', notify: true };
     const options = { ...withKey(), bindings };
     const join = () => visitor.post<Participant>('/api/participants', joining, options);
@@ -121,7 +121,7 @@ describe('POST /api/mail/confirm', () => {
     expect(await confirm('x'.repeat(43))).toMatchObject(invalid);
     expect((await visitor.post('/api/mail/confirm', {})).status).toBe(400);
 
-    const { browser, member, confirmation } = await anAskingMember();
+    const { browser, member, confirmation } = await anUnconfirmedSubscriber();
     const again = await sentBy((bindings) =>
       browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings }),
     );
@@ -130,7 +130,7 @@ describe('POST /api/mail/confirm', () => {
     await browser.put(`/api/participants/${member.id}`, { notify: false });
     expect(await confirm(tokenIn(second, 'confirm'))).toMatchObject(invalid);
 
-    const left = await anAskingMember();
+    const left = await anUnconfirmedSubscriber();
     await left.browser.delete(`/api/participants/${left.member.id}`);
     expect(await confirm(tokenIn(left.confirmation, 'confirm'))).toMatchObject(invalid);
   });
@@ -151,7 +151,7 @@ describe('Unsubscribing', () => {
   });
 
   it('GET of the one-click address → redirected to the page (302), nothing is stopped yet', async () => {
-    const { groupId, browser, member, confirmation } = await anAskingMember();
+    const { groupId, browser, member, confirmation } = await anUnconfirmedSubscriber();
     const token = tokenIn(confirmation, 'stop');
     const answer = await fetchFromWorker(`/api/mail/stop?token=${token}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/mail/stop#token=${token}`]);
@@ -161,7 +161,7 @@ describe('Unsubscribing', () => {
   });
 
   it('every email has the link, the confirmation too; unknown token → 404', async () => {
-    const { confirmation } = await anAskingMember();
+    const { confirmation } = await anUnconfirmedSubscriber();
     const token = tokenIn(confirmation, 'stop');
     await visitor.post(`/api/mail/stop?token=${token}`);
     expect(await confirm(tokenIn(confirmation, 'confirm'))).toMatchObject({ status: 404 });
@@ -176,14 +176,14 @@ describe('The email about a tour', () => {
     for (const words of ['Hi Ana,', 'Monday, January 2, 2090, at 2:30', 'Ring at the gate'])
       expect(confirmed?.text).toContain(words);
     expect(await confirmTour(groupId)).toEqual([]);
-    await minutesPass(6);
+    await letMinutesPass(6);
     expect(await confirmTour(groupId, { date: '2090-01-03' })).toMatchObject([
       { subject: 'Tour changed at Birch Hall' },
     ]);
-    await minutesPass(6);
+    await letMinutesPass(6);
     expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour cancelled at Birch Hall' }]);
     expect(await cancelTour(groupId)).toEqual([]);
-    expect(await sentAt(new Date())).toEqual([]);
+    expect(await emailsSentAt(new Date())).toEqual([]);
   });
 
   it('does not go to removed members or other groups', async () => {
@@ -196,7 +196,7 @@ describe('The email about a tour', () => {
   it('the email service failed: not sent again by itself, and staff see it', async () => {
     const { groupId, email } = await aSubscriber();
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
-    expect(await sentAt(new Date())).toEqual([]);
+    expect(await emailsSentAt(new Date())).toEqual([]);
     const emails = (await staff.get<SentEmail[]>('/api/emails')).body.filter(({ recipient }) => recipient === email);
     expect(emails).toMatchObject([
       { kind: 'tour', state: 'failed', subject: 'Tour confirmed at Birch Hall' },
@@ -212,9 +212,9 @@ describe('The email about a tour', () => {
         .bind(state, member.id)
         .run();
     await set('sending');
-    expect(await sentAt(new Date())).toEqual([]);
+    expect(await emailsSentAt(new Date())).toEqual([]);
     await set('waiting');
-    const [runs] = [await Promise.all([sentAt(new Date()), sentAt(new Date())])];
+    const [runs] = [await Promise.all([emailsSentAt(new Date()), emailsSentAt(new Date())])];
     expect(runs.flat()).toMatchObject([{ subject: 'Tour confirmed at Birch Hall' }]);
   });
 });
@@ -229,7 +229,7 @@ describe('The email before the deadline', () => {
   it('goes out once within 24 hours before, in the group’s time zone, also across a change of clocks', async () => {
     // Clocks in Chicago go from 2:00 to 3:00 on 12 March 2090.
     const { email } = await inGroup('2090-03-12T18:00', 'America/Chicago');
-    const sentToThem = async (at: string) => (await sentAt(at)).filter(({ to }) => to === email);
+    const sentToThem = async (at: string) => (await emailsSentAt(at)).filter(({ to }) => to === email);
     expect(await sentToThem('2090-03-11T22:59:00Z')).toEqual([]);
     const [deadlineEmail] = await sentToThem('2090-03-11T23:17:00Z');
     expect(deadlineEmail).toMatchObject({ subject: 'One day left to decide on Birch Hall' });
@@ -243,7 +243,7 @@ describe('The email before the deadline', () => {
     const decided = await aSubscriber({ groupId, interestLevel: 'im_out' });
     await browser.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
     const toThem = async (at: string) =>
-      (await sentAt(at))
+      (await emailsSentAt(at))
         .filter(({ to, subject }) => [email, decided.email].includes(to) && subject.startsWith('One day'))
         .map(({ to }) => to);
     expect(await toThem('2091-04-30T13:00:00Z')).toEqual([]);
@@ -257,7 +257,7 @@ describe('The digest', () => {
   const say = (groupId: number, who: Browser = aBrowser()) =>
     who.post<Message>('/api/messages', { groupId, senderName: 'Kim', content: 'A secret plan' });
   const digestsTo = async (email: string, at: string) =>
-    (await sentAt(at)).filter((digest) => digest.to === email && digest.subject.startsWith('News'));
+    (await emailsSentAt(at)).filter((digest) => digest.to === email && digest.subject.startsWith('News'));
 
   it('counts what is new and names who joined, once a day in the time zone, never at night, also on a 25-hour day', async () => {
     const { groupId, email, browser } = await aSubscriber();
@@ -348,7 +348,7 @@ describe('Erasure', () => {
   it('removes the address from sent emails', async () => {
     const { browser, member, email } = await aSubscriber();
     await browser.delete(`/api/participants/${member.id}`);
-    await sentAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    await emailsSentAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
     const { results } = await env.DB.prepare('SELECT * FROM sent_emails').all();
     expect(JSON.stringify(results)).not.toContain(email);
   });

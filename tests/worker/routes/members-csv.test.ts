@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
+import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, unknownId } from '../../support/worker/data';
 import { staffHeaders } from '../../support/worker/staff';
 
 const fileOf = async (groupId: number) =>
@@ -39,11 +39,11 @@ describe('GET /api/groups/{id}/members.csv', () => {
     const { id } = await aGroup();
     await staff.delete(`/api/groups/${id}`);
     expect((await fileOf(id)).status).toBe(404);
-    expect((await fileOf(nobody)).status).toBe(404);
+    expect((await fileOf(unknownId)).status).toBe(404);
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aGroup();
-    await expectStaffAlone((who) => who.get(`/api/groups/${id}/members.csv`));
+    await expectStaffOnly((who) => who.get(`/api/groups/${id}/members.csv`));
   });
 });

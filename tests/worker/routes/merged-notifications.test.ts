@@ -4,10 +4,10 @@ import type { SentEmail } from '../../../contract/email';
 import { staff } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup } from '../../support/worker/data';
-import { refusingMail, watchedMail } from '../../support/worker/notifications/mail';
-import { aSubscriber, sentAt } from '../../support/worker/notifications/member-emails';
-import { minutesPass } from '../../support/worker/notifications/minutes-pass';
-import { aPushedMember, aSubscription, received, runAt } from '../../support/worker/notifications/pushes';
+import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
+import { aSubscriber, emailsSentAt } from '../../support/worker/notifications/member-emails';
+import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
+import { aPushedMember, aSubscription, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
 
 const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute);
@@ -16,7 +16,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute);
 async function aTour() {
   const subscriber = await aSubscriber();
   const { groupId, email } = subscriber;
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   const path = `/api/groups/${groupId}/tour`;
   const subjects = (emails: { to: unknown; subject: string }[]) =>
     emails.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -26,7 +26,7 @@ async function aTour() {
     sent,
     atOnce: () => subjects(sent.splice(0)),
     later: async (minutes: number) => {
-      const emails = await sentAt(inMinutes(minutes));
+      const emails = await emailsSentAt(inMinutes(minutes));
       return { subjects: subjects(emails), text: emails.find(({ to }) => to === email)?.text };
     },
     confirm: async (date: number) => {
@@ -56,7 +56,7 @@ describe('Emails about a tour', () => {
   it('a change after more than five minutes → sent at once', async () => {
     const { confirm, atOnce, later } = await aTour();
     await confirm(1);
-    await minutesPass(6);
+    await letMinutesPass(6);
     await confirm(2);
     expect(atOnce()).toEqual([confirmed, changed]);
     expect((await later(6)).subjects).toEqual([]);
@@ -76,7 +76,7 @@ describe('Emails about a tour', () => {
   it('a second cancellation of a tour that no one was notified of → no email', async () => {
     const { confirm, cancel, atOnce, later } = await aTour();
     await confirm(1);
-    await minutesPass(6);
+    await letMinutesPass(6);
     await cancel();
     expect(atOnce()).toEqual([confirmed, canceled]);
     await confirm(2);
@@ -89,18 +89,18 @@ describe('Emails about a tour', () => {
     const { confirm, cancel, atOnce, later } = await aTour();
     for (const date of [1, 2, 3]) {
       await confirm(date);
-      await minutesPass(6);
+      await letMinutesPass(6);
     }
     expect(atOnce()).toEqual([confirmed, changed, changed]);
     for (const date of [4, 5]) {
       await confirm(date);
-      await minutesPass(6);
+      await letMinutesPass(6);
     }
     expect(atOnce()).toEqual([]);
     expect((await later(60)).subjects).toEqual([]);
     await cancel();
     expect(atOnce()).toEqual([canceled]);
-    await minutesPass(6);
+    await letMinutesPass(6);
     await confirm(6);
     expect(atOnce()).toEqual([]);
     expect((await later(22 * 60)).subjects).toEqual([]);
@@ -114,12 +114,12 @@ describe('Emails about a tour', () => {
 it('a failed cancellation email can be sent again by staff (200)', async () => {
   const { groupId, confirm, email } = await aTour();
   await confirm(1);
-  await minutesPass(6);
+  await letMinutesPass(6);
   await staff.delete(`/api/groups/${groupId}/tour`, { bindings: refusingMail });
   const failed = (await staff.get<SentEmail[]>('/api/emails')).body.find(
     ({ recipient, state }) => recipient === email && state === 'failed',
   );
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   expect((await staff.post(`/api/emails/${failed?.id}/send`, {}, { bindings })).status).toBe(200);
   expect(sent).toMatchObject([{ to: email, subject: canceled }]);
 });
@@ -128,7 +128,7 @@ describe('Emails about a choice of rooms', () => {
   it('started and canceled twelve times → one email at once, one with the last state', async () => {
     const group = await aChoosingGroup();
     const { email } = await aSubscriber({ groupId: group.id, interestLevel: 'im_in' });
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const asked = 'Which room at Birch Hall would you like?';
     const count = (emails: { to: unknown; subject: string }[]) =>
       emails.filter(({ to, subject }) => to === email && subject === asked).length;
@@ -137,8 +137,8 @@ describe('Emails about a choice of rooms', () => {
       expect((await group.lead.post(group.path, { unitId: group.unitId }, { bindings })).status).toBe(201);
     }
     expect(count(sent)).toBe(1);
-    expect(count(await sentAt(inMinutes(6)))).toBe(1);
-    expect(count(await sentAt(inMinutes(12)))).toBe(0);
+    expect(count(await emailsSentAt(inMinutes(6)))).toBe(1);
+    expect(count(await emailsSentAt(inMinutes(12)))).toBe(0);
   });
 });
 
@@ -146,7 +146,7 @@ describe('Push notifications', () => {
   it('of a tour: the first at once, those of the next five minutes merged into one with the last state', async () => {
     const { id: groupId } = await aGroup();
     const { subscription } = await aPushedMember(groupId);
-    const bodies = async () => (await received(subscription)).map(({ content }) => content.body);
+    const bodies = async () => (await receivedPushes(subscription)).map(({ content }) => content.body);
     for (const date of ['01', '02', '03'])
       await staff.put(`/api/groups/${groupId}/tour`, { date: `2090-01-${date}`, timePreference: 'AM' });
     expect(await bodies()).toEqual([expect.stringContaining('January 1')]);
@@ -171,8 +171,8 @@ describe('Push notifications', () => {
       if (time > 0) await group.lead.delete(group.path);
       await group.begin();
     }
-    expect(await received(subscription)).toHaveLength(1);
+    expect(await receivedPushes(subscription)).toHaveLength(1);
     await runAt(inMinutes(6));
-    expect(await received(subscription)).toHaveLength(2);
+    expect(await receivedPushes(subscription)).toHaveLength(2);
   });
 });

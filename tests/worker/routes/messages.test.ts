@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../contract/message';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, nobody } from '../../support/worker/data';
+import { aGroup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const say = (groupId: number, content: string, senderName = 'Riley') =>
@@ -55,7 +55,7 @@ describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
 
 describe('POST /api/messages', () => {
   it('unknown group → 404', async () => {
-    expect(await say(nobody, 'Hi')).toMatchObject({ status: 404, body: { message: 'Group not found' } });
+    expect(await say(unknownId, 'Hi')).toMatchObject({ status: 404, body: { message: 'Group not found' } });
   });
 
   it('the same request sent twice, also at once → one message', async () => {
@@ -156,6 +156,6 @@ describe('GET /api/messages', () => {
     expect(await status('?groupId=abc')).toBe(400);
     expect(await status(`?groupId=${id}&after=-1`)).toBe(400);
     expect(await status(`?groupId=${id}&before=1.5`)).toBe(400);
-    expect(await status(`?groupId=${nobody}`)).toBe(404);
+    expect(await status(`?groupId=${unknownId}`)).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../contract/group-for-staff';
-import { aBrowser, colleague, expectStaffAlone, staff } from '../../support/worker/calls';
+import { aBrowser, colleague, expectStaffOnly, staff } from '../../support/worker/calls';
 import { aParticipant, made } from '../../support/worker/data';
-import { aLedGroup, log, maya, runScheduled } from '../../support/worker/led-group';
+import { aLedGroup, maya, readActivity, runScheduled } from '../../support/worker/led-group';
 
 const addNote = async (groupId: number, text: string) =>
   made(await staff.post<Note>(`/api/groups/${groupId}/notes`, { text }));
@@ -89,7 +89,7 @@ describe('A note of the office', () => {
     expect((await change(staff, 'Somebody asked.')).body.text).toBe('Somebody asked.');
     expect((await change(staff, ' ')).status).toBe(400);
     expect((await staff.put('/api/notes/1', { text: 'Nothing' })).status).toBe(404);
-    await expectStaffAlone((who) => who.put(`/api/notes/${before.id}`, { text: 'Hello' }));
+    await expectStaffOnly((who) => who.put(`/api/notes/${before.id}`, { text: 'Hello' }));
     const { body } = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
     expect(body.filter(({ subject }) => subject.id === id)[0]).toMatchObject({ action: 'note_changed' });
     await runScheduled(25);
@@ -104,7 +104,10 @@ describe('The note of a tour', () => {
       await confirmTour(id, 'ZELDA UNIQUENAME brings keys');
       await confirmTour(id, 'Zelda Uniquename, gate 3');
     });
-    const notes = (await log(id)).map(({ before, after }) => [before?.confirmedTour?.note, after?.confirmedTour?.note]);
+    const notes = (await readActivity(id)).map(({ before, after }) => [
+      before?.confirmedTour?.note,
+      after?.confirmedTour?.note,
+    ]);
     expect(notes.filter(([, note]) => note)).toEqual([
       ['A former member brings keys', 'A former member, gate 3'],
       [undefined, 'A former member brings keys'],

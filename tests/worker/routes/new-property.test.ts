@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
-import { colleague, expectStaffAlone, staff, withKey } from '../../support/worker/calls';
+import { colleague, expectStaffOnly, staff, withKey } from '../../support/worker/calls';
 import { aProperty } from '../../support/worker/data';
 import { propertyForm } from '../../support/world';
 
@@ -126,6 +126,6 @@ describe('POST /api/properties', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.post('/api/properties', propertyForm));
+    await expectStaffOnly((who) => who.post('/api/properties', propertyForm));
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
 import type { Note } from '../../../contract/group-for-staff';
 import { limits } from '../../../contract/values/limits';
-import { colleague, expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
+import { colleague, expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, made, unknownId } from '../../support/worker/data';
 
 const aNote = async (groupId: number, text = 'Their parents call on Fridays.', who = staff) =>
   made(await who.post<Note>(`/api/groups/${groupId}/notes`, { text }));
@@ -42,8 +42,8 @@ describe('The office’s notes of a group', () => {
   });
 
   it('unknown group → 404, empty or too long → 400, too many → 409', async () => {
-    expect((await staff.get(`/api/groups/${nobody}/notes`)).status).toBe(404);
-    expect((await staff.post(`/api/groups/${nobody}/notes`, { text: 'Hello' })).status).toBe(404);
+    expect((await staff.get(`/api/groups/${unknownId}/notes`)).status).toBe(404);
+    expect((await staff.post(`/api/groups/${unknownId}/notes`, { text: 'Hello' })).status).toBe(404);
     const { id } = await aGroup();
     const nothing = await staff.post(`/api/groups/${id}/notes`, { text: ' ' });
     expect(nothing.status).toBe(400);
@@ -62,9 +62,9 @@ describe('The office’s notes of a group', () => {
     const group = await aGroup();
     await aParticipant(group.id);
     const note = await aNote(group.id, 'Between us.');
-    await expectStaffAlone((who) => who.get(`/api/groups/${group.id}/notes`));
-    await expectStaffAlone((who) => who.post(`/api/groups/${group.id}/notes`, { text: 'Hello' }));
-    await expectStaffAlone((who) => who.delete(`/api/notes/${note.id}`));
+    await expectStaffOnly((who) => who.get(`/api/groups/${group.id}/notes`));
+    await expectStaffOnly((who) => who.post(`/api/groups/${group.id}/notes`, { text: 'Hello' }));
+    await expectStaffOnly((who) => who.delete(`/api/notes/${note.id}`));
     await staff.put(`/api/groups/${group.id}`, { assignee: 'ben@example.com' });
     for (const page of ['portal', 'groups/share']) {
       const seen = JSON.stringify((await visitor.get(`/api/${page}/${group.shareCode}`)).body);

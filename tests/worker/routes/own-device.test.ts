@@ -3,7 +3,14 @@ import type { Me, PersonalLink } from '../../../contract/device';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { aBrowser, aCookie, staff, visitor } from '../../support/worker/calls';
 import { made } from '../../support/worker/data';
-import { aSteppingGroup, atOffice, guarantorToken, log, steps, tick } from '../../support/worker/lease-steps';
+import {
+  aGroupWithSteps,
+  guarantorToken,
+  readActivity,
+  readAsStaff,
+  setStepDone,
+  steps,
+} from '../../support/worker/lease-steps';
 import { connectToGroup } from '../../support/worker/live';
 
 type Caller = typeof visitor;
@@ -30,7 +37,7 @@ describe('A device that was linked by someone else’s link', () => {
   it.each(['the point person', 'the office'])(
     '%s: cannot create a guarantor’s link, turn on emails or sign out others (403)',
     async (maker) => {
-      const group = await aSteppingGroup();
+      const group = await aGroupWithSteps();
       const { ben, bens } = group;
       const guarantor = await guarantorToken(ben, bens);
       const other = aBrowser();
@@ -48,7 +55,7 @@ describe('A device that was linked by someone else’s link', () => {
   );
 
   it('becomes the member’s own device by a link that the member created', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const { ben, bens } = group;
     const phone = aBrowser();
     await open(phone, group, await linkFor(staff, bens));
@@ -59,7 +66,7 @@ describe('A device that was linked by someone else’s link', () => {
   });
 
   it('creates links of the same kind, which do not make it the member’s own', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const [first, second] = [aBrowser(), aBrowser()];
     await open(first, group, await linkFor(group.maya, group.bens));
     await open(second, group, await linkFor(first, group.bens));
@@ -67,7 +74,7 @@ describe('A device that was linked by someone else’s link', () => {
   });
 
   it('signs out the member’s other devices, and no other member’s', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const [anasPhone, { ana, anas, ben, bens }] = [aBrowser(), group];
     await open(anasPhone, group, await linkFor(ana, anas));
     await open(ana, group, await linkFor(group.maya, bens));
@@ -79,16 +86,16 @@ describe('A device that was linked by someone else’s link', () => {
 
 describe('A link that was created for someone else', () => {
   it('has an activity entry; a link for oneself has none', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const { id, maya, ben, bens } = group;
-    const before = (await log(group)).length;
+    const before = (await readActivity(group)).length;
     await linkFor(ben, bens);
     await maya.post(`/api/groups/${id}/point-person/link`);
-    expect(await log(group)).toHaveLength(before);
+    expect(await readActivity(group)).toHaveLength(before);
     await linkFor(maya, bens);
     await linkFor(staff, bens);
     await staff.post(`/api/groups/${id}/point-person/link`);
-    const entries = (await log(group)).slice(0, -before);
+    const entries = (await readActivity(group)).slice(0, -before);
     const [member, office] = [
       { type: 'participant', id: bens.id, name: 'Ben' },
       { role: 'office', name: null },
@@ -101,17 +108,17 @@ describe('A link that was created for someone else', () => {
   });
 
   it('a refused one has no entry (403)', async () => {
-    const group = await aSteppingGroup();
-    const before = await log(group);
+    const group = await aGroupWithSteps();
+    const before = await readActivity(group);
     expect((await group.ana.post(`/api/participants/${group.bens.id}/link`)).status).toBe(403);
     expect((await group.ana.post(`/api/groups/${group.id}/point-person/link`)).status).toBe(403);
-    expect(await log(group)).toEqual(before);
+    expect(await readActivity(group)).toEqual(before);
   });
 });
 
 describe('Signing out', () => {
   it('other devices: the guarantor’s link ends, too', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const [anas, bens] = [await guarantorToken(group.ana, group.anas), await guarantorToken(group.ben, group.bens)];
     await signOutOthers(group.ana, group);
     expect(await seesGuarantorsPage(anas)).toBe(false);
@@ -119,7 +126,7 @@ describe('Signing out', () => {
   });
 
   it('this device: the link it was linked by ends (404), other devices stay linked', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const { id, ana, anas, maya } = group;
     const [library, phone, late] = [aBrowser(), aBrowser(), aBrowser()];
     const link = await linkFor(ana, anas);
@@ -137,7 +144,7 @@ describe('Signing out', () => {
   });
 
   it('a device that joined and opened the member’s link: that link ends (404)', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const { id, ana, anas } = group;
     const link = await linkFor(ana, anas);
     await open(ana, group, link);
@@ -146,7 +153,7 @@ describe('Signing out', () => {
   });
 
   it('a device that only joined: the member’s link stays valid (200)', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const link = await linkFor(group.ana, group.anas);
     await group.ana.delete(`/api/groups/${group.id}/me`);
     expect(await open(aBrowser(), group, link)).toMatchObject({ status: 200 });
@@ -155,7 +162,7 @@ describe('Signing out', () => {
 
 describe('A member who left before the code was changed', () => {
   it('has no access (404), and only the point person or the office can bring them back (others → 403)', async () => {
-    const group = await aSteppingGroup();
+    const group = await aGroupWithSteps();
     const { id, maya } = group;
     const cookie = aCookie();
     const mal = aBrowser(cookie);
@@ -180,19 +187,19 @@ describe('A member who left before the code was changed', () => {
 });
 
 it('the office sees whether a guarantor’s step was set by the link or by the office', async () => {
-  const group = await aSteppingGroup();
+  const group = await aGroupWithSteps();
   const { ana, anas, bens } = group;
-  const ticks = async () => (await atOffice<GroupForStaff>(group)).guarantorTicks;
-  expect(await ticks()).toEqual([]);
+  const guarantorMarks = async () => (await readAsStaff<GroupForStaff>(group)).guarantorTicks;
+  expect(await guarantorMarks()).toEqual([]);
   const token = await guarantorToken(ana, anas);
   await visitor.put(`/api/guarantor/steps/${steps.guarantor}`, { token, done: true });
-  await tick(staff, bens, steps.guarantor);
-  await tick(staff, bens, steps.approved);
+  await setStepDone(staff, bens, steps.guarantor);
+  await setStepDone(staff, bens, steps.approved);
   const byLink = { participantId: anas.id, stepId: steps.guarantor, by: 'link' };
   const byOffice = { participantId: bens.id, stepId: steps.guarantor, by: 'office' };
-  expect(await ticks()).toEqual([byLink, byOffice]);
-  const { headers } = await tick(staff, anas, steps.guarantor, false);
-  expect(await ticks()).toEqual([byOffice]);
+  expect(await guarantorMarks()).toEqual([byLink, byOffice]);
+  const { headers } = await setStepDone(staff, anas, steps.guarantor, false);
+  expect(await guarantorMarks()).toEqual([byOffice]);
   await staff.post(`/api/activity/${headers.get('Activity-Id')}/undo`);
-  expect(await ticks()).toEqual([{ ...byLink, by: 'office' }, byOffice]);
+  expect(await guarantorMarks()).toEqual([{ ...byLink, by: 'office' }, byOffice]);
 });

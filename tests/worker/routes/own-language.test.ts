@@ -6,10 +6,10 @@ import { emailTexts, pushTexts } from '../../../texts/sentences/notifications';
 import { refusalTexts } from '../../../texts/sentences/refusals';
 import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup } from '../../support/worker/data';
-import { watchedMail } from '../../support/worker/notifications/mail';
+import { recordedMail } from '../../support/worker/notifications/mail';
 import { newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
-import { minutesPass } from '../../support/worker/notifications/minutes-pass';
-import { aSubscription, received } from '../../support/worker/notifications/pushes';
+import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
+import { aSubscription, receivedPushes } from '../../support/worker/notifications/pushes';
 import { propertyForm } from '../../support/world';
 
 type Browser = typeof visitor;
@@ -23,7 +23,7 @@ const aReaderOf = (language: string): Browser => callerWith({ ...aCookie(), 'Acc
 /** A member who joined in a language, confirmed their address and gets notifications. */
 async function aMemberWhoReads(language: string, groupId: number) {
   const [browser, email] = [aReaderOf(language), newEmail()];
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   const asking = { groupId, name: 'Noor', email, interestLevel: 'im_in', notify: true };
   const { body: member } = await browser.post<{ id: number }>('/api/participants', asking, { bindings });
   const [confirmation] = sent;
@@ -36,11 +36,11 @@ async function aMemberWhoReads(language: string, groupId: number) {
 
 /** What members are sent when staff confirm a tour and cancel it, by address. */
 async function toldOfTours(groupId: number) {
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
-  await minutesPass(6);
+  await letMinutesPass(6);
   await staff.delete(`/api/groups/${groupId}/tour`, { bindings });
-  await minutesPass(6);
+  await letMinutesPass(6);
   return sent;
 }
 
@@ -64,7 +64,7 @@ describe('A group whose members read several languages', () => {
       expect(confirmation.html.split(`lang="${language}" dir="${traits[language].direction}"`)).toHaveLength(3);
       expect(confirmation.text).toContain(t('confirmUnexpected'));
       expect(subjectsTo(email, sent)).toContain(t('tourSubject', cancelled));
-      const pushed = (await received(subscription)).map(({ content }) => content);
+      const pushed = (await receivedPushes(subscription)).map(({ content }) => content);
       expect(pushed).toContainEqual(
         expect.objectContaining({ title: t('tourSubject', cancelled), body: pushTexts(language)('tourCancelled') }),
       );
@@ -90,7 +90,7 @@ describe('A group whose members read several languages', () => {
     const subscription = await aSubscription();
     await pointPerson.put(`/api/groups/${group.id}/me/push`, subscription);
     await toldOfTours(group.id);
-    const titles = (await received(subscription)).map(({ content }) => content.title);
+    const titles = (await receivedPushes(subscription)).map(({ content }) => content.title);
     expect(titles).toContain(emailTexts('hi')('tourSubject', cancelled));
   });
 
@@ -155,7 +155,7 @@ it('a member’s name is isolated in right-to-left sentences', async () => {
   const { id: groupId } = await aGroup();
   const { subscription } = await aMemberWhoReads('ar', groupId);
   await visitor.post('/api/messages', { groupId, senderName: 'Kim', content: 'See you at 10?' });
-  const [{ content } = { content: undefined }] = await received(subscription);
+  const [{ content } = { content: undefined }] = await receivedPushes(subscription);
   expect(content?.body).toBe(pushTexts('ar')('message', { name: 'Kim', text: 'See you at 10?' }));
   expect(content?.body).toContain('\u2068Kim\u2069');
 });

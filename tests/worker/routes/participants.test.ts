@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../../contract/activity';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, aRoom, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aRoom, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const joinForm = { name: 'Riley', email: 'riley@example.org', interestLevel: 'interested', roomPreference: null };
@@ -84,11 +84,11 @@ describe('POST /api/participants', () => {
     expect((await join(open.id, another?.rooms[0]?.id)).status).toBe(201);
     expect(await join(restricted.id, another?.rooms[0]?.id)).toMatchObject(notOffered);
     expect(await join(open.id, other.units[0]?.rooms[0]?.id)).toMatchObject(notOffered);
-    expect(await join(open.id, nobody)).toMatchObject(notOffered);
+    expect(await join(open.id, unknownId)).toMatchObject(notOffered);
   });
 
   it('unknown group → 404', async () => {
-    expect(await visitor.post('/api/participants', { ...joinForm, groupId: nobody })).toMatchObject({
+    expect(await visitor.post('/api/participants', { ...joinForm, groupId: unknownId })).toMatchObject({
       status: 404,
       body: { message: 'Group not found' },
     });
@@ -134,7 +134,7 @@ describe('POST /api/participants', () => {
     const key = withKey();
     const join = (roomPreference: number | null) =>
       visitor.post('/api/participants', { ...joinForm, groupId, roomPreference }, key);
-    expect((await join(nobody)).status).toBe(400);
+    expect((await join(unknownId)).status).toBe(400);
     expect((await join(null)).status).toBe(201);
   });
 });
@@ -209,7 +209,7 @@ describe('PUT /api/participants/{id}', () => {
     const elsewhere = await aRoom((await aProperty()).units[0]?.id ?? 0);
     const change = (roomPreference: number) => visitor.put(`/api/participants/${member.id}`, { roomPreference });
     expect(await change(elsewhere.id)).toMatchObject(notOffered);
-    expect(await change(nobody)).toMatchObject(notOffered);
+    expect(await change(unknownId)).toMatchObject(notOffered);
   });
 
   it('invalid → 400', async () => {
@@ -221,7 +221,7 @@ describe('PUT /api/participants/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await visitor.put(`/api/participants/${nobody}`, { interestLevel: 'im_in' })).toMatchObject({
+    expect(await visitor.put(`/api/participants/${unknownId}`, { interestLevel: 'im_in' })).toMatchObject({
       status: 404,
       body: { message: 'Member not found' },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
-import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
+import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, unknownId } from '../../support/worker/data';
 import { propertyForm } from '../../support/world';
 
 describe('GET /api/properties', () => {
@@ -19,7 +19,7 @@ describe('GET /api/properties', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/properties'));
+    await expectStaffOnly((who) => who.get('/api/properties'));
   });
 });
 
@@ -31,7 +31,7 @@ describe('GET /api/properties/{id}', () => {
   });
 
   it('unknown or malformed id → 404', async () => {
-    expect(await staff.get(`/api/properties/${nobody}`)).toMatchObject({
+    expect(await staff.get(`/api/properties/${unknownId}`)).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Property not found' },
     });
@@ -102,13 +102,13 @@ describe('PUT /api/properties/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect((await staff.put(`/api/properties/${nobody}`, { name: 'X' })).status).toBe(404);
-    expect((await staff.put(`/api/properties/${nobody}`, { name: 'X', rev: 1 })).status).toBe(404);
+    expect((await staff.put(`/api/properties/${unknownId}`, { name: 'X' })).status).toBe(404);
+    expect((await staff.put(`/api/properties/${unknownId}`, { name: 'X', rev: 1 })).status).toBe(404);
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
-    await expectStaffAlone((who) => who.put(`/api/properties/${id}`, { name: 'X' }));
+    await expectStaffOnly((who) => who.put(`/api/properties/${id}`, { name: 'X' }));
   });
 });
 
@@ -169,12 +169,12 @@ describe('POST /api/properties/{id}/copy', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect((await staff.post(`/api/properties/${nobody}/copy`)).status).toBe(404);
+    expect((await staff.post(`/api/properties/${unknownId}/copy`)).status).toBe(404);
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
-    await expectStaffAlone((who) => who.post(`/api/properties/${id}/copy`));
+    await expectStaffOnly((who) => who.post(`/api/properties/${id}/copy`));
   });
 });
 
@@ -197,12 +197,12 @@ describe('DELETE /api/properties/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect((await staff.delete(`/api/properties/${nobody}`)).status).toBe(404);
+    expect((await staff.delete(`/api/properties/${unknownId}`)).status).toBe(404);
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
-    await expectStaffAlone((who) => who.delete(`/api/properties/${id}`));
+    await expectStaffOnly((who) => who.delete(`/api/properties/${id}`));
     expect((await staff.get(`/api/properties/${id}`)).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { Participant } from '../../../contract/participant';
 import type { Property } from '../../../contract/property';
 import { staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
-import { shown, steps, tick } from '../../support/worker/lease-steps';
+import { setStepDone, shown, steps } from '../../support/worker/lease-steps';
 
 const save = (id: number, leaseSteps: object[]) => staff.put<Property>(`/api/properties/${id}`, { leaseSteps });
 
@@ -13,7 +13,7 @@ const member = async (group: { shareCode: string }) => (await shown(group)).part
 async function aMemberWith(propertyId: number, stepIds: number[]) {
   const group = await aGroup({ propertyId });
   const participant = await aParticipant(group.id);
-  for (const step of stepIds) await tick(staff, participant, step);
+  for (const step of stepIds) await setStepDone(staff, participant, step);
   return { group, participant };
 }
 
@@ -69,7 +69,7 @@ describe('The steps to the lease of a property', () => {
     await staff.put<Participant>(`/api/participants/${participant.id}`, { hasApplied: false });
     const signed = { id: steps.signed, name: 'Signed', by: 'member' };
     await save(id, [signed]);
-    await tick(staff, participant, steps.signed);
+    await setStepDone(staff, participant, steps.signed);
     expect(await member(group)).toMatchObject({ stepsDone: [steps.signed], hasApplied: false });
     await save(id, [{ ...signed, name: 'APPLIED' }]);
     expect(await member(group)).toMatchObject({ stepsDone: [steps.signed], hasApplied: true });

@@ -4,10 +4,16 @@ import type { PushKey, PushState } from '../../../contract/device';
 import { dayMs } from '../../../contract/values/durations';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
-import { minutesPass } from '../../support/worker/notifications/minutes-pass';
-import { answerWith, aPushedMember, aSubscription, received, runAt } from '../../support/worker/notifications/pushes';
+import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
+import {
+  aPushedMember,
+  aSubscription,
+  receivedPushes,
+  runAt,
+  setPushServiceStatus,
+} from '../../support/worker/notifications/pushes';
 
 type Browser = ReturnType<typeof aBrowser>;
 type Pushed = Awaited<ReturnType<typeof aPushedMember>>;
@@ -22,7 +28,8 @@ const confirmTour = (groupId: number, changes: object = {}, who: Browser = staff
 const isOn = async (browser: Browser, groupId: number) =>
   (await browser.get<PushState>(`/api/groups/${groupId}/me/push`)).body.state === 'on';
 
-const titles = async ({ subscription }: Pushed) => (await received(subscription)).map(({ content }) => content.title);
+const titles = async ({ subscription }: Pushed) =>
+  (await receivedPushes(subscription)).map(({ content }) => content.title);
 
 const rowsOf = async (groupId: number) =>
   (await env.DB.prepare('SELECT * FROM push_subscriptions WHERE group_id = ?').bind(groupId).all()).results;
@@ -40,7 +47,7 @@ describe('A device that gets push notifications', () => {
     expect(await browser.delete(`/api/groups/${groupId}/me/push`)).toMatchObject({ status: 200 });
     expect(await isOn(browser, groupId)).toBe(false);
     await say(groupId);
-    expect(await received(subscription)).toEqual([]);
+    expect(await receivedPushes(subscription)).toEqual([]);
   });
 
   it('without a member → 403, unknown group → 404', async () => {
@@ -53,7 +60,7 @@ describe('A device that gets push notifications', () => {
       expect(await who.delete(path)).toMatchObject(refusal);
       expect(await isOn(who, groupId)).toBe(false);
     }
-    const nowhere = `/api/groups/${nobody}/me/push`;
+    const nowhere = `/api/groups/${unknownId}/me/push`;
     const calls: Promise<Answer<unknown>>[] = [
       stranger.get(nowhere),
       stranger.put(nowhere, subscription),
@@ -70,7 +77,7 @@ describe('A device that gets push notifications', () => {
     await aParticipant(groupId, { name: 'Ana' }, again);
     await again.put(`/api/groups/${groupId}/me/push`, subscription);
     await confirmTour(groupId);
-    expect(await received(subscription)).toHaveLength(1);
+    expect(await receivedPushes(subscription)).toHaveLength(1);
   });
 
   it('the 201st device of a group → 409', async () => {
@@ -195,7 +202,7 @@ describe('A pushed message', () => {
     const { id: groupId, shareCode } = await aGroup();
     const { subscription } = await aPushedMember(groupId);
     await say(groupId, `Saturday? ${'🎉'.repeat(500)}`);
-    const [push] = await received(subscription);
+    const [push] = await receivedPushes(subscription);
     expect(push?.content).toMatchObject({
       title: 'Birch Hall',
       body: expect.stringMatching(/^Kim: Saturday\? (🎉)+…$/u),
@@ -220,15 +227,15 @@ describe('A pushed message', () => {
     await aParticipant(elsewhere, {}, browser);
     await browser.put(`/api/groups/${elsewhere}/me/push`, subscription);
     await Promise.all([say(groupId), say(groupId), say(groupId)]);
-    expect(await received(subscription)).toHaveLength(1);
+    expect(await receivedPushes(subscription)).toHaveLength(1);
     await say(elsewhere);
-    expect(await received(subscription)).toHaveLength(2);
+    expect(await receivedPushes(subscription)).toHaveLength(2);
     vi.setSystemTime(Date.now() + 10 * 60_000 - 1);
     await say(groupId);
-    expect(await received(subscription)).toHaveLength(2);
+    expect(await receivedPushes(subscription)).toHaveLength(2);
     vi.setSystemTime(Date.now() + 1);
     await say(groupId);
-    expect(await received(subscription)).toHaveLength(3);
+    expect(await receivedPushes(subscription)).toHaveLength(3);
   });
 
   it('does not go to its sender, nor to devices that have the group open', async () => {
@@ -253,8 +260,8 @@ describe('A pushed message', () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { id: groupId } = await aGroup();
     const [failing, redirecting] = [await aPushedMember(groupId), await aPushedMember(groupId)];
-    await answerWith(500, failing.subscription);
-    await answerWith(302, redirecting.subscription);
+    await setPushServiceStatus(500, failing.subscription);
+    await setPushServiceStatus(302, redirecting.subscription);
     expect(await say(groupId)).toMatchObject({ status: 201 });
     const lines = warnings.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines.map(({ event, status }) => `${event} ${status}`).sort()).toEqual([
@@ -273,7 +280,7 @@ describe('A push that did not arrive', () => {
     (await env.DB.prepare('SELECT * FROM outbox WHERE group_id = ?').bind(groupId).all()).results;
   const arrivedAt = async (after: number, { subscription }: Pushed) => {
     await runAt(new Date(Date.now() + after));
-    return (await received(subscription)).length;
+    return (await receivedPushes(subscription)).length;
   };
   /** The product's database, of which one call fails. */
   const failingAt = (call: number, moment: 'before' | 'after' = 'before') =>
@@ -291,17 +298,17 @@ describe('A push that did not arrive', () => {
   it.each([429, 500, 503])('the push service answers %i → sent again after growing pauses', async (status) => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
-    await answerWith(status, member.subscription);
+    await setPushServiceStatus(status, member.subscription);
     await say(groupId);
     expect(await arrivedAt(29 * minute, member)).toBe(1);
     expect(await arrivedAt(31 * minute, member)).toBe(2);
     expect(await arrivedAt(90 * minute, member)).toBe(2);
     expect(await arrivedAt(92 * minute, member)).toBe(3);
-    await answerWith(201, member.subscription);
+    await setPushServiceStatus(201, member.subscription);
     expect(await arrivedAt(211 * minute, member)).toBe(3);
     expect(await arrivedAt(213 * minute, member)).toBe(4);
     expect(await waiting(groupId)).toEqual([]);
-    const pushes = await received(member.subscription);
+    const pushes = await receivedPushes(member.subscription);
     expect(new Set(pushes.map(({ content }) => JSON.stringify(content))).size).toBe(1);
     expect(pushes.map(({ headers }) => headers.ttl)).toEqual(
       [0, 31, 92, 213].map((minutes) => String(24 * 3600 - minutes * 60)),
@@ -311,10 +318,10 @@ describe('A push that did not arrive', () => {
   it('Retry-After → sent again at that time', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
-    await answerWith(429, member.subscription, '7200');
+    await setPushServiceStatus(429, member.subscription, '7200');
     await say(groupId);
     expect(await arrivedAt(119 * minute, member)).toBe(1);
-    await answerWith(503, member.subscription, new Date(Date.now() + 9 * hour).toUTCString());
+    await setPushServiceStatus(503, member.subscription, new Date(Date.now() + 9 * hour).toUTCString());
     expect(await arrivedAt(121 * minute, member)).toBe(2);
     expect(await arrivedAt(8.9 * hour, member)).toBe(2);
     expect(await arrivedAt(9.1 * hour, member)).toBe(3);
@@ -323,11 +330,11 @@ describe('A push that did not arrive', () => {
   it('is sent again until it has expired', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
-    await answerWith(503, member.subscription);
+    await setPushServiceStatus(503, member.subscription);
     await say(groupId);
     for (let after = 0; after < 24; after++) await arrivedAt(after * hour, member);
-    await answerWith(201, member.subscription);
-    const tried = (await received(member.subscription)).length;
+    await setPushServiceStatus(201, member.subscription);
+    const tried = (await receivedPushes(member.subscription)).length;
     expect(tried).toBeGreaterThan(4);
     expect(await arrivedAt(24.1 * hour, member)).toBe(tried);
     expect(await arrivedAt(48 * hour, member)).toBe(tried);
@@ -341,10 +348,10 @@ describe('A push that did not arrive', () => {
       await aPushedMember(groupId),
       await aPushedMember(groupId),
     ];
-    for (const { subscription } of [missed, off]) await answerWith(503, subscription);
+    for (const { subscription } of [missed, off]) await setPushServiceStatus(503, subscription);
     await confirmTour(groupId);
     await off.browser.delete(`/api/groups/${groupId}/me/push`);
-    for (const { subscription } of [missed, off]) await answerWith(201, subscription);
+    for (const { subscription } of [missed, off]) await setPushServiceStatus(201, subscription);
     await runAt(new Date(Date.now() + hour));
     await runAt(new Date(Date.now() + 5 * hour));
     expect((await Promise.all([reached, missed, off].map(titles))).map(({ length }) => length)).toEqual([1, 2, 1]);
@@ -362,11 +369,11 @@ describe('A push that did not arrive', () => {
   ])('is not sent again where %s', async (_, happens) => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
-    await answerWith(503, member.subscription);
+    await setPushServiceStatus(503, member.subscription);
     const { body } = await say<{ id: number }>(groupId);
-    await answerWith(201, member.subscription);
+    await setPushServiceStatus(201, member.subscription);
     await happens(groupId, body.id);
-    const before = (await received(member.subscription)).length;
+    const before = (await receivedPushes(member.subscription)).length;
     expect(await arrivedAt(hour, member)).toBe(before);
     expect(await waiting(groupId)).toEqual([]);
   });
@@ -374,9 +381,9 @@ describe('A push that did not arrive', () => {
   it('is not sent again if the tour has changed', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
-    await answerWith(503, member.subscription);
+    await setPushServiceStatus(503, member.subscription);
     await confirmTour(groupId);
-    await answerWith(201, member.subscription);
+    await setPushServiceStatus(201, member.subscription);
     await confirmTour(groupId, { date: '2090-01-03' });
     expect(await arrivedAt(hour, member)).toBe(2);
   });
@@ -384,7 +391,7 @@ describe('A push that did not arrive', () => {
   it.each([400, 302])('the push service answers %i → not sent again', async (status) => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
-    await answerWith(status, member.subscription);
+    await setPushServiceStatus(status, member.subscription);
     await say(groupId);
     expect(await arrivedAt(hour, member)).toBe(1);
   });
@@ -418,16 +425,18 @@ describe('A push that did not arrive', () => {
     await staff.delete(`/api/messages/${body.id}`);
     expect(await arrivedAt(11 * minute, member)).toBe(0);
     await say(groupId, 'Sunday at ten?');
-    expect((await received(member.subscription)).map(({ content }) => content.body)).toEqual(['Kim: Sunday at ten?']);
+    expect((await receivedPushes(member.subscription)).map(({ content }) => content.body)).toEqual([
+      'Kim: Sunday at ten?',
+    ]);
   });
 
   it('a failed push about a deadline is sent again by the scheduled run', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
     await staff.put(`/api/groups/${groupId}`, { decisionDeadline: '2095-03-12T18:00', timeZone: 'UTC' });
-    await answerWith(503, member.subscription);
+    await setPushServiceStatus(503, member.subscription);
     await runAt('2095-03-12T00:17:00Z');
-    await answerWith(201, member.subscription);
+    await setPushServiceStatus(201, member.subscription);
     for (const time of ['01:17', '02:17']) await runAt(`2095-03-12T${time}:00Z`);
     expect(await titles(member)).toHaveLength(2);
   });
@@ -440,12 +449,12 @@ describe('A push about a tour', () => {
     await connectToGroup(groupId, member.cookie);
     await confirmTour(groupId);
     await confirmTour(groupId);
-    await minutesPass(6);
+    await letMinutesPass(6);
     await confirmTour(groupId, { date: '2090-01-03' });
-    await minutesPass(6);
+    await letMinutesPass(6);
     await staff.delete(`/api/groups/${groupId}/tour`);
     await staff.delete(`/api/groups/${groupId}/tour`);
-    const pushes = await received(member.subscription);
+    const pushes = await receivedPushes(member.subscription);
     expect(pushes.map(({ content }) => content.title)).toEqual([
       'Tour confirmed at Birch Hall',
       'Tour changed at Birch Hall',
@@ -461,10 +470,10 @@ describe('A push about a tour', () => {
     await pointPerson.post(`/api/admin-setup/${adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
     expect(await pointPerson.put(`/api/groups/${groupId}/me/push`, subscription)).toMatchObject({ status: 200 });
     await confirmTour(groupId, {}, pointPerson);
-    expect(await received(subscription)).toEqual([]);
-    await minutesPass(6);
+    expect(await receivedPushes(subscription)).toEqual([]);
+    await letMinutesPass(6);
     await confirmTour(groupId, { date: '2090-01-03' });
-    expect(await received(subscription)).toHaveLength(1);
+    expect(await receivedPushes(subscription)).toHaveLength(1);
   });
 });
 
@@ -479,7 +488,7 @@ describe('A push about the deadline', () => {
     expect(await titles(member)).toEqual([]);
     await Promise.all([runAt('2090-03-11T23:17:00Z'), runAt('2090-03-11T23:17:00Z')]);
     await runAt('2090-03-12T00:17:00Z');
-    const [push, ...more] = await received(member.subscription);
+    const [push, ...more] = await receivedPushes(member.subscription);
     expect(more).toEqual([]);
     expect(push).toMatchObject({
       content: {
@@ -503,7 +512,7 @@ describe('A push subscription is deleted', () => {
     const { browser, subscription } = await aPushedMember(groupId);
     await aParticipant(elsewhere, {}, browser);
     await browser.put(`/api/groups/${elsewhere}/me/push`, subscription);
-    await answerWith(status, subscription);
+    await setPushServiceStatus(status, subscription);
     await say(groupId);
     expect([await isOn(browser, groupId), await isOn(browser, elsewhere)]).toEqual([false, false]);
   });

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Portal } from '../../../contract/group';
 import type { Question, StaffQuestion } from '../../../contract/question';
-import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, nobody } from '../../support/worker/data';
+import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const ask = (groupId: number, changes: object = {}, options = {}) =>
@@ -116,7 +116,7 @@ describe('POST /api/public/questions', () => {
   });
 
   it('unknown group → 404', async () => {
-    expect(await ask(nobody)).toMatchObject({ status: 404, body: { message: 'Group not found' } });
+    expect(await ask(unknownId)).toMatchObject({ status: 404, body: { message: 'Group not found' } });
   });
 });
 
@@ -133,7 +133,7 @@ describe('GET /api/public/questions', () => {
   it('malformed id → 400, unknown group → 404', async () => {
     expect((await visitor.get('/api/public/questions')).status).toBe(400);
     expect((await visitor.get('/api/public/questions?groupId=x')).status).toBe(400);
-    expect((await visitor.get(`/api/public/questions?groupId=${nobody}`)).status).toBe(404);
+    expect((await visitor.get(`/api/public/questions?groupId=${unknownId}`)).status).toBe(404);
   });
 });
 
@@ -153,7 +153,7 @@ describe('GET /api/questions', () => {
       rev: 1,
     });
     expect((await staff.get(`/api/questions/${second.body.id}`)).body).toEqual(own[0]);
-    expect(await staff.get(`/api/questions/${nobody}`)).toMatchObject({
+    expect(await staff.get(`/api/questions/${unknownId}`)).toMatchObject({
       status: 404,
       body: { message: 'Question not found' },
     });
@@ -164,7 +164,7 @@ describe('GET /api/questions', () => {
     const [asked] = [await ask(one.id), await ask(other.id)];
     const questionsOf = async (id: number) => (await staff.get(`/api/questions?groupId=${id}`)).body;
     expect(await questionsOf(one.id)).toEqual([expect.objectContaining({ id: asked.body.id, groupId: one.id })]);
-    expect(await questionsOf(nobody)).toEqual([]);
+    expect(await questionsOf(unknownId)).toEqual([]);
     expect((await staff.get('/api/questions?groupId=all')).status).toBe(400);
   });
 
@@ -191,7 +191,7 @@ describe('GET /api/questions', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/questions'));
+    await expectStaffOnly((who) => who.get('/api/questions'));
   });
 });
 
@@ -244,7 +244,7 @@ describe('PUT /api/questions/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await staff.put(`/api/questions/${nobody}`, { answer: 'Yes' })).toMatchObject({
+    expect(await staff.put(`/api/questions/${unknownId}`, { answer: 'Yes' })).toMatchObject({
       status: 404,
       body: { message: 'Question not found' },
     });
@@ -252,7 +252,7 @@ describe('PUT /api/questions/{id}', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { body } = await ask((await aGroup()).id);
-    await expectStaffAlone((who) => who.put(`/api/questions/${body.id}`, { answer: 'Yes' }));
+    await expectStaffOnly((who) => who.put(`/api/questions/${body.id}`, { answer: 'Yes' }));
   });
 });
 
@@ -270,6 +270,6 @@ describe('DELETE /api/questions/{id}', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { body } = await ask((await aGroup()).id);
-    await expectStaffAlone((who) => who.delete(`/api/questions/${body.id}`));
+    await expectStaffOnly((who) => who.delete(`/api/questions/${body.id}`));
   });
 });

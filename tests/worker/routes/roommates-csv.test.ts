@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
-import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
+import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
-import { tick } from '../../support/worker/lease-steps';
+import { setStepDone } from '../../support/worker/lease-steps';
 import { staffHeaders } from '../../support/worker/staff';
 
 const fileOf = async (query: string) => {
@@ -45,7 +45,7 @@ describe('GET /api/groups/roommates.csv', () => {
     const { id: propertyId, leaseSteps: made } = await aProperty({ leaseSteps });
     const { id: groupId } = await aGroup({ propertyId });
     const ana = await aParticipant(groupId, { name: 'Ana' });
-    for (const { id } of made.slice(1).reverse()) await tick(staff, ana, id);
+    for (const { id } of made.slice(1).reverse()) await setStepDone(staff, ana, id);
     expect((await fileOf(`?property=${propertyId}`)).lines[1]).toMatch(/,Approved; LEASE signed,Yes$/);
     const bare = await aProperty({ leaseSteps: [] });
     await aParticipant((await aGroup({ propertyId: bare.id })).id, { name: 'Ben' });
@@ -87,6 +87,6 @@ describe('GET /api/groups/roommates.csv', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.get('/api/groups/roommates.csv'));
+    await expectStaffOnly((who) => who.get('/api/groups/roommates.csv'));
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
 import type { Property } from '../../../contract/property';
 import type { Room } from '../../../contract/unit';
-import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, aRoom, aUnit, nobody } from '../../support/worker/data';
+import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, aRoom, aUnit, unknownId } from '../../support/worker/data';
 
 const anEmptyUnit = async () => aUnit((await aProperty({ units: [] })).id);
 
@@ -47,7 +47,7 @@ describe('POST /api/rooms', () => {
   });
 
   it('unknown unit → 404', async () => {
-    expect(await staff.post('/api/rooms', { unitId: nobody, name: 'A', monthlyRate: 1 })).toMatchObject({
+    expect(await staff.post('/api/rooms', { unitId: unknownId, name: 'A', monthlyRate: 1 })).toMatchObject({
       status: 404,
       body: { message: 'Unit not found' },
     });
@@ -65,7 +65,7 @@ describe('POST /api/rooms', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const form = { unitId: (await anEmptyUnit()).id, name: 'A', monthlyRate: 1 };
-    await expectStaffAlone((who) => who.post('/api/rooms', form));
+    await expectStaffOnly((who) => who.post('/api/rooms', form));
   });
 });
 
@@ -100,7 +100,7 @@ describe('PUT /api/rooms/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await staff.put(`/api/rooms/${nobody}`, { name: 'X' })).toMatchObject({
+    expect(await staff.put(`/api/rooms/${unknownId}`, { name: 'X' })).toMatchObject({
       status: 404,
       body: { message: 'Room not found' },
     });
@@ -108,7 +108,7 @@ describe('PUT /api/rooms/{id}', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aRoom((await anEmptyUnit()).id);
-    await expectStaffAlone((who) => who.put(`/api/rooms/${id}`, { name: 'X' }));
+    await expectStaffOnly((who) => who.put(`/api/rooms/${id}`, { name: 'X' }));
   });
 });
 
@@ -127,7 +127,7 @@ describe('DELETE /api/rooms/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await staff.delete(`/api/rooms/${nobody}`)).toMatchObject({
+    expect(await staff.delete(`/api/rooms/${unknownId}`)).toMatchObject({
       status: 404,
       body: { message: 'Room not found' },
     });
@@ -135,6 +135,6 @@ describe('DELETE /api/rooms/{id}', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aRoom((await anEmptyUnit()).id);
-    await expectStaffAlone((who) => who.delete(`/api/rooms/${id}`));
+    await expectStaffOnly((who) => who.delete(`/api/rooms/${id}`));
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { scriptPayloads } from '../../support/script-payloads';
 import { staff } from '../../support/worker/calls';
 import { aProperty } from '../../support/worker/data';
-import { watchedMail } from '../../support/worker/notifications/mail';
+import { recordedMail } from '../../support/worker/notifications/mail';
 
 /** What an e-mail to a point person is made of: every element with its attributes' names, and what it says. */
 async function emailWith(name: string) {
   const { id: propertyId } = await aProperty({ name });
-  const mail = watchedMail();
+  const mail = recordedMail();
   const making = { propertyId, pointPersonName: name, pointPersonEmail: 'maya@example.org' };
   const { status } = await staff.post('/api/admin-groups', making, { bindings: mail.bindings });
   expect(status).toBe(201);

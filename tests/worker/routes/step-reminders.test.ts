@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
-import { aGroup, completeSetup, nobody } from '../../support/worker/data';
-import { atOffice, steps, tick } from '../../support/worker/lease-steps';
-import { watchedMail } from '../../support/worker/notifications/mail';
-import { aSubscriber, sentAt, tokenIn } from '../../support/worker/notifications/member-emails';
-import { aPushedMember, received, runAt } from '../../support/worker/notifications/pushes';
+import { aGroup, completeSetup, unknownId } from '../../support/worker/data';
+import { readAsStaff, setStepDone, steps } from '../../support/worker/lease-steps';
+import { recordedMail } from '../../support/worker/notifications/mail';
+import { aSubscriber, emailsSentAt, tokenIn } from '../../support/worker/notifications/member-emails';
+import { aPushedMember, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
 
 const remind = (groupId: number, who: typeof visitor = staff, bindings: object = {}) =>
   who.post<{ reminded: number; message?: string }>(`/api/groups/${groupId}/reminders`, undefined, { bindings });
@@ -26,17 +26,17 @@ describe('POST /api/groups/{id}/reminders', () => {
     await aSubscriber({ groupId, name: 'Ben' });
     const cy = await aPushedMember(groupId, { name: 'Cy', ...im_in });
     const dee = await aPushedMember(groupId, { name: 'Dee', ...im_in });
-    await tick(ana.browser, ana.member, steps.applied);
-    for (const step of [steps.applied, steps.signed]) await tick(dee.browser, dee.member, step);
-    const { sent, bindings } = watchedMail();
+    await setStepDone(ana.browser, ana.member, steps.applied);
+    for (const step of [steps.applied, steps.signed]) await setStepDone(dee.browser, dee.member, step);
+    const { sent, bindings } = recordedMail();
     expect(await remind(groupId, staff, bindings)).toMatchObject({ status: 200, body: { reminded: 2 } });
     expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
     expect(sent[0]?.text).toContain('One step waits for you: Lease signed.');
     expect(sent[0]?.text).toMatch(/\/group\/\w{8}#lease\n/);
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
-    expect(await received(cy.subscription)).toHaveLength(1);
-    expect(await received(dee.subscription)).toHaveLength(0);
-    expect((await atOffice<GroupForStaff>({ id: groupId })).reminders).toMatchObject([
+    expect(await receivedPushes(cy.subscription)).toHaveLength(1);
+    expect(await receivedPushes(dee.subscription)).toHaveLength(0);
+    expect((await readAsStaff<GroupForStaff>({ id: groupId })).reminders).toMatchObject([
       { name: 'Cy', byEmail: false, byPush: true, isAutomatic: false },
       { name: 'Ana', byEmail: true, byPush: false },
     ]);
@@ -52,15 +52,15 @@ describe('POST /api/groups/{id}/reminders', () => {
     const both = await Promise.all([remind(group.id, maya), remind(group.id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await remind(group.id)).toMatchObject(tooSoon);
-    expect(await remind(nobody)).toMatchObject({ status: 404 });
-    expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([{ name: member.name }]);
+    expect(await remind(unknownId)).toMatchObject({ status: 404 });
+    expect((await readAsStaff<GroupForStaff>(group)).reminders).toMatchObject([{ name: member.name }]);
   });
 
   it('two requests in one millisecond → one reminder', async () => {
     const group = await aGroup();
     const ana = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
     const cy = await aPushedMember(group.id, { name: 'Cy', ...im_in });
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     onTestFinished(() => void vi.useRealTimers());
     const both = await Promise.all([remind(group.id, staff, bindings), remind(group.id, staff, bindings)]);
@@ -69,8 +69,8 @@ describe('POST /api/groups/{id}/reminders', () => {
       tooSoon,
     ]);
     expect(sent.map(({ to }) => to)).toEqual([ana.email]);
-    expect(await received(cy.subscription)).toHaveLength(1);
-    expect((await atOffice<GroupForStaff>(group)).reminders).toHaveLength(2);
+    expect(await receivedPushes(cy.subscription)).toHaveLength(1);
+    expect((await readAsStaff<GroupForStaff>(group)).reminders).toHaveLength(2);
   });
 
   it('no open steps → no reminder, and the day’s reminder is still available', async () => {
@@ -87,7 +87,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     const { id: groupId } = await aGroup();
     const { confirmation } = await aSubscriber({ groupId, ...im_in });
     await visitor.post(`/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     expect(await remind(groupId, staff, bindings)).toMatchObject({ body: { reminded: 1 } });
     expect(sent).toEqual([]);
   });
@@ -100,12 +100,12 @@ describe('A near deadline', () => {
     const cy = await aPushedMember(group.id, { name: 'Cy', ...im_in });
     await staff.put(`/api/groups/${group.id}`, { decisionDeadline: typed(inHours(72)), timeZone: 'UTC' });
     const toAna = async (at: Date) =>
-      (await sentAt(at)).filter(({ to, subject }) => to === ana.email && subject.includes('steps'));
+      (await emailsSentAt(at)).filter(({ to, subject }) => to === ana.email && subject.includes('steps'));
     expect(await toAna(inHours(23))).toEqual([]);
     expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Birch Hall' }]);
-    expect(await received(cy.subscription)).toHaveLength(1);
+    expect(await receivedPushes(cy.subscription)).toHaveLength(1);
     expect(await toAna(inHours(50))).toEqual([]);
-    expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([
+    expect((await readAsStaff<GroupForStaff>(group)).reminders).toMatchObject([
       { name: 'Cy', isAutomatic: true },
       { name: 'Ana', isAutomatic: true },
     ]);
@@ -117,9 +117,9 @@ describe('A near deadline', () => {
     await staff.put(`/api/groups/${id}`, { decisionDeadline: typed(inHours(40)), timeZone: 'UTC' });
     await remind(id);
     await runAt(inHours(1));
-    expect(await received(subscription)).toHaveLength(1);
+    expect(await receivedPushes(subscription)).toHaveLength(1);
     await runAt(inHours(25));
     // The other is that of the deadline itself.
-    expect(await received(subscription)).toHaveLength(3);
+    expect(await receivedPushes(subscription)).toHaveLength(3);
   });
 });

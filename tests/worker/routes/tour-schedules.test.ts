@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { dayMs } from '../../../contract/values/durations';
 import { visitor } from '../../support/worker/calls';
-import { aGroup, nobody } from '../../support/worker/data';
+import { aGroup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -117,7 +117,7 @@ describe('POST /api/tour-schedules', () => {
   });
 
   it('unknown group → 404', async () => {
-    expect(await save(nobody, 'Riley')).toMatchObject({ status: 404, body: { message: 'Group not found' } });
+    expect(await save(unknownId, 'Riley')).toMatchObject({ status: 404, body: { message: 'Group not found' } });
   });
 
   it('the 101st schedule → 409; existing ones can still be changed', async () => {
@@ -152,7 +152,7 @@ describe('GET /api/tour-schedules/{groupId}/{participantName}', () => {
 
 describe('GET /api/tour-schedules/{groupId}', () => {
   it('malformed id or unknown group → 404', async () => {
-    for (const path of ['abc', '0', String(nobody), `${nobody}/Riley`, 'abc/Riley']) {
+    for (const path of ['abc', '0', String(unknownId), `${unknownId}/Riley`, 'abc/Riley']) {
       expect((await visitor.get(`/api/tour-schedules/${path}`)).status, path).toBe(404);
     }
   });

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { staff } from '../../support/worker/calls';
-import { made, nobody } from '../../support/worker/data';
+import { made, unknownId } from '../../support/worker/data';
 import {
   aLedGroup,
   ana,
   ben,
   dates,
   eve,
-  hoursLater,
   join,
-  latest,
-  log,
+  latestEntry,
   maya,
-  plan,
+  moveIntoPast,
+  readActivity,
+  saveTourDates,
   schedulesOf,
   shown,
   undo,
@@ -25,11 +25,11 @@ describe('Undo', () => {
     const { id, roomA } = group;
     const anas = await join(id, ana, 'Ana');
     await ben.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in', roomPreference: roomA.id });
-    const change = await latest(id, ana);
+    const change = await latestEntry(id, ana);
     const undone = made(await undo(change.id, ana));
     expect(undone).toMatchObject({ kind: 'member_changed', before: change.after, after: change.before, canUndo: true });
     expect((await shown(group)).participants).toMatchObject([{ interestLevel: 'interested', roomPreference: null }]);
-    expect((await log(id))[1]).toMatchObject({ id: change.id, undoneAt: undone.createdAt, canUndo: false });
+    expect((await readActivity(id))[1]).toMatchObject({ id: change.id, undoneAt: undone.createdAt, canUndo: false });
     made(await undo(undone.id, ana));
     expect((await shown(group)).participants).toMatchObject([{ interestLevel: 'im_in', roomPreference: roomA.id }]);
   });
@@ -38,14 +38,14 @@ describe('Undo', () => {
     const group = await aLedGroup();
     const { id } = group;
     const anas = await join(id, ana, 'Ana', { email: 'ana@student.test' });
-    await plan(id, ana, 'Ana', 1);
+    await saveTourDates(id, ana, 'Ana', 1);
     const { token } = made(await ana.post<{ token: string }>(`/api/participants/${anas.id}/link`));
     const before = await schedulesOf(id);
     await ana.delete(`/api/participants/${anas.id}`);
     expect((await ben.post(`/api/groups/${id}/me`, { token })).status).toBe(404);
-    const entry = await latest(id, ana);
+    const entry = await latestEntry(id, ana);
     expect(entry).toMatchObject({ canUndo: true, subject: { name: 'Ana' } });
-    expect((await latest(id, eve)).canUndo).toBe(false);
+    expect((await latestEntry(id, eve)).canUndo).toBe(false);
     const restored = made(await undo(entry.id, ana));
     expect(restored).toMatchObject({ kind: 'restored', actor: { role: 'member', name: 'Ana' } });
     expect((await shown(group)).participants).toMatchObject([
@@ -63,7 +63,7 @@ describe('Undo', () => {
   it('does not restore dates that were deleted separately, even in the same millisecond', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
-    const schedule = await plan(id, ana, 'Ana', 1);
+    const schedule = await saveTourDates(id, ana, 'Ana', 1);
     const own = await ana.delete(`/api/tour-schedules/${schedule.id}`);
     const leaving = await ana.delete(`/api/participants/${anas.id}`);
     const [removal, leave] = [own, leaving].map(({ headers }) => Number(headers.get('Activity-Id')));
@@ -82,19 +82,19 @@ describe('Undo', () => {
 
   it('restores former tour dates, deletes new ones, and restores deleted ones', async () => {
     const { id } = await aLedGroup();
-    const schedule = await plan(id, ana, 'Ana', 1);
-    const first = await latest(id, ana);
-    await plan(id, ana, 'Ana', 2, 3);
-    const second = await latest(id, ana);
-    expect((await log(id, ana)).map(({ canUndo }) => canUndo)).toEqual([true, false, false]);
+    const schedule = await saveTourDates(id, ana, 'Ana', 1);
+    const first = await latestEntry(id, ana);
+    await saveTourDates(id, ana, 'Ana', 2, 3);
+    const second = await latestEntry(id, ana);
+    expect((await readActivity(id, ana)).map(({ canUndo }) => canUndo)).toEqual([true, false, false]);
     made(await undo(second.id, ana));
     expect(await schedulesOf(id)).toMatchObject([{ preferredDates: dates(1) }]);
     made(await undo(first.id, ana));
     expect(await schedulesOf(id)).toEqual([]);
-    await plan(id, ana, 'Ana', 4);
+    await saveTourDates(id, ana, 'Ana', 4);
     expect(await ana.delete(`/api/tour-schedules/${schedule.id}`)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await schedulesOf(id)).toEqual([]);
-    made(await undo((await latest(id, ana)).id, maya));
+    made(await undo((await latestEntry(id, ana)).id, maya));
     expect(await schedulesOf(id)).toMatchObject([{ participantName: 'Ana', preferredDates: dates(4) }]);
   });
 
@@ -103,24 +103,24 @@ describe('Undo', () => {
     const { id } = group;
     const anas = await join(id, ana, 'Ana');
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
-    const change = await latest(id, ana);
+    const change = await latestEntry(id, ana);
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_out' });
-    const before = [await shown(group), await log(id, ana)];
+    const before = [await shown(group), await readActivity(id, ana)];
     expect(await undo(change.id, ana)).toMatchObject({
       status: 409,
       body: { message: 'Something newer has changed this', code: 'conflict' },
     });
-    expect([await shown(group), await log(id, ana)]).toEqual(before);
+    expect([await shown(group), await readActivity(id, ana)]).toEqual(before);
   });
 
   it('five requests at once: one → 201, the others → 409', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await ana.delete(`/api/participants/${anas.id}`);
-    const entry = await latest(id, ana);
+    const entry = await latestEntry(id, ana);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => undo(entry.id, ana)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    expect((await log(id)).filter(({ kind }) => kind === 'restored')).toHaveLength(1);
+    expect((await readActivity(id)).filter(({ kind }) => kind === 'restored')).toHaveLength(1);
   });
 
   it('those who may make the change → 201, others → 403', async () => {
@@ -128,7 +128,7 @@ describe('Undo', () => {
     const anas = await join(id, ana, 'Ana');
     await maya.put(`/api/groups/${id}`, { editing: 'own' });
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
-    const change = await latest(id, ben);
+    const change = await latestEntry(id, ben);
     expect(change.canUndo).toBe(false);
     expect(await undo(change.id, ben)).toMatchObject({
       status: 403,
@@ -141,11 +141,11 @@ describe('Undo', () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
-    const change = await latest(id, ana);
-    await hoursLater(23.9);
-    expect((await latest(id, ana)).canUndo).toBe(true);
-    await hoursLater(0.2);
-    expect((await latest(id, ana)).canUndo).toBe(false);
+    const change = await latestEntry(id, ana);
+    await moveIntoPast(23.9);
+    expect((await latestEntry(id, ana)).canUndo).toBe(true);
+    await moveIntoPast(0.2);
+    expect((await latestEntry(id, ana)).canUndo).toBe(false);
     expect(await undo(change.id, ana)).toMatchObject({
       status: 409,
       body: { message: 'This can no longer be undone' },
@@ -155,11 +155,11 @@ describe('Undo', () => {
   it('not undoable → 409, unknown entry → 404', async () => {
     const { id } = await aLedGroup();
     await join(id, ana, 'Ana');
-    expect(await undo((await latest(id, maya)).id, maya)).toMatchObject({
+    expect(await undo((await latestEntry(id, maya)).id, maya)).toMatchObject({
       status: 409,
       body: { message: 'This can no longer be undone' },
     });
-    expect((await undo(nobody, maya)).status).toBe(404);
+    expect((await undo(unknownId, maya)).status).toBe(404);
   });
 
   it('restoring a member into a full group → 409', async () => {
@@ -173,7 +173,7 @@ describe('Undo', () => {
     )
       .bind(id)
       .run();
-    const left = (await log(id, ana)).find(({ kind }) => kind === 'left');
+    const left = (await readActivity(id, ana)).find(({ kind }) => kind === 'left');
     expect(left?.canUndo).toBe(false);
     expect(await undo(left?.id ?? 0, ana)).toMatchObject({ status: 409, body: { message: 'This group is full' } });
   });
@@ -181,7 +181,7 @@ describe('Undo', () => {
   it('restoring tour dates over the limit → 409', async () => {
     const { id } = await aLedGroup();
     const [anas, bens] = [await join(id, ana, 'Ana'), await join(id, ben, 'Ben')];
-    await plan(id, ana, 'Ana', 1);
+    await saveTourDates(id, ana, 'Ana', 1);
     await ana.delete(`/api/participants/${anas.id}`);
     await ben.delete(`/api/participants/${bens.id}`);
     await env.DB.prepare(
@@ -191,14 +191,16 @@ describe('Undo', () => {
     )
       .bind(id, JSON.stringify(dates(1)))
       .run();
-    const anasLeaving = (await log(id, ana)).find(({ kind, subject }) => kind === 'left' && subject.name === 'Ana');
+    const anasLeaving = (await readActivity(id, ana)).find(
+      ({ kind, subject }) => kind === 'left' && subject.name === 'Ana',
+    );
     expect(anasLeaving?.canUndo).toBe(false);
     expect(await undo(anasLeaving?.id ?? 0, ana)).toMatchObject({
       status: 409,
       body: { message: 'This group has enough schedules' },
     });
     expect(await schedulesOf(id)).toHaveLength(100);
-    const bensLeaving = (await log(id, ben)).find(({ kind, canUndo }) => kind === 'left' && canUndo);
+    const bensLeaving = (await readActivity(id, ben)).find(({ kind, canUndo }) => kind === 'left' && canUndo);
     expect((await undo(bensLeaving?.id ?? 0, ben)).status).toBe(201);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
 import type { ImportReport } from '../../../contract/unit';
 import type { ErrorBody } from '../../../contract/values/answer';
-import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
-import { aGroup, aProperty, nobody } from '../../support/worker/data';
+import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
+import { aGroup, aProperty, unknownId } from '../../support/worker/data';
 import { staffHeaders } from '../../support/worker/staff';
 
 /** Saved by LibreOffice, each in the format of its country, from one sheet with sums, numbers, and yes and no. */
@@ -173,7 +173,7 @@ describe('POST /api/properties/{id}/import', () => {
     const group = await aGroup();
     const pageOf = () => staff.get(`/api/portal/${group.shareCode}`);
     const before = (await pageOf()).headers.get('ETag');
-    const propertyId = group.propertyId ?? nobody;
+    const propertyId = group.propertyId ?? unknownId;
     await importInto(propertyId, file);
     expect((await pageOf()).headers.get('ETag')).not.toBe(before);
     const { body } = await staff.get<{ action: string; subject: object }[]>('/api/audit');
@@ -186,13 +186,13 @@ describe('POST /api/properties/{id}/import', () => {
     const latin1 = new Uint8Array([...new TextEncoder().encode('Unit\nCaf'), 0xe9]);
     expect((await importInto(id, latin1)).status).toBe(415);
     expect((await importInto(id, `Unit\n${'x'.repeat(256 * 1024)}`)).status).toBe(413);
-    expect((await importInto(nobody, file)).status).toBe(404);
+    expect((await importInto(unknownId, file)).status).toBe(404);
     expect((await importInto(id, file, '?dryRun=yes')).status).toBe(400);
   });
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aProperty();
-    await expectStaffAlone((who) =>
+    await expectStaffOnly((who) =>
       who.post(`/api/properties/${id}/import`, undefined, { headers: { 'Content-Type': 'text/csv' } }),
     );
   });

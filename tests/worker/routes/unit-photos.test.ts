@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../../contract/unit';
 import { limits } from '../../../contract/values/limits';
 import { png, textBytes } from '../../support/images';
-import { expectStaffAlone, staff } from '../../support/worker/calls';
-import { aGroup, aProperty, aUnit, nobody } from '../../support/worker/data';
+import { expectStaffOnly, staff } from '../../support/worker/calls';
+import { aGroup, aProperty, aUnit, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 import { staffHeaders } from '../../support/worker/staff';
 import { brokenPhotos, formWith, send, storedNames } from '../../support/worker/uploads';
@@ -90,7 +90,7 @@ describe('POST /api/units/{id}/photos', () => {
     expect((await send('POST', `/api/units/${id}/photos`, form(), {})).status).toBe(401);
     const guest = await staffHeaders({ email: 'guest@university.test' });
     expect((await send('POST', `/api/units/${id}/photos`, form(), guest)).status).toBe(403);
-    expect((await add(nobody)).status).toBe(404);
+    expect((await add(unknownId)).status).toBe(404);
     expect((await add('x')).status).toBe(404);
   });
 
@@ -110,7 +110,7 @@ describe('POST /api/units/{id}/photos', () => {
 
   it('open pages of the property’s groups receive it', async () => {
     const group = await aGroup();
-    const unit = await aUnit(group.propertyId ?? nobody);
+    const unit = await aUnit(group.propertyId ?? unknownId);
     const browser = await connectToGroup(group.id);
     await add(unit.id);
     expect(await browser.heard()).toContainEqual({
@@ -156,7 +156,7 @@ describe('DELETE /api/units/{id}/photos/{photoIndex}', () => {
 
   it('signed out → 401, another company → 403, unknown unit → 404', async () => {
     const { id } = await aUnitAlone({ photos: photosNamed(['a']) });
-    await expectStaffAlone((who) => who.delete(`/api/units/${id}/photos/0`));
-    expect((await staff.delete(`/api/units/${nobody}/photos/0`)).status).toBe(404);
+    await expectStaffOnly((who) => who.delete(`/api/units/${id}/photos/0`));
+    expect((await staff.delete(`/api/units/${unknownId}/photos/0`)).status).toBe(404);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
 import type { Property } from '../../../contract/property';
 import type { Unit } from '../../../contract/unit';
-import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, aRoom, aUnit, nobody } from '../../support/worker/data';
+import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, aRoom, aUnit, unknownId } from '../../support/worker/data';
 
 const unitForm = { name: '4x4', bedrooms: 4, bathrooms: 2.5 };
 
@@ -44,7 +44,7 @@ describe('POST /api/units', () => {
   });
 
   it('unknown property → 404', async () => {
-    expect(await staff.post('/api/units', { ...unitForm, propertyId: nobody })).toMatchObject({
+    expect(await staff.post('/api/units', { ...unitForm, propertyId: unknownId })).toMatchObject({
       status: 404,
       body: { message: 'Property not found' },
     });
@@ -60,7 +60,7 @@ describe('POST /api/units', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id: propertyId } = await aProperty({ units: [] });
-    await expectStaffAlone((who) => who.post('/api/units', { ...unitForm, propertyId }));
+    await expectStaffOnly((who) => who.post('/api/units', { ...unitForm, propertyId }));
   });
 });
 
@@ -119,7 +119,7 @@ describe('PUT /api/units/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await staff.put(`/api/units/${nobody}`, { name: 'X', rev: 1 })).toMatchObject({
+    expect(await staff.put(`/api/units/${unknownId}`, { name: 'X', rev: 1 })).toMatchObject({
       status: 404,
       body: { message: 'Unit not found' },
     });
@@ -127,7 +127,7 @@ describe('PUT /api/units/{id}', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aUnit((await aProperty()).id);
-    await expectStaffAlone((who) => who.put(`/api/units/${id}`, { name: 'X' }));
+    await expectStaffOnly((who) => who.put(`/api/units/${id}`, { name: 'X' }));
   });
 });
 
@@ -152,7 +152,7 @@ describe('DELETE /api/units/{id}', () => {
   });
 
   it('unknown id → 404', async () => {
-    expect(await staff.delete(`/api/units/${nobody}`)).toMatchObject({
+    expect(await staff.delete(`/api/units/${unknownId}`)).toMatchObject({
       status: 404,
       body: { message: 'Unit not found' },
     });
@@ -160,6 +160,6 @@ describe('DELETE /api/units/{id}', () => {
 
   it('signed out → 401, another company → 403', async () => {
     const { id } = await aUnit((await aProperty()).id);
-    await expectStaffAlone((who) => who.delete(`/api/units/${id}`));
+    await expectStaffOnly((who) => who.delete(`/api/units/${id}`));
   });
 });

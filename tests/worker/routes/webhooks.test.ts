@@ -11,9 +11,9 @@ import {
 } from '../../../contract/webhook';
 import { sendScheduledDeliveries } from '../../../worker/deliveries/webhooks';
 import type { ReceivedDelivery } from '../../support/webhook-receiver';
-import { colleague, expectStaffAlone, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, nobody } from '../../support/worker/data';
-import { refusingMail, watchedMail } from '../../support/worker/notifications/mail';
+import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, unknownId } from '../../support/worker/data';
+import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
 import { runAt } from '../../support/worker/notifications/pushes';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
@@ -41,11 +41,11 @@ const webhookNow = async ({ id }: Webhook) =>
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
 
-type Told = { type: WebhookEvent; timestamp: string; data: Record<string, unknown> };
+type Delivered = { type: WebhookEvent; timestamp: string; data: Record<string, unknown> };
 
 /** What a receiver makes of what came, by the library of Standard Webhooks. */
 const verified = (received: ReceivedDelivery[], secret: string) =>
-  received.map(({ headers, body }) => new Verifier(secret).verify(body, headers) as Told);
+  received.map(({ headers, body }) => new Verifier(secret).verify(body, headers) as Delivered);
 
 describe('A webhook', () => {
   it('receives each event, signed, with what staff see and without tokens', async () => {
@@ -229,7 +229,7 @@ describe('A webhook', () => {
 
   it('that fails for three days is turned off, and its creator gets one email', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const runInHours = async (hours: number) => {
       const context = createExecutionContext();
       await sendScheduledDeliveries({ ...env, ...bindings }, inHours(hours));
@@ -256,7 +256,7 @@ describe('A webhook', () => {
     await env.DB.prepare(
       "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     ).run();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     await sendScheduledDeliveries({ ...env, ...refusingMail }, inHours(1));
     await sendScheduledDeliveries({ ...env, ...bindings }, inHours(25));
     expect(sent).toEqual([]);
@@ -268,7 +268,7 @@ describe('A webhook', () => {
     await env.DB.prepare(
       "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     ).run();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     await sendScheduledDeliveries({ ...env, ...refusingMail }, inHours(1));
     for (const hours of [2, 3]) await sendScheduledDeliveries({ ...env, ...bindings }, inHours(hours));
     expect(sent).toMatchObject([{ to: 'ana@example.com' }]);
@@ -354,7 +354,7 @@ describe('The calls for webhooks', () => {
     });
     await staff.delete(`/api/questions/${asked.body.id}`);
     expect(await deliveriesOf(webhook)).toEqual([]);
-    expect((await staff.post(`/api/webhooks/deliveries/${nobody}/resend`)).status).toBe(404);
+    expect((await staff.post(`/api/webhooks/deliveries/${unknownId}/resend`)).status).toBe(404);
   });
 
   it('sending again for a removed member or a deleted group → 409', async () => {
@@ -389,8 +389,8 @@ describe('The calls for webhooks', () => {
       { action: 'webhook_changed', staff: 'ben@example.com' },
       { action: 'webhook_added', staff: 'ana@example.com' },
     ]);
-    await expectStaffAlone((who) => who.get('/api/webhooks'));
-    await expectStaffAlone((who) =>
+    await expectStaffOnly((who) => who.get('/api/webhooks'));
+    await expectStaffOnly((who) =>
       who.post('/api/webhooks', { url: 'https://x.example.com', events: ['group.ready'] }),
     );
   });

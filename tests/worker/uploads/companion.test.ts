@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
 import { png, textBytes } from '../../support/images';
 import { outsider, staff, visitor } from '../../support/worker/calls';
-import { addressOfPart, at, complete, listParts, open, sendPart } from '../../support/worker/upload-in-parts';
+import {
+  addressOfPart,
+  completeUpload,
+  listParts,
+  openUpload,
+  sendPart,
+  uploadPath,
+} from '../../support/worker/upload-in-parts';
 import { brokenPhotos, formWith, pathOf, send } from '../../support/worker/uploads';
 
 /** The error text that both kinds of client look for. */
@@ -91,7 +98,7 @@ describe('the companion calls', () => {
   });
 
   it('without the key → 400', async () => {
-    const path = `/s3/multipart/${encodeURIComponent((await open()).uploadId)}`;
+    const path = `/s3/multipart/${encodeURIComponent((await openUpload()).uploadId)}`;
     const answers = [
       await staff.get(path),
       await staff.get(`${path}?key=`),
@@ -105,26 +112,26 @@ describe('the companion calls', () => {
   });
 
   it.each(['0', '10001', '-1', 'x', '1.5', '1e2', '%31%30%30%30%31'])('refuse part number %s', async (number) => {
-    const opened = await open();
-    expect((await staff.get(at(opened, `/${number}`))).body).toMatchObject(saying(numberSentence));
-    const several = await staff.get(`${at(opened, '/batch')}&partNumbers=1,${number}`);
+    const opened = await openUpload();
+    expect((await staff.get(uploadPath(opened, `/${number}`))).body).toMatchObject(saying(numberSentence));
+    const several = await staff.get(`${uploadPath(opened, '/batch')}&partNumbers=1,${number}`);
     expect(several.body).toMatchObject(saying(numberSentence));
   });
 
   it.each([undefined, 'x', {}, [1], [{}], [{ PartNumber: '1', ETag: 'a' }], [{ PartNumber: 1 }]])(
     'the parts %o → 400',
     async (parts) => {
-      const answer = await complete(await open(), parts);
+      const answer = await completeUpload(await openUpload(), parts);
       expect(answer).toMatchObject({ status: 400, body: saying(partsSentence) });
     },
   );
 
   it('parts that were not uploaded → 400', async () => {
-    const opened = await open();
+    const opened = await openUpload();
     const one = await sendPart(opened, 1, 'short');
     const two = await sendPart(opened, 2, 'short too');
     for (const parts of [[], [{ ...one, ETag: '"other"' }], [one, { ...one, PartNumber: 9 }], [one, two]]) {
-      expect(await complete(opened, parts)).toMatchObject({
+      expect(await completeUpload(opened, parts)).toMatchObject({
         status: 400,
         body: saying('The parts are not those that were sent, or cannot be joined.'),
       });
@@ -133,31 +140,31 @@ describe('the companion calls', () => {
   });
 
   it('upload of another key or id → 404', async () => {
-    const opened = await open();
+    const opened = await openUpload();
     const others = [
       { ...opened, key: crypto.randomUUID() },
       { ...opened, uploadId: 'unknown' },
     ];
     for (const other of others) {
       expect((await listParts(other)).status).toBe(404);
-      expect((await staff.get(at(other, '/1'))).status).toBe(404);
-      expect((await staff.get(`${at(other, '/batch')}&partNumbers=1`)).status).toBe(404);
-      expect((await complete(other, [{ PartNumber: 1, ETag: 'a' }])).status).toBe(404);
-      expect((await staff.delete(at(other))).status).toBe(404);
+      expect((await staff.get(uploadPath(other, '/1'))).status).toBe(404);
+      expect((await staff.get(`${uploadPath(other, '/batch')}&partNumbers=1`)).status).toBe(404);
+      expect((await completeUpload(other, [{ PartNumber: 1, ETag: 'a' }])).status).toBe(404);
+      expect((await staff.delete(uploadPath(other))).status).toBe(404);
     }
   });
 
   it('signed out → 401, another company → 403', async () => {
-    const opened = await open();
+    const opened = await openUpload();
     const calls = [
       () => ['get', '/s3/params?filename=a'] as const,
       () => ['get', '/s3/sts'] as const,
       () => ['post', '/s3/multipart'] as const,
-      () => ['get', at(opened)] as const,
-      () => ['get', at(opened, '/1')] as const,
-      () => ['get', `${at(opened, '/batch')}&partNumbers=1`] as const,
-      () => ['post', at(opened, '/complete')] as const,
-      () => ['delete', at(opened)] as const,
+      () => ['get', uploadPath(opened)] as const,
+      () => ['get', uploadPath(opened, '/1')] as const,
+      () => ['get', `${uploadPath(opened, '/batch')}&partNumbers=1`] as const,
+      () => ['post', uploadPath(opened, '/complete')] as const,
+      () => ['delete', uploadPath(opened)] as const,
     ];
     for (const [method, path] of calls.map((call) => call())) {
       expect((await visitor[method](path)).status, path).toBe(401);
@@ -168,10 +175,10 @@ describe('the companion calls', () => {
   it('storage does not answer → 503, and the next attempt works', async () => {
     const bindings = brokenPhotos;
     expect((await staff.post('/s3/multipart', { filename: 'a' }, { bindings })).status).toBe(503);
-    const opened = await open();
+    const opened = await openUpload();
     const address = pathOf(await addressOfPart(opened, 1));
     expect((await send('PUT', address, 'part', {}, bindings)).status).toBe(503);
-    expect((await staff.delete(at(opened), { bindings })).status).toBe(503);
-    expect((await staff.delete(at(opened))).status).toBe(200);
+    expect((await staff.delete(uploadPath(opened), { bindings })).status).toBe(503);
+    expect((await staff.delete(uploadPath(opened))).status).toBe(200);
   });
 });

@@ -4,8 +4,8 @@ import type { Property } from '../../../contract/property';
 import { limits } from '../../../contract/values/limits';
 import { sign, signedUploadUrl, uploadPermission } from '../../../worker/uploads/upload-signature';
 import { joined, jpegFromPhone, png, textBytes } from '../../support/images';
-import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
-import { aGroup, aProperty, nobody } from '../../support/worker/data';
+import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
+import { aGroup, aProperty, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 import { brokenImages, brokenPhotos, pathOf, send, storedNames } from '../../support/worker/uploads';
 
@@ -40,7 +40,7 @@ describe('POST /api/logo/upload', () => {
   });
 
   it('signed out → 401, another company → 403', async () => {
-    await expectStaffAlone((who) => who.post('/api/logo/upload'));
+    await expectStaffOnly((who) => who.post('/api/logo/upload'));
   });
 
   it('no signing secret → 503', async () => {
@@ -170,8 +170,8 @@ describe('PUT /api/properties/{id}/logo', () => {
   it('signed out → 401, another company → 403, unknown property → 404', async () => {
     const { id } = await aProperty();
     const logoUrl = '/public-objects/logo';
-    await expectStaffAlone((who) => who.put(`/api/properties/${id}/logo`, { logoUrl }));
-    expect((await staff.put(`/api/properties/${nobody}/logo`, { logoUrl })).status).toBe(404);
+    await expectStaffOnly((who) => who.put(`/api/properties/${id}/logo`, { logoUrl }));
+    expect((await staff.put(`/api/properties/${unknownId}/logo`, { logoUrl })).status).toBe(404);
     expect((await staff.put('/api/properties/x/logo', { logoUrl })).status).toBe(404);
   });
 
@@ -198,7 +198,7 @@ describe('DELETE /api/properties/{id}/logo', () => {
 
   it('signed out → 401, another company → 403, unknown property → 404', async () => {
     const { id } = await aProperty();
-    await expectStaffAlone((who) => who.delete(`/api/properties/${id}/logo`));
-    expect((await staff.delete(`/api/properties/${nobody}/logo`)).status).toBe(404);
+    await expectStaffOnly((who) => who.delete(`/api/properties/${id}/logo`));
+    expect((await staff.delete(`/api/properties/${unknownId}/logo`)).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ import {
   jpegFromPhone,
   phoneSecrets,
   png,
-  pngThatSaysItIs,
+  pngDeclaring,
   textBytes,
   webp,
 } from '../../support/images';
@@ -107,7 +107,7 @@ describe('POST /api/upload', () => {
     ['a BMP', joined(textBytes('BM'), new Uint8Array(60))],
     ['half a JPEG', jpegFromPhone.slice(0, 500)],
     ['half a PNG', png(300, 300).slice(0, 120)],
-    ['a header and nothing else', pngThatSaysItIs(100, 100)],
+    ['a header and nothing else', pngDeclaring(100, 100)],
     ['a script that begins as a GIF does', textBytes('GIF89a/*aaaaaa*/=1;alert(document.domain)//')],
     ['a PNG that goes on as a page', joined(png(4, 3), textBytes('<script>alert(1)</script>'))],
     ['a GIF that goes on as PHP', joined(gif, textBytes('<?php system($_GET["c"]); ?>'))],
@@ -118,9 +118,9 @@ describe('POST /api/upload', () => {
   });
 
   it.each([
-    ['41 megapixels', pngThatSaysItIs(8200, 5000)],
-    ['a picture that unpacks to gigabytes', pngThatSaysItIs(50_000, 50_000)],
-    ['a line longer than the platform draws', pngThatSaysItIs(12_001, 1)],
+    ['41 megapixels', pngDeclaring(8200, 5000)],
+    ['a picture that unpacks to gigabytes', pngDeclaring(50_000, 50_000)],
+    ['a line longer than the platform draws', pngDeclaring(12_001, 1)],
   ])('%s → 413', async (_, file) => {
     expect(await refused(file)).toEqual({
       status: 413,

@@ -4,7 +4,7 @@ import { post } from '../../../support/browser/api';
 import { aGroup, aParticipant, aProperty, inDays } from '../../../support/browser/data';
 import { GroupPage } from '../../../support/browser/group-page';
 import { Keyboard } from '../../../support/browser/keyboard';
-import { widest } from '../../../support/browser/layout';
+import { pageWidth } from '../../../support/browser/layout';
 import { button, expect, test } from '../../../support/browser/test';
 
 test.describe('on a phone', () => {
@@ -102,22 +102,22 @@ test('long words do not make the page wider', { tag: '@full' }, async ({ page, r
   const group = await GroupPage.open(page, made);
   await group.goTo('Rooms');
   await group.section('Room Details').getByRole('checkbox').check();
-  expect(await widest(page)).toBe(360);
+  expect(await pageWidth(page)).toBe(360);
   await group.goTo('Home');
   await group.beginToJoin(word);
   await expect(page.getByText(/Is this you\?/)).toBeVisible();
-  expect(await widest(page)).toBe(360);
+  expect(await pageWidth(page)).toBe(360);
   await button(page, 'Close').click();
   await group.goTo('Chat');
   await group.chat.getByLabel('Display name').fill(word);
   await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();
-  expect(await widest(page)).toBe(360);
+  expect(await pageWidth(page)).toBe(360);
   await group.goTo('Tour');
   await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
-  expect(await widest(page)).toBe(360);
+  expect(await pageWidth(page)).toBe(360);
   await page.goto('/');
   await expect(page.getByRole('link', { name: made.shareCode })).toBeVisible();
-  expect(await widest(page)).toBe(360);
+  expect(await pageWidth(page)).toBe(360);
 });
 
 test('with text twice as large, nothing overflows the smallest phone, and no word of a bar is broken', {
@@ -134,7 +134,7 @@ test('with text twice as large, nothing overflows the smallest phone, and no wor
   await page.evaluate(() => document.fonts.ready);
   for (const place of ['Rooms', 'Chat', 'Tour', 'Home'] as const) {
     await group.goTo(place);
-    expect(await widest(page)).toBe(320);
+    expect(await pageWidth(page)).toBe(320);
   }
 
   const bar = page.getByRole('navigation', { name: 'On this page' });
@@ -148,7 +148,7 @@ test('with text twice as large, nothing overflows the smallest phone, and no wor
   await page.goto('/');
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await page.evaluate(() => document.fonts.ready);
-  expect(await widest(page)).toBe(320);
+  expect(await pageWidth(page)).toBe(320);
 });
 
 /** The words of a control that are broken, or reach out of it. */
@@ -180,7 +180,7 @@ test('nothing overflows the window, and on a desktop the chat is beside the grou
   const expectNothingWider = async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await widest(page)).toBe(width);
+      expect(await pageWidth(page)).toBe(width);
     }
   };
   await expectNothingWider();

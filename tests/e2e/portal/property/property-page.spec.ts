@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility';
 import { aGroup, aGroupAt, aProperty } from '../../../support/browser/data';
 import { GroupPage } from '../../../support/browser/group-page';
-import { untilHydrated } from '../../../support/browser/hydrated';
+import { waitForHydration } from '../../../support/browser/hydrated';
 import { expect, test } from '../../../support/browser/test';
 
 const photos = [
@@ -243,7 +243,7 @@ test('the group’s link is copied, and the button says so for two seconds', asy
   await expect(information.getByRole('definition').last()).toHaveText('0');
 
   // A page comes alive when it is idle, which no page is whose clock stands still.
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await information.getByRole('button', { name: 'Copy Link' }).click();
   const copied = information.getByRole('button', { name: 'Copied!' });

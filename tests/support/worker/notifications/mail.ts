@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-export type Sent = {
+export type SentEmail = {
   from: string;
   to: string;
   subject: string;
@@ -10,10 +10,10 @@ export type Sent = {
 };
 
 /** The real binding, and what goes through it. */
-export function watchedMail() {
-  const sent: Sent[] = [];
+export function recordedMail() {
+  const sent: SentEmail[] = [];
   const EMAIL = {
-    send: (message: Sent) => {
+    send: (message: SentEmail) => {
       sent.push(message);
       return env.EMAIL.send(message);
     },

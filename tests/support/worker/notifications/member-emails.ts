@@ -2,10 +2,10 @@ import { createScheduledController, env } from 'cloudflare:test';
 import worker from '../../../../worker/index';
 import { aBrowser } from '../calls';
 import { aGroup, aParticipant } from '../data';
-import { type Sent, watchedMail } from './mail';
+import { recordedMail, type SentEmail } from './mail';
 
 /** The token that a link of this page carries in an e-mail. */
-export function tokenIn(email: Sent | undefined, page: 'confirm' | 'stop'): string {
+export function tokenIn(email: SentEmail | undefined, page: 'confirm' | 'stop'): string {
   const text = email?.text ?? '';
   const [, token] = text.match(new RegExp(`${env.APP_ORIGIN}/mail/${page}#token=([\\w-]+)\\n`)) ?? [];
   if (!token) throw new Error(`No link to /mail/${page} in: ${text}`);
@@ -13,8 +13,8 @@ export function tokenIn(email: Sent | undefined, page: 'confirm' | 'stop'): stri
 }
 
 /** What the scheduled run sends, as at an instant. */
-export async function sentAt(instant: string | Date): Promise<Sent[]> {
-  const { sent, bindings } = watchedMail();
+export async function emailsSentAt(instant: string | Date): Promise<SentEmail[]> {
+  const { sent, bindings } = recordedMail();
   await worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), { ...env, ...bindings });
   return sent;
 }
@@ -30,10 +30,10 @@ export function newEmail(): string {
 type Asking = { browser?: ReturnType<typeof aBrowser>; groupId?: number; name?: string; interestLevel?: string };
 
 /** A member who asked for e-mails on a browser of their own, of a new group unless one is named; and what they were sent. */
-export async function anAskingMember({ browser = aBrowser(), ...changes }: Asking = {}) {
+export async function anUnconfirmedSubscriber({ browser = aBrowser(), ...changes }: Asking = {}) {
   const groupId = changes.groupId ?? (await aGroup()).id;
   const email = newEmail();
-  const { sent, bindings } = watchedMail();
+  const { sent, bindings } = recordedMail();
   const asking = { ...changes, email, notify: true };
   const withMail: typeof browser = {
     ...browser,
@@ -47,7 +47,7 @@ export async function anAskingMember({ browser = aBrowser(), ...changes }: Askin
 
 /** The same once they have confirmed their address. */
 export async function aSubscriber(changes: Asking = {}) {
-  const asking = await anAskingMember(changes);
+  const asking = await anUnconfirmedSubscriber(changes);
   await asking.browser.post('/api/mail/confirm', { token: tokenIn(asking.confirmation, 'confirm') });
   return asking;
 }

@@ -7,7 +7,7 @@ const columns = {
 };
 
 /** Moves what was sent, and what it was about, into the past. */
-export async function minutesPass(minutes: number): Promise<void> {
+export async function letMinutesPass(minutes: number): Promise<void> {
   const earlier = (column: string) =>
     `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${minutes * 60} seconds')`;
   await env.DB.batch(

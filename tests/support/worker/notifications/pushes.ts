@@ -12,11 +12,11 @@ export async function aSubscription(): Promise<NewPushSubscription> {
 }
 
 /** What arrived at a browser up to now. */
-export const received = async ({ endpoint }: NewPushSubscription) =>
+export const receivedPushes = async ({ endpoint }: NewPushSubscription) =>
   (await (await fetch(endpoint)).json()) as Received[];
 
 /** Lets a push service answer with this status from now on. */
-export const answerWith = (status: number, { endpoint }: NewPushSubscription, retryAfter = '') =>
+export const setPushServiceStatus = (status: number, { endpoint }: NewPushSubscription, retryAfter = '') =>
   fetch(`${endpoint}?status=${status}&retryAfter=${encodeURIComponent(retryAfter)}`, { method: 'PUT' });
 
 /** A member on a browser of their own, who switched notifications on there. */

@@ -1,5 +1,5 @@
 /** What somebody is told whose request was done already, where that is no success of its own. */
-const toldAgain: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
+const repeatedStatuses: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
   [/^DELETE .*\/me$/, 403, 'anything'],
   [/^DELETE \/api\/messages/, 200, 'anything'],
   [/^DELETE .*\/(tour|push)$/, 200, 'anything'],
@@ -19,5 +19,5 @@ const toldAgain: [call: RegExp, status: number, after: 'anything' | 'a success']
  * The status by which a call may say that it was done already, or undefined where it always answers as at first.
  * @param first the status of the answer before
  */
-export const statusAgain = (call: string, first: number): number | undefined =>
-  toldAgain.find(([of, , after]) => of.test(call) && (after === 'anything' || first < 300))?.[1];
+export const statusOfRepeatedCall = (call: string, first: number): number | undefined =>
+  repeatedStatuses.find(([of, , after]) => of.test(call) && (after === 'anything' || first < 300))?.[1];

@@ -5,7 +5,7 @@ import type { Property } from '../../../../contract/property';
 import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { aChoosingGroup, type ChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
 import { aRoom, aUnit } from '../../../support/worker/data';
-import { guarantorToken, log, shown } from '../../../support/worker/lease-steps';
+import { guarantorToken, readActivity, shown } from '../../../support/worker/lease-steps';
 import { staffHeaders } from '../../../support/worker/staff';
 
 /* What becomes of chosen and agreed rooms when the office changes what a group is offered. */
@@ -43,7 +43,7 @@ describe('Another unit for a group that has agreed', () => {
     for (const line of await linesOf(`/api/groups/${group.id}/members.csv`)) expect(line).not.toContain('Room');
     const { body } = await visitor.post<GuarantorView>('/api/guarantor', { token });
     expect(body).toMatchObject({ roomName: null, monthlyRate: null });
-    const [changed, ended] = await log(group);
+    const [changed, ended] = await readActivity(group);
     const entries = [changed, ended].sort((one, two) => `${one?.kind}`.localeCompare(`${two?.kind}`));
     expect(entries).toMatchObject([
       { kind: 'group_updated', before: { unitName: '2x2' }, after: { unitName: '4x4' }, actor: { role: 'office' } },
@@ -63,7 +63,7 @@ describe('Another unit for a group that has agreed', () => {
 it('a choice that its point person cancels has no "ended" entry', async () => {
   const group = await anAgreedGroup();
   await group.lead.delete(group.path);
-  expect((await log(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
+  expect((await readActivity(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
 });
 
 describe('A rent that changes after the agreement', () => {
@@ -83,7 +83,7 @@ describe('A deleted room', () => {
     const group = await anAgreedGroup();
     await staff.delete(`/api/rooms/${group.dear}`);
     expect(await choiceOf(group)).toBeNull();
-    expect((await log(group)).map(({ kind }) => kind)).toContain('rooms_ended');
+    expect((await readActivity(group)).map(({ kind }) => kind)).toContain('rooms_ended');
     for (const line of await roommates(group)) expect(line).toMatch(/,,Member/);
   });
 
@@ -93,7 +93,7 @@ describe('A deleted room', () => {
     const free = choice?.proposal?.rooms.find(({ participantId }) => participantId === null);
     await staff.delete(`/api/rooms/${free?.roomId}`);
     expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
-    expect((await log(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
+    expect((await readActivity(group)).map(({ kind }) => kind)).not.toContain('rooms_ended');
   });
 
   it('former preferences keep the room’s name, and each has an activity entry', async () => {
@@ -106,7 +106,7 @@ describe('A deleted room', () => {
     const wanted = property.body.units.flatMap(({ rooms }) => rooms.map((room) => [room.id, room.wanted]));
     expect(Object.fromEntries(wanted)).toMatchObject({ [first]: 2, [second]: 1 });
     await staff.delete(`/api/rooms/${first}`);
-    const entries = (await log(group)).filter(({ kind }) => kind === 'room_removed');
+    const entries = (await readActivity(group)).filter(({ kind }) => kind === 'room_removed');
     expect(entries).toHaveLength(2);
     for (const entry of entries)
       expect(entry).toMatchObject({
@@ -128,6 +128,6 @@ describe('A deleted room', () => {
     await ana?.device.put(ana.path, { roomPreference: group.rooms[0] });
     await staff.delete(`/api/units/${group.unitId}`);
     expect((await shown(group)).participants).toMatchObject([{ roomPreference: null, removedRoom: 'Room 1' }]);
-    expect((await log(group)).map(({ kind }) => kind)).toContain('room_removed');
+    expect((await readActivity(group)).map(({ kind }) => kind)).toContain('room_removed');
   });
 });

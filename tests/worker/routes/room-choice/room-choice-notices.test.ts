@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { staff } from '../../../support/worker/calls';
 import { aChooser, aChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
-import { watchedMail } from '../../../support/worker/notifications/mail';
-import { aSubscriber, sentAt } from '../../../support/worker/notifications/member-emails';
-import { aSubscription, received, runAt } from '../../../support/worker/notifications/pushes';
+import { recordedMail } from '../../../support/worker/notifications/mail';
+import { aSubscriber, emailsSentAt } from '../../../support/worker/notifications/member-emails';
+import { aSubscription, receivedPushes, runAt } from '../../../support/worker/notifications/pushes';
 
 /** A group of two with notifications, one of whom is e-mailed as well. */
 async function aToldGroup() {
@@ -15,7 +15,7 @@ async function aToldGroup() {
   await ana?.device.put(`/api/groups/${group.id}/me/push`, subscriptions.ana);
   await ben.browser.put(`/api/groups/${group.id}/me/push`, subscriptions.ben);
   const pushed = async (who: keyof typeof subscriptions) =>
-    (await received(subscriptions[who])).map(({ content }) => content.title);
+    (await receivedPushes(subscriptions[who])).map(({ content }) => content.title);
   return { ...group, ana, ben, pushed };
 }
 
@@ -25,7 +25,7 @@ const proposed = 'Who gets which room at Birch Hall: a proposal';
 describe('Participants in a choice of rooms', () => {
   it('are notified by email and push when it begins and when there is a proposal', async () => {
     const group = await aToldGroup();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     const late = await aChooser(group.id, 'Out');
     await late.device.put(late.path, { interestLevel: 'im_out' });
     await group.lead.post(group.path, { unitId: group.unitId }, { bindings });
@@ -45,7 +45,7 @@ describe('Participants in a choice of rooms', () => {
     await group.begin({ closesAt: '2090-01-03T12:00:00Z' });
     await group.ana?.wish(group.rooms);
     const reminders = async (instant: string) =>
-      (await sentAt(instant)).filter(({ subject }) => subject === asked).map(({ to }) => to);
+      (await emailsSentAt(instant)).filter(({ subject }) => subject === asked).map(({ to }) => to);
     expect(await reminders('2090-01-02T11:00:00Z')).toEqual([]);
     expect(await reminders('2090-01-02T13:00:00Z')).toEqual([group.ben.email]);
     expect(await group.pushed('ben')).toEqual([asked, asked]);
@@ -56,16 +56,16 @@ describe('Participants in a choice of rooms', () => {
 
   it('get no outdated notification', async () => {
     const group = await aToldGroup();
-    const { sent, bindings } = watchedMail();
+    const { sent, bindings } = recordedMail();
     await group.begin();
     await env.DB.prepare("UPDATE sent_emails SET state = 'waiting' WHERE group_id = ? AND kind = 'rooms_asked'")
       .bind(group.id)
       .run();
     await group.lead.delete(group.path, { bindings });
     expect(sent).toEqual([]);
-    expect((await sentAt(new Date())).filter(({ to, subject }) => to === group.ben.email && subject === asked)).toEqual(
-      [],
-    );
+    expect(
+      (await emailsSentAt(new Date())).filter(({ to, subject }) => to === group.ben.email && subject === asked),
+    ).toEqual([]);
   });
 });
 

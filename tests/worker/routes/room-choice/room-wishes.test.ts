@@ -24,8 +24,8 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     expect(await ana?.wish(ranking)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await ana?.wishes()).toEqual({ ranking, values: null, explanation: null });
     expect((await choiceOf(group))?.answered).toEqual([ana?.id]);
-    const told = await ana?.device.get(`${ana.path}/room-wishes`);
-    expect(told?.headers.get('Cache-Control')).toBe('no-store');
+    const answered = await ana?.device.get(`${ana.path}/room-wishes`);
+    expect(answered?.headers.get('Cache-Control')).toBe('no-store');
     for (const who of [ben?.device, group.lead, staff, visitor])
       expect(await who?.get(`${ana?.path}/room-wishes`)).toMatchObject({ status: 403 });
     await ana?.wish(group.rooms);

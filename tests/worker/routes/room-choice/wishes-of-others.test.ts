@@ -9,7 +9,7 @@ import { runAt } from '../../../support/worker/notifications/pushes';
 
 type Browser = ReturnType<typeof aBrowser>;
 
-const told = async (device: Browser | undefined, path = '') =>
+const readRankings = async (device: Browser | undefined, path = '') =>
   (await device?.get<OwnRoomRanking>(`${path}/room-wishes`))?.body;
 
 /** A device that opens a personal link of a member's, which somebody has made. */
@@ -36,7 +36,7 @@ describe.each(makers)('A personal link that %s creates for a member', (_, makerO
     const passedOn = await deviceByLinkOf(group, later, ana?.path);
     await ben?.wish(group.rooms);
     for (const device of [planted, later, passedOn]) {
-      const body = await told(device, ana?.path);
+      const body = await readRankings(device, ana?.path);
       if (device === planted) expect(body).not.toHaveProperty('ranking');
       else {
         expect(body).toMatchObject({ ranking: null, values: null, explanation: { rank: null } });
@@ -54,7 +54,7 @@ describe.each(makers)('A personal link that %s creates for a member', (_, makerO
     await group.begin();
     const phone = await deviceByLinkOf(group, makerOf(group), ana?.path);
     await phone.put(`${ana?.path}/room-wishes`, { ranking: group.rooms });
-    expect(await told(phone, ana?.path)).toMatchObject({ ranking: group.rooms });
+    expect(await readRankings(phone, ana?.path)).toMatchObject({ ranking: group.rooms });
   });
 });
 
@@ -64,7 +64,7 @@ it('a member’s own personal link shows their rankings on another device', asyn
   await group.begin();
   await ana?.wish(group.rooms);
   const laptop = await deviceByLinkOf(group, ana?.device as Browser, ana?.path);
-  expect(await told(laptop, ana?.path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+  expect(await readRankings(laptop, ana?.path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
 });
 
 it('rankings sent on a member’s behalf: the member is notified, and their own answer replaces it', async () => {
@@ -96,32 +96,42 @@ describe('A member who was added on someone else’s device', () => {
   it('the adding device cannot read the member’s answer', async () => {
     const { group, bens, hers, path, wish } = await anEnteredMember();
     await wish(hers);
-    expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
-    expect(await told(bens, path)).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    expect(await readRankings(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    expect(await readRankings(bens, path)).toEqual({
+      ranking: null,
+      values: null,
+      explanation: null,
+      isByAnother: true,
+    });
     await group.lead.post(`${group.path}/close`);
     await wish(bens, [...group.rooms].reverse());
     for (const { device, path } of group.members) await device.put(`${path}/room-wishes`, { ranking: group.rooms });
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
-    expect(await told(bens, path)).not.toMatchObject({ ranking: group.rooms });
+    expect(await readRankings(bens, path)).not.toMatchObject({ ranking: group.rooms });
   });
 
   it('the adding device cannot answer unnoticed', async () => {
     const { group, bens, hers, path, wish } = await anEnteredMember();
     await wish(bens);
-    expect(await told(hers, path)).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    expect(await readRankings(hers, path)).toEqual({
+      ranking: null,
+      values: null,
+      explanation: null,
+      isByAnother: true,
+    });
     await wish(hers);
-    expect(await told(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    expect(await readRankings(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
   });
 
   it('a link from before the answer does not show it; a link from the answering device afterwards does', async () => {
     const { group, hers, path, wish } = await anEnteredMember();
     const before = await deviceByLinkOf(group, hers, path);
     await wish(hers);
-    expect(await told(before, path)).toMatchObject({ ranking: null, isByAnother: true });
+    expect(await readRankings(before, path)).toMatchObject({ ranking: null, isByAnother: true });
     const after = await deviceByLinkOf(group, hers, path);
-    expect(await told(after, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    expect(await readRankings(after, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
     await wish(hers, [...group.rooms].reverse());
-    expect(await told(after, path)).toMatchObject({ ranking: [...group.rooms].reverse() });
+    expect(await readRankings(after, path)).toMatchObject({ ranking: [...group.rooms].reverse() });
   });
 });
 
