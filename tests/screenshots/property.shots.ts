@@ -67,8 +67,8 @@ test('a full group', async ({ page }) => {
 
 test('an empty group', async ({ page, request }) => {
   const nothing = { amenities: [], faqItems: [], basePhotos: [], units: [], description: '', campusDistance: '' };
-  const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
-  await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody, contactWebsite: '' }));
+  const noContact = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
+  await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...noContact, contactWebsite: '' }));
   await shootAll(page, 'group-empty');
 });
 

@@ -1,5 +1,5 @@
 /*
- * What would run if a page, an e-mail or a data block in a page took a person's text for its own language: markup,
+ * What would run if a page, an email or a data block in a page took a person's text for its own language: markup,
  * attributes, script strings, templates, styles, addresses and comments.
  */
 

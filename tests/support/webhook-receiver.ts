@@ -11,7 +11,7 @@ const behaviours: Record<string, Behaviour> = {
   fails: (response) => response.writeHead(500).end('It broke'),
   redirects: (response) => response.writeHead(302, { Location: '/takes/elsewhere' }).end(),
   slow: (response) => void setTimeout(() => response.writeHead(200).end('{"ok":true}'), 1500),
-  // Longer than anybody waits, but not for ever: whoever runs the tests would not end.
+  // Longer than any timeout, but not forever: the test run would not end.
   hangs: (response) => void setTimeout(() => response.destroy(), 12_000),
 };
 
@@ -38,12 +38,12 @@ export async function startWebhookReceiver(): Promise<string> {
     behaviours[other.get(pathname) ?? how]?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Whoever runs the tests ends when they have ended, not when the last hanging answer has.
+  // The test run must not wait for the last hanging answer.
   server.unref();
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Takes a request of the worker to where it goes, as it is: a redirect is answered, not followed. */
+/** Sends a request of the worker to its address unchanged; a redirect is returned, not followed. */
 export async function forwardRequest(request: Request): Promise<Response> {
   const { url, method, headers } = request;
   const body = method === 'POST' ? await request.text() : undefined;

@@ -42,7 +42,7 @@ export const propertyForm = {
 /** Whom the office names as the point person of a group. */
 export const pointPerson = { pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };
 
-/** Somebody who joins a group. */
+/** A member who joins a group. */
 export const joinForm = {
   name: 'Riley',
   email: 'riley@example.org',
@@ -52,7 +52,7 @@ export const joinForm = {
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
-/** The property as staff read it, with its first unit alone. */
+/** The property as staff read it, with only its first unit. */
 export function storedProperty(changes: Partial<Property> = {}): Property {
   const stored = { id: 1, logoUrl: null, groupCount: 0, rev: 1, createdAt, updatedAt: createdAt };
   return { ...propertyForm, ...stored, units: [storedUnit()], ...changes };

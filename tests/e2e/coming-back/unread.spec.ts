@@ -3,7 +3,7 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-// So low that the chat is out of the window until somebody goes there.
+// So low that the chat is outside the window until someone scrolls there.
 test.use({ viewport: { width: 390, height: 500 } });
 
 const title = 'Birch Hall · Group Leasing';

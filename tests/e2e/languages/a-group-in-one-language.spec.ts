@@ -90,8 +90,8 @@ for (const { language, locale, lead, name, said } of readers) {
       await friend.goto(linkIn(asked, '/mail/confirm'));
       await expect(friend.getByRole('heading', { name: mailPageTexts(spoken)('confirmed') })).toBeVisible();
       await put(request, `/api/groups/${made.id}/tour`, { date: day, timePreference: 'PM' });
-      const told = await emailTo(address, mail('tourSubject', { property, change: 'confirmed' }));
-      await friend.goto(linkIn(told, '/mail/stop'));
+      const tourEmail = await emailTo(address, mail('tourSubject', { property, change: 'confirmed' }));
+      await friend.goto(linkIn(tourEmail, '/mail/stop'));
       await expect(friend.getByRole('heading', { name: mailPageTexts(spoken)('stopped') })).toBeVisible();
     });
   });

@@ -156,7 +156,7 @@ test('scrolling up loads older messages, and new ones do not move the scroll pos
   await expect(group.message('number 70.')).toHaveCount(1);
   await log.hover();
   await page.mouse.wheel(0, -20_000);
-  // What comes above leaves the place where it was, so whoever was at the top already goes on from there.
+  // Older messages keep the scroll position, so a reader at the top continues from there.
   await expect(group.message('number 1.')).toHaveCount(1);
   await page.mouse.wheel(0, -20_000);
   await expect(group.message('number 1.')).toBeInViewport();

@@ -32,8 +32,8 @@ test('a member turns on emails, confirms the address, gets the tour’s email, u
   await expect(ana.participant('Ana')).toContainText('You are e-mailed when something is decided.');
 
   await put(request, `/api/groups/${made.id}/tour`, { date: '2090-01-02', timePreference: 'AM' });
-  const told = await emailTo(address, 'Tour confirmed');
-  await friend.goto(linkIn(told, '/mail/stop'));
+  const tourEmail = await emailTo(address, 'Tour confirmed');
+  await friend.goto(linkIn(tourEmail, '/mail/stop'));
   await expect(friend.getByRole('heading', { name: 'E-mails stopped' })).toBeVisible();
   await page.reload();
   await ana.openEntry('Ana');

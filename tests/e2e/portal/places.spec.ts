@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
     await group.composer.fill('Not sent yet');
-    // The bar makes room for whoever types.
+    // The bar hides while someone types.
     await group.composer.blur();
     await group.goTo('Rooms');
     await group.section('Room Details').getByRole('checkbox').first().check();

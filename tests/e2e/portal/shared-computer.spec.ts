@@ -61,7 +61,7 @@ test('signing out of a device deletes its data, and the link it was linked by ha
   await context.setOffline(false);
   await context.close();
 
-  // From the history of that computer the link makes nobody Ana.
+  // The link in that computer's history no longer links a device to Ana.
   const next = await (await browser.newContext({ baseURL })).newPage();
   await openPersonalLink(next, link);
   await expect(new GroupPage(next).toast('This personal link is no longer valid')).toBeVisible();

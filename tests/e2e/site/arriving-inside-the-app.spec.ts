@@ -5,7 +5,7 @@ import { waitForHydration } from '../../support/browser/hydrated';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
-// 401 is the answer to the question who is signed in, where nobody is.
+// The session check answers 401 when signed out.
 test.use({ expectedErrors: [/404|401/] });
 
 const siteTitle = 'Student Housing Group Leasing';

@@ -10,7 +10,7 @@ import { watchScripts } from '../../support/browser/watched-scripts';
 import { oneOfEachPlace, scriptPayloads } from '../../support/script-payloads';
 
 /*
- * Every text that a visitor or an administrator types goes to somebody else's screen. All of them are scripts here.
+ * Every text that a visitor or staff type is shown to other people. All of them are scripts here.
  */
 
 test.describe.configure({ timeout: 300_000 });

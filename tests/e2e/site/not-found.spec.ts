@@ -4,7 +4,7 @@ import { refuseNavigation } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('an unknown address', () => {
-  // 401 is the answer to the question who is signed in, where nobody is.
+  // The session check answers 401 when signed out.
   test.use({ expectedErrors: [/404|401/] });
 
   test('shows the 404 page', async ({ page }) => {

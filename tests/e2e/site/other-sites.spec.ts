@@ -7,7 +7,7 @@ import { openHostileSite } from '../../support/browser/hostile-site';
 import { expect, test } from '../../support/browser/test';
 
 /*
- * Somebody who is signed in as staff opens another site in the same browser. Its pages try every way that a browser
+ * A signed-in member of staff opens another site in the same browser. Its pages try every way that a browser
  * offers to act in their name, or to read what they may read.
  */
 

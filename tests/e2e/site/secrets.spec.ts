@@ -24,10 +24,10 @@ async function deviceOf(page: Page): Promise<string> {
 // Unknown groups, unknown pages and staff's own calls are answered as such.
 test.use({ expectedErrors: [/404|401/] });
 
-/** Remembers all that a page received: documents, scripts, data, JSON and frames; and what other sites were told of it. */
+/** Remembers all that a page received: documents, scripts, data, JSON and frames; and what was sent to other sites. */
 function listen(page: Page) {
   const heard: Promise<string>[] = [];
-  const toldOthers: string[] = [];
+  const sentToOthers: string[] = [];
   const read = async (answer: { url(): string; text(): Promise<string>; headers(): Record<string, string> }) =>
     `${answer.url()} ${JSON.stringify(answer.headers())} ${await answer.text().catch(() => '')}`;
   page.on('response', (answer) => {
@@ -38,9 +38,9 @@ function listen(page: Page) {
   );
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'localhost') return;
-    toldOthers.push(`${request.url()} ${JSON.stringify(request.headers())}`);
+    sentToOthers.push(`${request.url()} ${JSON.stringify(request.headers())}`);
   });
-  return { toldOthers, everything: async () => (await Promise.all(heard)).join('\n') };
+  return { sentToOthers, everything: async () => (await Promise.all(heard)).join('\n') };
 }
 
 test('no page, script, answer, frame or other site receives what identifies a person', {
@@ -75,11 +75,11 @@ test('no page, script, answer, frame or other site receives what identifies a pe
 
   const heard = [await mine.everything(), await theirs.everything()].join('\n');
   expect(heard).toContain('From my other phone');
-  const told = [...mine.toldOthers, ...theirs.toldOthers].join('\n');
+  const sentElsewhere = [...mine.sentToOthers, ...theirs.sentToOthers].join('\n');
   for (const proof of [device, otherDevice, token, link.split('=')[1] ?? '']) {
     expect(proof).toMatch(/^[\w-]{43}$/);
     expect(heard.includes(proof)).toBe(false);
-    expect(told.includes(proof)).toBe(false);
+    expect(sentElsewhere.includes(proof)).toBe(false);
   }
   const seenByScripts = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }]));
   expect(seenByScripts).not.toContain(device);
@@ -115,7 +115,7 @@ test('no visitor receives staff-only data, and no address reaches another site',
     'a setup token': String(pending.adminSetupToken),
   };
 
-  const { toldOthers, everything } = listen(page);
+  const { sentToOthers, everything } = listen(page);
   const open = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -131,7 +131,7 @@ test('no visitor receives staff-only data, and no address reaches another site',
   ];
   for (const path of [...paths, ...staffPaths, '/admin-login', '/access-denied']) await open(path);
 
-  // Inside the app pages read their data alone, and what others do comes over the socket.
+  // Within the app pages fetch only their data, and others' changes come over the socket.
   await open('/');
   await page.getByLabel('Share Code').fill(group.shareCode);
   await page.getByRole('button', { name: 'Join Group' }).click();
@@ -152,12 +152,12 @@ test('no visitor receives staff-only data, and no address reaches another site',
   expect(texts[1]).toContain('Is it quiet?');
   for (const [what, secret] of Object.entries(all)) expect(received.includes(secret), what).toBe(false);
 
-  // The setup page has its token in its own address, and nobody else hears of it.
+  // The setup page has its token in its own address, which no other site receives.
   await open(`/admin-setup/${pending.adminSetupToken}`);
   await open(`/admin-setup/${group.adminSetupToken}`);
-  expect(toldOthers.length).toBeGreaterThan(0);
+  expect(sentToOthers.length).toBeGreaterThan(0);
   for (const secret of [...codes, ...Object.values(all)]) {
-    expect(toldOthers.filter((told) => told.includes(secret))).toEqual([]);
+    expect(sentToOthers.filter((text) => text.includes(secret))).toEqual([]);
   }
 
   // To staff all of it is there: what was searched for could have been found.

@@ -48,7 +48,7 @@ test('the point person completes the setup and gets the link to share', async ({
 });
 
 test.describe('a setup link', () => {
-  // 401 is the answer to the question who is signed in, where nobody is.
+  // The session check answers 401 when signed out.
   test.use({ expectedErrors: [/404|401/] });
 
   test('works once, viewing it does not use it up, and Home has the group', async ({ page, request }) => {
@@ -122,13 +122,13 @@ test.describe('a call of the setup fails', () => {
     await page.getByLabel('Email *').fill('maya@example.org');
     await loseAnswer(page, '**/api/admin-setup/*');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
-    const told = page.getByRole('region', { name: /notification/i });
-    await expect(told).toContainText('Setup Failed');
+    const notifications = page.getByRole('region', { name: /notification/i });
+    await expect(notifications).toContainText('Setup Failed');
 
     await page.getByLabel('Bio').fill('Early riser.');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
-    await expect(told).toContainText('Your first try had arrived');
+    await expect(notifications).toContainText('Your first try had arrived');
     await expect(page.getByText(`/group/${made.shareCode}`)).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ const slowdown = 4;
 const longestTaskMs = 100;
 
 /**
- * Fills a chat with `MESSAGES` messages (as many as a group may have, unless told) and scrolls back through all of them
+ * Fills a chat with `MESSAGES` messages (as many as a group may have, by default) and scrolls back through all of them
  * in Chromium at a CPU slowed four times. A task over 100 ms fails the proof, as does a step after which what is read is
  * not where it should be, or nothing is there to read.
  */

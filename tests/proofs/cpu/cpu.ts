@@ -11,7 +11,7 @@ import { headersRead, type Known, type Target, targetsOfCalls, targetsOfPages } 
 /** In ms of CPU: less than the first is noise; no request takes longer than the second. */
 const [noise, longest] = [5, 250];
 
-/** In ms of CPU, after which a request is not made again, and in ms, after which nobody waits for its answer. */
+/** In ms of CPU, after which a request is not made again, and in ms, after which its answer is not awaited. */
 const [hopeless, patience] = [3000, 30_000];
 
 /** By how much an input that is twice as long may take longer. */
@@ -76,7 +76,7 @@ export async function cpu(): Promise<Figures> {
 
 const goodRequest: Input = { what: 'nothing', bytes: 1, atMost: 1, make: () => ({}) };
 
-/** Of each doubling; one alone where it costs little, or too much to be tried again. */
+/** One result for each doubling; only one if it costs little, or too much to be tried again. */
 async function timesOf(measure: Measure, input: Input, usual: number): Promise<number[]> {
   let most = Math.floor(input.atMost / input.bytes);
   let first = await measure(input, most);
@@ -156,6 +156,6 @@ async function staffTokenAt({ port }: OwnProduct): Promise<string> {
   const body = new URLSearchParams({ persona: 'staff' });
   const answer = await fetch(`http://localhost:${port + 1}/sign-in`, { method: 'POST', body, redirect: 'manual' });
   const [, token] = /CF_Authorization=([^;]+)/.exec(answer.headers.get('Set-Cookie') ?? '') ?? [];
-  if (!token) throw new Error('The stand-in for Cloudflare Access signed nobody in');
+  if (!token) throw new Error('The stand-in for Cloudflare Access signed no one in');
   return token;
 }

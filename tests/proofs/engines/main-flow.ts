@@ -1,12 +1,12 @@
 import { dayMs } from '../../../contract/values/durations';
 import type { Person } from './person';
 
-/** A step of the main flow: what somebody does, until they see that it has worked. */
+/** A step of the main flow: what a person does, until they see that it has worked. */
 export type Step = { what: string; take: (person: Person) => Promise<unknown> };
 
 const aWeekFromNow = () => new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
 
-/** What a student of this name does on a phone, which nobody else in the group has. */
+/** What a student of this name does on a phone, a name that no one else in the group has. */
 export const student = (shareCode: string, name: string): Step[] => [
   {
     what: 'opens the group, which is live',

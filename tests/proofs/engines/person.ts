@@ -12,7 +12,7 @@ const selectors = {
   picture: 'img',
 };
 
-/** Somebody in a browser of any engine, who finds things by the names that they have on the page. */
+/** A person in a browser of any engine, who finds things by the names that they have on the page. */
 export class Person {
   constructor(
     readonly browser: Browser,

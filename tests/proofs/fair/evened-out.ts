@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { evenOut } from '../../../worker/fair-rooms/shares';
 import { allAssignments, leastOf } from './all-assignments';
 
-/** What was found about prices: by how many cents somebody envies somebody at most. */
+/** What was found about prices: the largest envy between two people, in cents. */
 export type Found = { envy: number };
 
 /** Tries a question against every possible assignment, and its prices against what they have to be. */
@@ -22,7 +22,7 @@ export function expectFairPrices(values: number[][], rents: number, drawnRooms: 
   const envy = Math.max(...people.flatMap((person) => people.map((other) => gain(person, other) - gain(person))));
   expect(envy).toBeLessThanOrEqual(1);
 
-  // Whoever is not to envy gains at least as much as the longest chain of envy that leads to them adds to the least gain.
+  // Someone without envy gains at least as much as the longest chain of envy that leads to them adds to the least gain.
   const envies = (to: number, from: number) => worth(to, rooms[from]) - worth(from, rooms[from]);
   const longestTo = (person: number, passed: number[]): number =>
     Math.max(

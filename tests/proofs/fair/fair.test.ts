@@ -17,7 +17,7 @@ const shuffled = (count: number) => {
   return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? 0);
 };
 
-/** Many of few kinds, so that there are ties, equal people and rooms that everybody wants. */
+/** Many of few kinds, so that there are ties, equal people and rooms that everyone wants. */
 function randomRankings(people: number, rooms: number) {
   const kinds = Array.from({ length: 1 + below(3) }, () => shuffled(rooms));
   return Array.from({ length: people }, () => {

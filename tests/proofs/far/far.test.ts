@@ -98,7 +98,7 @@ it('a read waits only for the nearest replica, a write once for the primary', as
   expect(waits).toEqual({
     'first view': ['replica'],
     join: ['primary'],
-    // Whoever has written before may be known in the group, which decides what is counted.
+    // A device that has written before may have a member in the group, which decides what is counted.
     message: ['replica', 'primary'],
     'later view': ['replica', 'replica'],
   });

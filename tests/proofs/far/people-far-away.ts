@@ -14,7 +14,7 @@ const longestLagMs = 5000;
 
 /**
  * Lets people read, write and listen far from the database, each call at one of two replicas, and counts what was read
- * that is older than what its reader had been shown, and what was refused or made anew though it was sent again.
+ * that is older than what its reader had been shown, and what was refused or created again although it was a repeated request.
  * @param steps how many things they do in all
  */
 export async function peopleFarAway(database: ReplicatedDatabase, group: CreatedGroup, steps: number) {
@@ -40,7 +40,7 @@ export async function peopleFarAway(database: ReplicatedDatabase, group: Created
     return answer;
   };
 
-  /** Somebody with the page open in a browser of their own; not every network lets its socket through. */
+  /** A person with the page open in their own browser; not every network allows sockets. */
   async function person(name: string, hasSocket: boolean) {
     const own = aCookie().Cookie;
     let bookmark: string | null = null;
@@ -57,7 +57,7 @@ export async function peopleFarAway(database: ReplicatedDatabase, group: Created
       figures.reads += 1;
       const ids = new Set(shown.messages.map(({ id }) => id));
       const first = shown.messages[0]?.id ?? 0;
-      // A page of a chat has its last messages alone.
+      // A page of a chat has only its last messages.
       const isMissing = [...said].some((id) => id >= first && !ids.has(id)) || (said.size > 0 && ids.size === 0);
       if (isMissing || (shown.version ?? version) < version) figures.older += 1;
       for (const id of ids) said.add(id);
@@ -151,7 +151,7 @@ export async function peopleFarAway(database: ReplicatedDatabase, group: Created
   database.now += longestLagMs;
   const people = await Promise.all([person('ana', true), person('ben', true), person('cleo', false)]);
   for (let step = 0; step < steps; step++) {
-    // Now and then nobody does anything until every replica has heard of everything.
+    // Now and then everyone pauses until every replica is up to date.
     database.now += random() < 0.2 ? 2 * longestLagMs : below(800);
     for (const replica of [0, 1]) database.lag(replica, below(longestLagMs));
     const who = people[below(people.length)] ?? people[0];

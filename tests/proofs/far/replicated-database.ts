@@ -13,7 +13,7 @@ const writes = /\b(insert into|insert or|update|delete from|replace into)\b/i;
 const bookmarkOf = (commits: number) => commits.toString(16).padStart(8, '0');
 
 /**
- * D1 as it is far from its primary: each session reads from a replica that has heard of older commits alone, unless its
+ * D1 as it is far from its primary: each session reads from a replica that has only older commits, unless its
  * bookmark asks for more, and writes at the primary. Both are databases of their own. Time is counted, not waited for.
  * https://developers.cloudflare.com/d1/best-practices/read-replication/
  */

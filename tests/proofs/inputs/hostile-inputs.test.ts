@@ -67,7 +67,7 @@ const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202
 function holdsHiddenText(text: string): boolean {
   let isFound = false;
   JSON.parse(text, (key, value) => {
-    // An e-mail's subject isolates the names in it, as every sentence does.
+    // An email's subject isolates the names in it, as every sentence does.
     const shown = key === 'subject' ? String(value).replace(/[\u2068\u2069]/g, '') : value;
     isFound ||= typeof shown === 'string' && hidden.test(shown);
     return value;
@@ -101,14 +101,14 @@ async function faultsOf(sent: Sent[], isRefused: boolean): Promise<string[]> {
   return faults.filter((fault) => fault !== null);
 }
 
-/** Everything that a refused request must leave alone: rows written so far, stored objects, what browsers are told. */
-const state = async () => ({ rows: await writtenRows(), stored: await listStored(), told: await told() });
-const told = () => browser.heard();
+/** Everything that a refused request must not change: written rows, stored objects, notices to browsers. */
+const state = async () => ({ rows: await writtenRows(), stored: await listStored(), notices: await notices() });
+const notices = () => browser.heard();
 
 /** All of these are refused, and leave everything as it was. */
 async function expectRefused(sent: Sent[]): Promise<void> {
-  await told();
-  const before = { ...(await state()), told: [] };
+  await notices();
+  const before = { ...(await state()), notices: [] };
   expect(await faultsOf(sent, true)).toEqual([]);
   expect(await state()).toEqual(before);
 }
@@ -118,7 +118,7 @@ async function expectHarmless(sent: Sent[]): Promise<void> {
   expect(await faultsOf(sent, false)).toEqual([]);
 }
 
-/** Signing out would make the rest the calls of nobody. */
+/** Excluded: after signing out, all later calls would be anonymous. */
 const calls = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
   (call) => !call.startsWith('ALL ') && call !== 'GET /api/logout',
 );
@@ -242,7 +242,7 @@ describe('an upload', () => {
 
 describe('a socket', () => {
   it('a hostile frame closes it, and no one else receives it', async () => {
-    await told();
+    await notices();
     for (const frame of hostileFrames) {
       cases++;
       const { send, sendBytes, closed } = await connectToGroup(group.id);
@@ -251,7 +251,7 @@ describe('a socket', () => {
       const { code } = await closed;
       expect([1008, 1009], shown(frame)).toContain(code);
     }
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });
 

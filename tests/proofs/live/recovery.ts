@@ -10,7 +10,7 @@ const bounds = { live: 2000, missed: 1000, withoutSockets: 6000 };
 const code = 'STAY2GTH';
 
 /**
- * Loses the server `ROUNDS` times (20 unless told) while a group's page is open in Chromium, and each time measures how
+ * Loses the server `ROUNDS` times (20 by default) while a group's page is open in Chromium, and each time measures how
  * long after its return the page is live again and shows what was said meanwhile; then says as much again to a page
  * that no socket reaches. A wait past its bound fails the proof.
  */

@@ -3,7 +3,7 @@ import { type Connection, json, type Product } from '../product/product';
 
 type Sizes = { groupIds: number[]; socketsPerChannel: number; ticks: number };
 
-/** Every browser reloads once in so many ticks; every channel hears something, and sees somebody type, once in so many. */
+/** Every browser reloads once in so many ticks; every channel gets a message and a typing notice once in so many. */
 const [reloadEvery, talkEvery, typeEvery] = [30, 10, 12];
 
 const seenWithinMs = 10_000;
@@ -12,7 +12,7 @@ const seenWithinMs = 10_000;
  * Keeps many channels open, with people who reload, type and talk, and one in each who is pushed what is said.
  * @param pause lets a tick's time pass
  * @returns what happened, and what is wrong: frames that did not arrive or are not understood, sockets that went by
- * themselves or were left behind, answers that are no success, groups in which nobody was pushed anything
+ * themselves or were left behind, answers that are no success, groups in which no push arrived
  */
 export async function soak(product: Product, sizes: Sizes, pause: () => Promise<void>) {
   const happened = { reloads: 0, messages: 0, frames: 0, typed: 0, pushes: 0 };
@@ -25,7 +25,7 @@ export async function soak(product: Product, sizes: Sizes, pause: () => Promise<
     figures.unseen -= 1;
     if (figures.unseen === 0) allSeen();
   };
-  /** Resolves when everybody has seen who types, or never will. */
+  /** Resolves when everyone has seen who types, or never will. */
   const untilSeen = () =>
     new Promise<void>((resolve) => {
       if (figures.unseen === 0) return resolve();
@@ -107,7 +107,7 @@ export async function soak(product: Product, sizes: Sizes, pause: () => Promise<
   return figures;
 }
 
-/** Somebody who has joined, switched notifications on and gone. */
+/** A member who has joined, turned notifications on and left the page. */
 async function pushedMember(product: Product, groupId: number) {
   const cookie = `device=${crypto.randomUUID().replaceAll('-', '')}${'x'.repeat(11)}`;
   const send = async (path: string, method: string, body: unknown) => {

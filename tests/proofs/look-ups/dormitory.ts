@@ -4,7 +4,7 @@ import { type Connection, json, type Product } from '../product/product';
 type Group = { id: number; shareCode: string };
 type Person = { group: Group; name: string; tag: string; cookie: string; keepsCookies: boolean; socket?: Connection };
 
-/** How often, in ticks of a second, a page asks for messages, and somebody says something and reloads. */
+/** How often, in ticks of a second, a page asks for messages, and a person sends one and reloads. */
 const [pollEvery, talkEvery, reloadEvery] = [5, 20, 30];
 
 /** What everyone in the dormitory has in common: the address, and a page of the site's own. */

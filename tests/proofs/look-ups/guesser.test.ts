@@ -11,7 +11,7 @@ it('guessing share codes gets no more lookups than the limit, with any method', 
     const shareCodes = await Promise.all(Array.from({ length: 8 }, async () => (await aGroup()).shareCode));
     const inside = await aGroup();
     let rounds = 0;
-    // Where the minute has ended and this begins anew, those before have used up some of the new one.
+    // If a new minute has begun, earlier attempts have used up some of its limit.
     firstNetwork += networks;
     return guess(limitedProductInTests, { networks, shareCodes, inside, firstNetwork }, () => rounds++ >= networks * 6);
   });

@@ -5,10 +5,10 @@ import { json, type Product } from '../product/product';
 
 type Headers = Record<string, string>;
 
-/** What somebody who guesses may rightly have: one group's share code, its tag, and a device that is known in it. */
+/** What an attacker may legitimately have: one group's share code, its ETag, and a device with a member in it. */
 type Inside = { shareCode: string; tag: string; cookie: string };
 
-/** How somebody asks for a code, in the hope that it is not counted, or counted for somebody else. */
+/** Ways to look up a code that an attacker hopes are not counted, or counted for someone else. */
 type Trick = (code: string, inside: Inside) => { typed?: string; method?: string; headers?: Headers };
 
 const calls = ['/api/groups/share', '/api/public/group', '/api/portal'];
@@ -43,7 +43,7 @@ function spellings(network: number): string[] {
 }
 
 /**
- * Somebody guesses share codes from many networks, one code in three of a group that there is, with every trick.
+ * Guesses share codes from many networks with every trick; one code in three belongs to a group.
  * @param clockLagMs for how long a worker's clock may be in the minute before: it stands still between one input and the next
  * @param isOver whether it is time to stop, asked after every round of guesses
  * @returns how many codes were asked for and looked at, that is, answered otherwise than 429; the most that one network
@@ -120,7 +120,7 @@ export async function guess(
   return figures;
 }
 
-/** Joins a group, as somebody does whom it gave its link. */
+/** Joins a group as an invited person does. */
 async function becomeInside(product: Product, { id, shareCode }: { id: number; shareCode: string }): Promise<Inside> {
   const joining = json({ groupId: id, name: 'Noor', interestLevel: 'im_in', roomPreference: null });
   const joined = await product.fetch('/api/participants', joining);

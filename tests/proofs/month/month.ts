@@ -31,7 +31,7 @@ type Spent = Record<Kind, { requests: number; cost: Cost }>;
 
 /**
  * What a group of six costs that decides within so many days, at a property of the usual size: all that they do and what
- * follows of it, notices, notifications, e-mails and the scheduled runs included; and before that, what those cost
+ * follows of it, notices, notifications, emails and the scheduled runs included; and before that, what those cost
  * where there is nothing, for as many days. The clock is the test's.
  */
 export async function month(days: number): Promise<{ spent: Spent; emails: number }> {
@@ -99,7 +99,7 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
   const members: Participant[] = [];
   for (let person = 0; person < people; person++) {
     const joining = { groupId, name: `Person ${person}`, interestLevel: 'interested', roomPreference: null };
-    // Half of them want e-mails, and half notifications.
+    // Half of them want emails, and half notifications.
     const email = person % 2 === 0 ? { email: newEmail(), notify: true } : { email: null };
     members.push(await write<Participant>(change, person, 'post', '/api/participants', { ...joining, ...email }));
     const confirmation = mail.sent.shift();

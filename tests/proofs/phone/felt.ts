@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody felt of what they did, in ms. */
+/** The delay that a person felt after each action, in ms. */
 type Felt = {
   /** The longest wait from a touch or a key to the next picture, as "Interaction to Next Paint" counts it. */
   answer: number;
@@ -46,9 +46,9 @@ export async function visibleAt(page: Page): Promise<{ first: number; largest: n
   }));
 }
 
-/** Waits until the browser has shown what there is, and has told of it: it tells in a task after the picture. */
+/** Waits until the browser has painted and reported it: the report comes in a task after the frame. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const told = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    for (let picture = 0; picture < 5; picture++) await told();
+    const reported = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let picture = 0; picture < 5; picture++) await reported();
   });

@@ -16,8 +16,8 @@ const slowdown = 4;
 const budget = { html: 30_000, scripts: 160_000, styles: 14_000, everything: 300_000 };
 
 /**
- * Opens the demo's group on a phone whose CPU is slowed four times, `ROUNDS` times (five unless told), each time as
- * somebody new, and touches what students touch; beside it the same page without its scripts, which is what the browser
+ * Opens the demo's group on a phone whose CPU is slowed four times, `ROUNDS` times (five by default), each time as
+ * a new visitor, and touches what students touch; beside it the same page without its scripts, which is what the browser
  * needs by itself. Of each time the median, in ms: they say how long, and fail nothing. A first view past its
  * {@link budget} fails.
  */

@@ -24,7 +24,7 @@ export default {
     const channel = () => env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(searchParams.get('groupId') ?? ''));
     if (pathname === '/proof/sockets') return Response.json(await channel().countSockets());
     if (pathname === '/proof/crash') {
-      // A channel that is lost answers nobody.
+      // A lost channel answers no one.
       await channel()
         .crash()
         .catch(() => undefined);

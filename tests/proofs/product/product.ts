@@ -15,11 +15,11 @@ type Listener = { onText: (text: string) => void; onLost: () => void };
 
 /** The running product, as a proof uses it: in the runtime of the tests, or in a process of its own. */
 export type Product = {
-  /** Sends a request in which the platform fails as `fault` says. Rejects where nobody answers. */
+  /** Sends a request in which the platform fails as `fault` says. Rejects if there is no answer. */
   fetch: (path: string, init?: RequestInit, fault?: Fault) => Promise<Response>;
-  /** Opens a group's socket. Rejects where nobody answers, or it is refused. */
+  /** Opens a group's socket. Rejects if there is no answer, or it is refused. */
   connect: (groupId: number, listener: Listener, headers?: Record<string, string>) => Promise<Connection>;
-  /** Ways in which a channel's memory and everybody's sockets can go; each resolves when the product is back. */
+  /** Ways in which a channel's memory and everyone's sockets can go; each resolves when the product is back. */
   disasters: ((groupId: number) => Promise<void>)[];
   /** How many sockets a group's channel holds open. */
   countSockets: (groupId: number) => Promise<number>;

@@ -46,7 +46,7 @@ export class RunningProduct implements Product {
   /** Kills the process, in the midst of whatever it does. */
   #kill(): void {
     for (const { pid } of this.#processes()) process.kill(pid, 'SIGKILL');
-    // What is left of it here goes by itself; waiting for that would wait for answers that nobody sends any more.
+    // What is left of it here goes by itself; waiting for that would wait for answers that never come.
     void this.#runtime?.dispose().catch(() => undefined);
   }
 
@@ -101,7 +101,7 @@ export class RunningProduct implements Product {
     },
   ];
 
-  /** Fails where nobody answers, but not before somebody does again: those who try on do not spin. */
+  /** Fails without an answer, but only once the server answers again, so that retries do not spin. */
   async #reach<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();

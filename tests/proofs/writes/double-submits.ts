@@ -14,7 +14,7 @@ const writes = Object.entries(everyCall).filter(([call]) => !call.startsWith('GE
 export const writingCalls = writes.length;
 
 /**
- * What else somebody is told who comes while another is at it: R2 completes an upload once, and an import is made of the
+ * Other answers to a call that comes while the same one is running: R2 completes an upload once, and an import is made of the
  * property as it was when it was read.
  */
 const toldMeanwhile: Record<string, number> = {
@@ -30,8 +30,8 @@ const atOnce = 5;
 /**
  * Submits everything that is submitted, each submit five times at once, as an impatient hand or a retrying network does.
  * @param submits how many, in turns of all writing calls
- * @returns how many calls were made, how many were a success, and how many were told that it was done already; how many
- * were told anything else, how many answers under one `Idempotency-Key` differ from another, and how many submits had
+ * @returns how many calls were made, how many were a success, and how many were answered that it was done already; how many
+ * were answered anything else, how many answers under one `Idempotency-Key` differ from another, and how many submits had
  * exactly the effect of one
  * @throws where one had another effect, with its call
  */

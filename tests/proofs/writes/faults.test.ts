@@ -112,8 +112,8 @@ describe('A call during which one binding fails', () => {
         const after = await contents();
 
         const isDone = JSON.stringify(between) !== JSON.stringify(before);
-        const told = statusOfRepeatedCall(call, status);
-        expect(told ? [wanted.status, told] : [wanted.status], where).toContain(again.status);
+        const repeated = statusOfRepeatedCall(call, status);
+        expect(repeated ? [wanted.status, repeated] : [wanted.status], where).toContain(again.status);
         expect(rowCounts(after), where).toEqual(whole);
         if (isDone) expect(after, where).toEqual(between);
         if (wanted.calls.includes('PHOTOS')) expect(await leftAfterSweep(), where).toEqual([]);

@@ -11,7 +11,7 @@ type Known = Record<'property' | 'unit' | 'room' | 'group' | 'member' | 'questio
   tokens: string[];
 };
 
-/** Somebody who calls everything that may be called, in random order. */
+/** Calls everything that may be called, in random order. */
 export function randomActor(random: () => number) {
   const known: Known = {
     property: [],

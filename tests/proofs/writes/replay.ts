@@ -20,7 +20,7 @@ const groupAtFirst: GroupState = { decisionDeadline: null, editing: 'anyone', ou
 /**
  * What a group must be like after all that its activity says, which knows nothing of how the product stores or undoes it.
  * @param entries oldest first, as the office sees them, of a group that began with nothing
- * @param owners whose the tour dates of an id are: a member's, which go and come with them, or nobody's
+ * @param owners whose the tour dates of an id are: a member's, which are removed and restored with them, or no one's
  * @returns the state, and the entries whose `before` is not what was so until then
  */
 export function replay(

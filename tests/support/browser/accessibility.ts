@@ -42,7 +42,7 @@ async function expectNothingReachesOut(page: Page): Promise<void> {
 
 /**
  * A scan of all but what is inside the map, which is another site's and would be waited for. The legacy mode scans one
- * site alone, and so needs no second page.
+ * site only, and so needs no second page.
  */
 const scan = (page: Page, runOnly?: string[]) =>
   new AxeBuilder({ page }).options({ iframes: false, resultTypes: ['violations'], runOnly }).setLegacyMode();

@@ -22,7 +22,7 @@ export const chromium = {
 
 /**
  * Unpacks the pinned browser once; gives its path. The package's own `executablePath` would take whatever stands at
- * /tmp/chromium, of another version or cut off. The proofs are bundled elsewhere, so its place is told from the root,
+ * /tmp/chromium, of another version or cut off. The proofs are bundled elsewhere, so its path is given from the root,
  * where every command runs.
  */
 async function unpacked(): Promise<string> {

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
 /**
- * Presses a button that copies; gives what the clipboard then holds. The page's clock stands meanwhile, because the
- * button says for no longer than two seconds that it did.
+ * Presses a copy button and returns the clipboard's text. The page's clock is paused meanwhile, because the
+ * button shows 'Copied!' for two seconds only.
  */
 export async function pressCopy(page: Page, button: Locator): Promise<string> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

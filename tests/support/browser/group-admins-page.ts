@@ -3,7 +3,7 @@ import { openAsStaff } from './staff-pages';
 import { loadWithoutData } from './steps';
 import { expect } from './test';
 
-/** The staff's page of groups, questions and e-mails. */
+/** The staff's page of groups, questions and emails. */
 export class GroupAdminsPage {
   readonly active: Locator;
   readonly pending: Locator;
@@ -80,7 +80,7 @@ export class GroupAdminsPage {
     return this.page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: text });
   }
 
-  /** An e-mail by whom it went to. */
+  /** An email by its recipient. */
   email(recipient: string): Locator {
     return this.page.getByRole('region', { name: 'E-mails' }).getByRole('article').filter({ hasText: recipient });
   }

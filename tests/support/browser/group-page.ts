@@ -31,7 +31,7 @@ export class GroupPage {
     await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
   }
 
-  /** As an address that somebody has sent does, on a phone and at a desk. */
+  /** As a link that someone was sent does, on a phone and on a desktop. */
   async arriveAt(place: 'home' | 'rooms' | 'chat' | 'tour' | 'faq' | 'overview'): Promise<void> {
     await this.page.evaluate((hash) => location.assign(`#${hash}`), place);
   }
@@ -79,7 +79,7 @@ export class GroupPage {
     await expect(form).toBeHidden();
   }
 
-  /** Opens what is under somebody's row, unless it is open. */
+  /** Opens the details under a member's row, unless they are open. */
   async openEntry(name: string): Promise<void> {
     const edit = this.participant(name).getByRole('button', { name: 'Edit', exact: true });
     if ((await edit.getAttribute('aria-expanded')) === 'false') await edit.click();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's site on this machine, whose pages hold nothing: a story does in them what their owner might. */
+/** Another site on this machine with empty pages: a story does in them what an attacker might. */
 export async function openHostileSite() {
   const server = createServer((_, answer) =>
     answer.setHeader('Content-Type', 'text/html').end('<title>Prizes</title>'),

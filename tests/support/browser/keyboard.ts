@@ -37,7 +37,7 @@ export class Keyboard {
   }
 }
 
-/** Picks up what is sorted and has the focus. dnd-kit listens to the arrows one task later. */
+/** Starts sorting the focused item by keyboard. dnd-kit listens to the arrow keys one task later. */
 export async function startSorting(page: Page, announced: string): Promise<void> {
   await page.keyboard.press('Space');
   await expect(page.getByText(announced)).toBeAttached();

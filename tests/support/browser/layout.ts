@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How wide the page is, in px: more than its window where something reaches out of it. */
+/** In px: more than the window's width if something overflows. */
 export const pageWidth = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** What makes the page wider than its window: the innermost parts that reach out of it. */
+/** The innermost elements that make the page wider than its window. */
 export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

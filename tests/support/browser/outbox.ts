@@ -4,7 +4,7 @@ import { expect } from './test';
 
 const folder = join(`.wrangler/test-${process.env.PORT ?? 8798}`, 'outbox');
 
-/** Waits for the e-mail to an address that is about this; gives its headers and text, as they lie in the outbox. */
+/** Waits for the email to an address with this subject; returns its headers and text. */
 export async function emailTo(address: string, subject: string): Promise<string> {
   const find = async () => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).toReversed();
@@ -18,7 +18,7 @@ export async function emailTo(address: string, subject: string): Promise<string>
   return find();
 }
 
-/** The link in an e-mail that leads to this page, without the site. */
+/** The path of the link in an email that leads to this page. */
 export function linkIn(email: string, path: string): string {
   const [link = ''] = email.match(new RegExp(`${path}#token=[\\w-]+`)) ?? [];
   return link;

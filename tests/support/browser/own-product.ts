@@ -26,7 +26,7 @@ export class OwnProduct {
     });
     this.#process = child;
     await new Promise<void>((ready, fail) => {
-      // Read to the end: a process whose output nobody reads stops at a full pipe.
+      // Read to the end: a process whose output is not read stops at a full pipe.
       for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (this.printed += chunk));
       child.stdout.on('data', (chunk) => String(chunk).includes('Ready.') && ready());
       child.once('exit', () => fail(new Error(`The product ended before it was ready:\n${this.printed}`)));
@@ -43,7 +43,7 @@ export class OwnProduct {
     await this.#letsGoOfItsPorts();
   }
 
-  /** Kills its first process alone, which can end nothing that it has started; resolves when that is gone, too. */
+  /** Kills only its first process, which cannot end its children; resolves when those have ended, too. */
   async kill(): Promise<void> {
     this.#process?.kill('SIGKILL');
     await this.#letsGoOfItsPorts();

@@ -38,7 +38,7 @@ export async function startPushService(page: Page) {
   return { received, addresses, another: at('/push/another'), close: () => server.close() };
 }
 
-/** Hands a push to the service worker of a page, as the browser does when one arrives; gives what it wants to be shown. */
+/** Delivers a push to the service worker of a page; returns the notification it shows. */
 export async function deliverPush(page: Page, content: object) {
   const worker = workerOf(page);
   await worker.evaluate(() => {
@@ -61,12 +61,12 @@ export async function deliverPush(page: Page, content: object) {
   return worker.evaluate(() => Reflect.get(globalThis, 'shown'));
 }
 
-/** Presses a notification with this data; says whether a page that was open came to the front, or which was opened. */
+/** Clicks a notification with this data; returns which page came to the front or was opened. */
 export function clickNotification(page: Page, data: { url: string }): Promise<string> {
   return workerOf(page).evaluate(
     (held) =>
       new Promise<string>((resolve) => {
-        // A browser lets nobody but a person bring pages to the front.
+        // Only a person's click may bring pages to the front.
         const [page, pages] = [Reflect.get(globalThis, 'WindowClient'), Reflect.get(globalThis, 'Clients')];
         page.prototype.focus = async function focus(this: { url: string }) {
           resolve(`to the front: ${this.url}`);
@@ -79,7 +79,7 @@ export function clickNotification(page: Page, data: { url: string }): Promise<st
   );
 }
 
-/** Tells the service worker of a page that its browser has another subscription; done when that has told the site. */
+/** Gives the service worker of a page a new subscription; resolves when it has sent that to the site. */
 export function renewSubscription(page: Page, newSubscription: object): Promise<void> {
   return workerOf(page).evaluate(
     (given) =>

@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 const delayMs = Number(process.env.LATE ?? 0);
 
 /**
- * Holds back what a page asks for, as a slow machine does: its scripts by `LATE` ms, its calls by a quarter of that. A
- * story that acts before the page can take it then fails on any machine. Without `LATE` nothing is held back.
+ * Delays a page's scripts by `LATE` ms and its calls by a quarter of that, as a slow machine does. A
+ * story that acts before the page is ready then fails on any machine. Without `LATE` nothing is delayed.
  */
 export async function delayRequests(context: BrowserContext): Promise<void> {
   if (delayMs === 0) return;

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { decode, encode } from 'turbo-stream';
 
-/** What a loader answered, as Remix's single fetch sends it, by its route. */
+/** Loaders' answers by route, as Remix's single fetch sends them. */
 type Answers = Record<string, { data: unknown } | { error: Refusal }>;
 
 class Refusal {
   constructor(readonly data: { message: string; requestId?: string }) {}
 }
 
-/** Lets the steps to a staff page read who is signed in and nothing else: as where the API fails the loader. */
+/** Navigation to a staff page gets only the session, as if the API had failed. */
 export const loadWithoutData = (page: Page, path: string) =>
   changeNavigation(page, path, 200, (answer) => ({ data: { staff: Object(answer).staff } }));
 
-/** Lets the steps to a staff page read nothing: as where it cannot be told who is signed in. */
+/** Navigation to a staff page gets no data and no session, as if the session could not be checked. */
 export const loadWithoutSession = (page: Page, path: string) => changeNavigation(page, path, 503, () => ({ data: {} }));
 
-/** Fails the steps to a page with a sentence of the server's. */
+/** Navigation to a page fails with a message of the server's. */
 export const refuseNavigation = (page: Page, path: string, data: Refusal['data']) =>
   changeNavigation(page, path, 503, () => ({ error: new Refusal(data) }));
 

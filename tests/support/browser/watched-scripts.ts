@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects every sign that a text of somebody's has run as a script, or that the page's policy had to stop something. */
+/** Collects every sign that a user's text ran as a script, or was blocked by the page's policy. */
 export async function watchScripts(page: Page) {
   const signs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -13,7 +13,7 @@ import { pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
-/** Renders a part of the page as it stands in the app, on a device that is nobody in the group below. */
+/** Renders a component as in the app, on a device without a member in the group below. */
 export function renderInApp(part: ReactNode) {
   const queryClient = newQueryClient();
   queryClient.setQueryData(meKey(7), anonymous);
@@ -23,7 +23,7 @@ export function renderInApp(part: ReactNode) {
   return render(<Page />);
 }
 
-/** A stranger who writes in the group below, and may have given a name. */
+/** A writer without a member in the group below, who may have entered a name. */
 export const stranger = (name?: string): Writing => ({
   writer: name === undefined ? null : { participantId: null, name },
   writers: [],

@@ -35,7 +35,7 @@ export class LocalDatabase {
     return Object.fromEntries([['', schema], ...tables.map((table) => [table, this.rows(`SELECT * FROM "${table}"`)])]);
   }
 
-  /** Its file is read and written here: wrangler takes seconds to start, and is needed for what it does itself alone. */
+  /** Its file is read and written here: wrangler takes seconds to start, and is only used for its own migrations. */
   #opened<T>(use: (file: DatabaseSync) => T): T {
     const [path = ''] = globSync(join(this.#folder, '.wrangler/state/v3/d1/*/[0-9a-f]*.sqlite'));
     const file = new DatabaseSync(path);

@@ -4,7 +4,7 @@ import type { Participant } from '../../../contract/participant';
 import { post } from '../browser/api';
 import { aGroup, aParticipant, completeSetup, inDays } from '../browser/data';
 
-/** Somebody of the group who writes from the left, and somebody who writes from the right. */
+/** A member who writes from left to right, and one who writes from right to left. */
 const [fromTheLeft, fromTheRight] = ['Ana Lima', 'نور الهاشمي'];
 
 type GroupInUse = { made: CreatedGroup; member: Participant; guarantorToken: string };

@@ -3,7 +3,7 @@ import { addTexts } from '../../../texts/area';
 import type { Language } from '../../../texts/languages';
 
 /**
- * Lets the tables of sentences speak a language in a story: `trackerTexts('ar')('join')`. Reads its file by itself, for the
+ * Loads a language's texts in a story: `trackerTexts('ar')('join')`. Reads the file itself, because the
  * runner of the stories imports no JSON.
  */
 export function loadLanguage(language: Exclude<Language, 'en'>): void {

@@ -9,7 +9,7 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 type Options = { headers?: Record<string, string>; bindings?: Partial<Bindings> };
 
-/** Calls the worker as a page of the site's own would, and comes back once everybody who is told has been told. */
+/** Calls the worker as a page of the site would, and resolves once all notices and messages are sent. */
 export async function fetchFromWorker(path: string, init: RequestInit = {}, bindings: Partial<Bindings> = {}) {
   const ctx = createExecutionContext();
   const answer = await app.fetch(new Request(`${env.APP_ORIGIN}${path}`, init), { ...env, ...bindings }, ctx);
@@ -17,7 +17,7 @@ export async function fetchFromWorker(path: string, init: RequestInit = {}, bind
   return answer;
 }
 
-/** Somebody whose every request carries these headers. */
+/** A caller whose every request carries these headers. */
 export function callerWith(own: Record<string, string>) {
   const call = async <Body>(method: string, path: string, body: unknown, { headers, bindings }: Options) => {
     const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -45,7 +45,7 @@ export function callerWith(own: Record<string, string>) {
   };
 }
 
-/** Somebody who has not signed in. */
+/** Signed out. */
 export const visitor = callerWith({});
 
 /** The cookie of a browser that has written before. */
@@ -60,10 +60,10 @@ export const staff = callerWith(await staffHeaders());
 /** Another of the company's staff. */
 export const colleague = callerWith(await staffHeaders({ sub: 'staff-2', email: 'ben@example.com' }));
 
-/** Somebody who has signed in with an address of another domain. */
+/** Signed in with an address of another domain. */
 export const outsider = callerWith(await staffHeaders({ email: 'guest@university.test' }));
 
-/** A call that is for staff alone refuses somebody who is signed out, and somebody of another domain. */
+/** Signed out → 401, another domain → 403. */
 export async function expectStaffOnly(call: (who: typeof visitor) => Promise<Answer<unknown>>): Promise<void> {
   expect((await call(visitor)).status).toBe(401);
   expect((await call(outsider)).status).toBe(403);

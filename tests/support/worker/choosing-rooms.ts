@@ -54,7 +54,7 @@ export async function aChooser(groupId: number, name: string) {
   };
 }
 
-/** A group's choice as everybody sees it. */
+/** A group's choice as everyone sees it. */
 export async function choiceOf({ shareCode }: { shareCode: string }): Promise<RoomChoice | null> {
   return (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body.roomChoice;
 }

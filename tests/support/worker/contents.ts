@@ -37,7 +37,7 @@ const tables = await env.DB.prepare(
   .all<{ name: string }>()
   .then(({ results }) => results.map(({ name }) => name));
 
-/** Every row of every table, as text that is equal where nothing that lasts is different; by table. */
+/** Every table's rows as text; equal texts mean equal lasting content. */
 export async function contents(): Promise<Record<string, string[]>> {
   const kept = tables.filter((table) => !swept.includes(table));
   const rows = await env.DB.batch<Record<string, unknown>>(
@@ -51,7 +51,7 @@ export async function contents(): Promise<Record<string, string[]>> {
   );
 }
 
-/** How many rows each table has. */
+/** By table. */
 export const rowCounts = (of: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(of).map(([table, rows]) => [table, rows.length]));
 

@@ -29,7 +29,7 @@ export async function aGroup(changes: object = {}): Promise<PendingGroup> {
   return made(await staff.post<PendingGroup>('/api/admin-groups', { propertyId, ...pointPerson, ...changes }));
 }
 
-/** Completes a group's setup as its point person, on a device that is known as theirs from then on. */
+/** Completes a group's setup as its point person, on a device that is theirs from then on. */
 export async function completeSetup(group: PendingGroup, who = visitor, changes: object = {}) {
   const { pointPersonName: name, pointPersonEmail: email } = group;
   const answer = await who.post(`/api/admin-setup/${group.adminSetupToken}`, { name, email, ...changes });
@@ -40,5 +40,5 @@ export async function completeSetup(group: PendingGroup, who = visitor, changes:
 export const aParticipant = async (groupId: number, changes: object = {}, who = visitor) =>
   made(await who.post<Participant>('/api/participants', { groupId, ...joinForm, ...changes }));
 
-/** An id that nothing has. */
+/** An id without a row. */
 export const unknownId = 9007199254740991;

@@ -35,7 +35,7 @@ const shareCode = 'STAY0001';
 type Make = (scene: Scene) => Sample | Promise<Sample>;
 
 const ana = await staffHeaders();
-/** A device of one request alone, so that no other counts against it; known as nobody until a call makes it somebody. */
+/** A device for one request only, so that no other counts against its limits; without a member until a call links one. */
 const newDevice = () => ({ Cookie: `device=${newSecretToken()}` });
 const ours = (device = newDevice()) => ({ Origin: env.APP_ORIGIN, ...device });
 

@@ -19,7 +19,7 @@ export async function signedWith(alg: 'RS512' | 'PS256'): Promise<string> {
   return sign(key, { alg, kid: 'current' }, staffClaims());
 }
 
-/** The public key, which everybody has, used as if it were a shared secret: RFC 8725, section 2.1. */
+/** The public key, which everyone has, used as if it were a shared secret: RFC 8725, section 2.1. */
 export async function signedWithPublicKey(): Promise<string> {
   const published = await (await fetch(`${issuer}/cdn-cgi/access/certs`)).text();
   return sign(new TextEncoder().encode(published), { alg: 'HS256', kid: 'current' }, staffClaims());

@@ -28,7 +28,7 @@ export async function listColumns(table: string): Promise<Column[]> {
   return (await env.DB.prepare(`PRAGMA table_info(${table})`).all<Column>()).results;
 }
 
-/** Something for a column to hold, another for each `mark`: whatever is an id or refers to one holds the mark itself. */
+/** A value for a column, different for each `mark`: ids and references are the mark itself. */
 export function valueFor(table: string, { name, type, dflt_value }: Column, mark: number): unknown {
   if (name === 'deleted_at') return null;
   if (name === 'confirmed_tour') return JSON.stringify({ date: `2090-01-0${mark}` });
@@ -53,7 +53,7 @@ const itemsOf: Record<string, (mark: number) => unknown[]> = {
   preferred_dates: (mark) => [{ date: `2090-01-0${mark}`, timePreference: 'AM' }],
 };
 
-/** What is set where a row is removed, and so is not shown. */
+/** Set only in removed rows, which are not shown. */
 const removals = ['removed_at', 'deleted_at'];
 
 /** Puts rows into every table that fill every column but those of removed rows, one for each mark. */

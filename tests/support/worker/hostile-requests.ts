@@ -64,7 +64,7 @@ export const malformedKeys = [
   'x'.repeat(65),
 ];
 
-/** What a browser may send through its socket, beside the one notice that the room understands. */
+/** Frames that a browser may send, besides the one notice that the channel accepts. */
 export const hostileFrames: (string | ArrayBuffer)[] = [
   ...[
     '',

@@ -7,13 +7,13 @@ export const issuer = 'https://sign-in.test';
 /** Another, whose keys no worker has asked for. */
 export const unknownIssuer = 'https://unknown.sign-in.test';
 
-/** Sign-in services with a trouble; `name` is any, and new to each test. */
+/** Failing sign-in services; each test has its own `name`. */
 export const failingIssuers = {
   /** Its key endpoint does not answer. */
   down: (name: string) => `https://${name}.down.test`,
   /** Its key endpoint answers once, and is down from then on. */
   fading: (name: string) => `https://${name}.fading.test`,
-  /** It signs with a key that its key endpoint shows only from the second question on. */
+  /** It signs with a key that its key endpoint shows only from the second request on. */
   rotating: (name: string) => `https://${name}.rotating.test`,
 };
 

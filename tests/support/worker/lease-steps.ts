@@ -17,7 +17,7 @@ export async function aGroupWithSteps(changes: object = {}) {
   return { ...group, maya, ana, ben, anas, bens };
 }
 
-/** Says of a member that a step is done, or is not. */
+/** Sets whether a member's step is done. */
 export const setStepDone = (who: typeof visitor, { id }: { id: number }, stepId: number, done: unknown = true) =>
   who.put<Participant>(`/api/participants/${id}/steps/${stepId}`, { done });
 

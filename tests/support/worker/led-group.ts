@@ -62,7 +62,7 @@ export const schedulesOf = async (groupId: number) =>
 export const messagesOf = async (groupId: number) =>
   (await visitor.get<Message[]>(`/api/messages?groupId=${groupId}`)).body;
 
-/** Moves all that has happened so far into the past, as if it were some hours later. */
+/** Moves everything so far into the past, as if some hours had passed. */
 export async function moveIntoPast(hours: number): Promise<void> {
   const earlier = (column: string) =>
     `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${Math.round(hours * 3600)} seconds')`;

@@ -26,7 +26,7 @@ export async function connectToGroup(groupId: number, cookie: { Cookie?: string 
   );
   socket.accept();
 
-  /** Resolves when all that the channel has said up to now is here: a ping is answered after what was sent before it. */
+  /** Resolves when everything the channel has sent so far has arrived: a ping is answered after what was sent before it. */
   const ping = async () => {
     socket.send('ping');
     await pongs.next();
@@ -35,16 +35,16 @@ export async function connectToGroup(groupId: number, cookie: { Cookie?: string 
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
 
   return {
-    /** The next notice; presence is none. */
+    /** The next notice, presence excluded. */
     next: notices.next,
     /** Every notice that the channel has sent up to now. */
     heard: async () => {
       await ping();
       return notices.drain();
     },
-    /** How many are there, when it is told next. */
+    /** The next number of connected browsers. */
     nextPresence: counts.next,
-    /** Every number of those who are there that was told up to now. */
+    /** Every number of connected browsers sent so far. */
     presenceHeard: async () => {
       await ping();
       return counts.drain();
@@ -53,7 +53,7 @@ export async function connectToGroup(groupId: number, cookie: { Cookie?: string 
     send,
     sendBytes: (bytes: ArrayBuffer) => socket.send(bytes),
     close: (code = 1000) => socket.close(code, 'Leaving'),
-    /** Sends what is no frame and waits for the close that it leads to: all that was sent before has been read then. */
+    /** Sends an invalid frame and waits for the close: everything sent before has been read then. */
     sendInvalid: async () => {
       send('not understood');
       return closed;
@@ -62,7 +62,7 @@ export async function connectToGroup(groupId: number, cookie: { Cookie?: string 
   };
 }
 
-/** What arrives in order and is taken in order. */
+/** A queue of arrivals. */
 function queue<T>() {
   const waiting: T[] = [];
   let wake = () => {};

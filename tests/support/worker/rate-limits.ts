@@ -10,7 +10,7 @@ export function newAddress(): string {
   return `198.${lastAddress >> 8}.100.${lastAddress & 255}`;
 }
 
-/** Asks from an address of a worker that counts. */
+/** Calls the worker from an address, with rate limits on. */
 export function send(
   { method, path, body, headers }: LimitedRequest,
   address: string,
@@ -23,7 +23,7 @@ export function send(
 const minute = () => Math.floor(Date.now() / 60_000);
 
 /**
- * Sends until one is refused; gives the refusal, and how many were let in within its minute. A call that was under way
+ * Sends until one is refused; returns the refusal, and how many were accepted within its minute. A call that was running
  * as that minute began may have counted for it or for the one before.
  */
 export async function sendUntilRefused(ask: (time: number) => Promise<Response>) {
@@ -40,12 +40,12 @@ export async function sendUntilRefused(ask: (time: number) => Promise<Response>)
   throw new Error('Nothing was refused');
 }
 
-/** Counts at a counter of the worker's itself, until it would refuse the next call: in no time, as no call is made. */
+/** Uses up a rate limit directly at its binding, without slow calls. */
 export async function countUntilFull(limit: RateLimit, key: string): Promise<void> {
   while ((await limit.limit({ key })).success);
 }
 
-/** What happens within one of the counters' minutes: begun anew where the minute ended meanwhile. */
+/** Runs within one minute of the rate limits: again if the minute ended meanwhile. */
 export async function withinOneMinute<T>(run: () => Promise<T>): Promise<T> {
   const from = minute();
   const result = await run();

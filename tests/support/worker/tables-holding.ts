@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-/** The tables in any column of which a text stands. */
+/** The tables with a text in any column. */
 export async function tablesHolding(text: RegExp): Promise<string[]> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'",

@@ -22,7 +22,7 @@ export const uploadPath = ({ uploadId, key }: Opened, rest = '') =>
 export const addressOfPart = async (opened: Opened, number: number) =>
   (await staff.get<{ url: string; expires: number }>(uploadPath(opened, `/${number}`))).body.url;
 
-/** Sends a part as the upload client does, which holds nothing but its address. */
+/** Sends a part as the upload client does, which has only its address. */
 export async function sendPart(
   opened: Opened,
   number: number,

@@ -39,7 +39,7 @@ export const pathOf = (address: string) => address.replace(env.APP_ORIGIN, '');
 
 const fails = () => Promise.reject(new Error('internal error (10001)'));
 
-/** Storage that does not answer, whatever it is asked. */
+/** Storage that answers no call. */
 export const brokenPhotos = {
   PHOTOS: new Proxy(env.PHOTOS, {
     get: (bucket, method) =>

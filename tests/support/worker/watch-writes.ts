@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 
 /**
- * Counts every row that is written from now on, to whatever table, by triggers.
- * @returns reads the count; while it stands still, every table is as it was
+ * Counts every row written from now on, in every table, by triggers.
+ * @returns reads the count; an equal count means unchanged tables
  */
 export async function watchWrites(): Promise<() => Promise<number>> {
   const { results } = await env.DB.prepare(
@@ -22,7 +22,7 @@ export async function watchWrites(): Promise<() => Promise<number>> {
   return async () => (await env.DB.prepare('SELECT row_count FROM written').first<number>('row_count')) ?? 0;
 }
 
-/** What R2 holds, each object with the mark of its content. */
+/** Every object in R2 with its ETag. */
 export async function listStored(): Promise<string[]> {
   return (await env.PHOTOS.list()).objects.map(({ key, etag }) => `${key} ${etag}`);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { handleError } from '../../../app/server/handle-error.server';
 
-/** What the API is told of an error on a page, and the headers it comes with. */
+/** The reports of an error on a page that the API receives, with their headers. */
 async function reportsOf(error: unknown, request: Request) {
   const sent: Request[] = [];
   const API = {

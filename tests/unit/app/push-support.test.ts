@@ -9,7 +9,7 @@ const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/14
 it.each<[string, Partial<PushAbilities>, PushSupport]>([
   ['a browser that was not asked', { permission: 'default' }, 'ready'],
   ['a browser that was allowed', { permission: 'granted' }, 'ready'],
-  ['a browser that was told not to', { permission: 'denied' }, 'blocked'],
+  ['a browser that blocks notifications', { permission: 'denied' }, 'blocked'],
   ['an iPhone on the home screen', { userAgent: iPhone, touchPoints: 5 }, 'ready'],
   ['an iPhone', { hasPushes: false, permission: undefined, userAgent: iPhone, touchPoints: 5 }, 'home_screen_first'],
   ['an iPad, which says it is a Mac', { hasPushes: false, userAgent: mac, touchPoints: 5 }, 'home_screen_first'],

@@ -5,7 +5,7 @@ import { loadForStaff } from '../../../app/server/staff-session.server';
 
 const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
 
-/** A loader's arguments, with an API that answers each path as given to somebody who carries a sign-in token. */
+/** A loader's arguments, with an API that answers each path as given to a request with a sign-in token. */
 function opened(
   answers: Record<string, Response>,
   headers: HeadersInit = { Cookie: 'theme=dark; CF_Authorization=a.b.c' },

@@ -37,10 +37,10 @@ describe('a step', () => {
       member(4, 'need_info'),
       member(5, 'im_out'),
     ]);
-    const told = stepProgress(group).map(({ step, done, total, waitingFor }) => [
+    const progress = stepProgress(group).map(({ step, done, total, waitingFor }) => [
       ...[step.name, `${done} of ${total}`, waitingFor.map(({ id }) => id)],
     ]);
-    expect(told).toEqual([
+    expect(progress).toEqual([
       ['Applied', '2 of 4', [2]],
       ['Guarantor confirmed', '0 of 4', [1, 2]],
       ['Approved', '0 of 4', [1, 2]],

@@ -113,17 +113,17 @@ describe('a notice', () => {
       ...{ date: '2026-11-28', timePreference: 'AM', specificTime: null, note: null },
       ...{ confirmedAt: at(1), by: 'office', rev: 1 },
     };
-    const told = (version: number, confirmedTour: ConfirmedTour | null): Notice => ({
+    const tourNotice = (version: number, confirmedTour: ConfirmedTour | null): Notice => ({
       ...{ type: 'group_changed', groupId, version, confirmedTour },
     });
-    const confirmed = withNotice(known, told(11, tour));
+    const confirmed = withNotice(known, tourNotice(11, tour));
     expect(confirmed.group).toMatchObject({ version: 11, customizations: { confirmedTour: tour } });
     const answered = withNotice(confirmed, joined(12, { ...participant(1), tourAnswer: 'yes' }));
-    const noted = withNotice(answered, told(13, { ...tour, note: 'Gate 2' }));
+    const noted = withNotice(answered, tourNotice(13, { ...tour, note: 'Gate 2' }));
     expect(noted.group.customizations.confirmedTour?.note).toBe('Gate 2');
     expect(noted.group.participants).toMatchObject([{ tourAnswer: 'yes' }]);
     for (const other of [null, { ...tour, timePreference: 'PM' as const }])
-      expect(withNotice(noted, told(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
+      expect(withNotice(noted, tourNotice(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
   });
 
   describe('of a choice of rooms', () => {
@@ -327,7 +327,7 @@ it('late, duplicate, lost and replica notices: a page that caught up equals a fr
       }
       if (isBehind(known) && random() < 0.2) look(withRead(known, server.someRead()));
     }
-    // Of the last change everybody hears: what comes after a silence is read when the socket opens.
+    // The last notice always arrives: what was missed while offline is read when the socket opens.
     underway = [...underway, server.change()].sort(() => random() - 0.5);
     for (const arrived of underway) look(withNotice(known, arrived));
     if (isBehind(known)) look(withRead(known, server.fresh()));

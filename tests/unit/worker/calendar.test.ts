@@ -15,11 +15,11 @@ const days = [
 ];
 
 const changedAt = '2026-11-22T10:00:00.000Z';
-const told = { uid: 'a1b2', sequence: 3, isCancelled: false, changedAt };
+const event = { uid: 'a1b2', sequence: 3, isCancelled: false, changedAt };
 const confirmed = { note: null, confirmedAt: changedAt, by: 'office' as const, rev: 1 };
 
 const tourAt = (date: string, specificTime: string | null): CalendarEvent => ({
-  ...told,
+  ...event,
   tour: { ...confirmed, date, timePreference: specificTime ? 'specific' : 'PM', specificTime },
   deadline: null,
 });
@@ -76,7 +76,7 @@ describe.each(zones)('A calendar written and read in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     for (const date of days) {
       const deadline = `${date}T07:30:00.000Z`;
-      const { startDate, component } = only(write({ ...told, tour: null, deadline }));
+      const { startDate, component } = only(write({ ...event, tour: null, deadline }));
       expect(startDate.zone).toBe(ICAL.Timezone.utcTimezone);
       expect(startDate.toJSDate().toISOString()).toBe(deadline);
       const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
@@ -89,7 +89,7 @@ describe('A calendar', () => {
   it('contains the group’s names exactly, with any characters', () => {
     const note = 'Gate 2; ring, then wait\nBEGIN:VEVENT\nüñ 🏡 '.repeat(5).trim();
     const { tour } = tourAt('2026-12-01', '14:30');
-    const file = write({ ...told, tour: tour && { ...tour, note }, deadline: null });
+    const file = write({ ...event, tour: tour && { ...tour, note }, deadline: null });
     const { description, location, summary } = only(file);
     expect({ description, location, summary }).toEqual({
       ...{ description: note, location: '77 Campus Drive', summary: 'Tour of Birch Hall' },
@@ -98,7 +98,7 @@ describe('A calendar', () => {
   });
 
   it('a canceled event has no alarm', () => {
-    const { component } = only(write({ ...told, isCancelled: true, tour: null, deadline: changedAt }));
+    const { component } = only(write({ ...event, isCancelled: true, tour: null, deadline: changedAt }));
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(component.getAllSubcomponents('valarm')).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
 import { calls, publicCalls } from '../../support/worker/open-calls';
 import { staffToken } from '../../support/worker/staff';
 
-/** What an address allows that staff had signed; without its signature everybody gets 403. */
+/** Uploads to a signed address; without its signature everyone gets 403. */
 const signed = ['PUT /public-objects/:key', 'POST /public-objects/:key', 'PUT /s3/multipart/:uploadId/:partNumber'];
 
 const staffCalls = calls.filter((call) => ![...publicCalls, ...signed].includes(call));
@@ -77,7 +77,7 @@ const tokens: [credential: string, token: () => Promise<string> | string, answer
   ['a Cyrillic letter in the domain', () => email('ana@ex\u0430mple.com'), 403],
   ['a dot after the domain', () => email('ana@example.com.'), 403],
   ['a line after the domain', () => email('ana@example.com\n'), 403],
-  ['the domain alone', () => email('@example.com'), 403],
+  ['only the domain', () => email('@example.com'), 403],
   ['the domain in capitals', () => email('Ana@EXAMPLE.com'), 'in'],
   ['valid', () => staffToken(), 'in'],
 ];

@@ -9,7 +9,7 @@ import { aGroup } from '../../support/worker/data';
 import { aScene, everyCall } from '../../support/worker/every-call';
 import { countedDatabase } from '../../support/worker/query-plans';
 
-/** The database by its sessions alone, and where each of them was opened. */
+/** The database through sessions only, and where each of them was opened. */
 function sessionsOnly() {
   const opened: (string | undefined)[] = [];
   const withSession = (start?: string) => {

@@ -13,7 +13,7 @@ await env.DB.batch([
   env.DB.prepare('DELETE FROM calendar_events'),
 ]);
 
-/** The group alone, as the app reads it again, and all that its page is rendered from. */
+/** The group as a refetch reads it, and everything its page is rendered from. */
 const pages = ['/api/groups/share', '/api/portal'];
 
 async function page(path: string) {

@@ -18,7 +18,7 @@ const canaries: Record<string, string> = {
   "a photo's storage key": 'canary-storage-key',
 };
 
-/** The browser that asks, known in the group; its secret stands in its own cookie alone. */
+/** The asking browser, with a member in the group; its secret is only in its own cookie. */
 const device = 'canary-secret-of-a-device'.padEnd(43, 'x');
 
 const heard: Record<string, string> = {};
@@ -48,7 +48,7 @@ const post = (path: string, body: object, status = 201) => ({
   status,
 });
 
-/** A subscription that reads as a browser's and leads to nobody; its parts are canaries. */
+/** A valid-looking subscription without a browser; its values are canaries. */
 const subscription = {
   endpoint: 'https://push.test/canary-of-a-push-service',
   keys: {
@@ -142,7 +142,7 @@ beforeAll(async () => {
   const { confirmation } = await anUnconfirmedSubscriber({ groupId: group.id });
   canaries['a token that confirms an address'] = tokenIn(confirmation, 'confirm');
   canaries['what is kept of that token'] = hashOf(tokenIn(confirmation, 'confirm'));
-  canaries['a token that stops e-mails'] = tokenIn(confirmation, 'stop');
+  canaries['a token that stops emails'] = tokenIn(confirmation, 'stop');
   canaries["a push service's address"] = subscription.endpoint;
   canaries["a push's key"] = subscription.keys.p256dh;
   canaries["a push's secret"] = subscription.keys.auth;
@@ -170,7 +170,7 @@ beforeAll(async () => {
     expect(await listen(named, rawCall(method, path, { body, headers })), named).toBe(status);
   }
   // The page that it leads to has the token in its own address.
-  await rawCall('GET', `/api/mail/stop?token=${canaries['a token that stops e-mails']}`);
+  await rawCall('GET', `/api/mail/stop?token=${canaries['a token that stops emails']}`);
   await staff.put(`/api/groups/${group.id}/tour`, { date: '2199-01-01', timePreference: 'AM' });
   const again = { groupId: group.id, name: 'Ori', email: canaries["a member's address"], interestLevel: 'im_in' };
   const key = withKey();
@@ -189,7 +189,7 @@ const forStaff = [...Object.keys(canaries), 'a setup token'];
 const forNobody = [
   'a token that confirms an address',
   'what is kept of that token',
-  'a token that stops e-mails',
+  'a token that stops emails',
   "a push service's address",
   "a push's key",
   "a push's secret",
@@ -214,8 +214,8 @@ describe.each([
 
   it('is in no answer to a visitor and in no socket frame', () => {
     expect(heard['the frames of a browser']).toContain('questions_changed');
-    const told = Object.entries(heard).filter(([, said]) => said.includes(canary()));
-    expect(told.map(([where]) => where)).toEqual([]);
+    const leaks = Object.entries(heard).filter(([, said]) => said.includes(canary()));
+    expect(leaks.map(([where]) => where)).toEqual([]);
   });
 
   it('is in no log entry', () => {

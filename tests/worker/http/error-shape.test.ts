@@ -17,7 +17,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     body,
   });
 
-/** A body whose length nobody declares. */
+/** A body of undeclared length. */
 const streamed = (text: string) => new Blob([text]).stream();
 
 const failures: [what: string, status: number, code: string, ask: () => Promise<Response>][] = [
@@ -25,9 +25,9 @@ const failures: [what: string, status: number, code: string, ask: () => Promise<
   ['a body that is not JSON', 400, 'invalid', () => post('{"name":')],
   ['an empty body', 400, 'invalid', () => post('')],
   ['a body that is no object', 400, 'invalid', () => post('[]')],
-  ['nobody signed in', 401, 'unauthorized', () => call('GET', '/api/groups')],
+  ['signed out', 401, 'unauthorized', () => call('GET', '/api/groups')],
   [
-    'somebody of another domain',
+    'signed in with another domain',
     403,
     'forbidden',
     async () => call('GET', '/api/groups', { headers: await staffHeaders({ email: 'a@b.test' }) }),

@@ -28,7 +28,7 @@ it.each([
 
 const planted = 'Maya Okafor maya@students.test STAY2GTH';
 
-/** A database whose every answer is a mistake of ours that quotes what somebody typed. */
+/** A database whose every answer is an error that quotes typed text. */
 const mistaken = {
   withSession: () => ({
     getBookmark: () => null,

@@ -9,7 +9,7 @@ import { countUntilFull, newAddress, send, sendUntilRefused, withinOneMinute } f
 
 const group = await aGroup();
 
-/** A code that is nobody's. */
+/** An unknown code. */
 const newCode = () => newShareCodes()[0] ?? '';
 
 const lookUp = (path: string, code: string, address: string, headers = {}, bindings = {}) =>

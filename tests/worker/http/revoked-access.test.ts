@@ -13,7 +13,7 @@ import { publicCalls } from '../../support/worker/open-calls';
 
 const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
 
-/** A group whose code was changed after everything that it can have was in it, with all that somebody may have noted of it before. */
+/** A group with every kind of content whose code was changed, and everything someone may have noted of it before. */
 async function aShutGroup() {
   const { id: groupId, shareCode, adminSetupToken } = await aGroup();
   const [removed, onlooker] = [aCookie(), aCookie()];
@@ -50,7 +50,7 @@ async function aShutGroup() {
     },
     devices: {
       'a member who was removed': removed,
-      'somebody who has had it open': onlooker,
+      'someone who had it open': onlooker,
       'a browser without a device': {},
     },
   };
@@ -59,7 +59,7 @@ async function aShutGroup() {
 type ShutGroup = Awaited<ReturnType<typeof aShutGroup>>;
 type Request = [path: string, body?: object];
 
-/** What can be asked of such a group at each call, for every kind of id that somebody may have noted. */
+/** What can be asked of such a group at each call, for every kind of id that someone may have noted. */
 const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>> = {
   'GET /api/groups/share/:shareCode': ({ shareCode }) => [[`/api/groups/share/${shareCode}`]],
   'GET /api/groups/share/:shareCode/calendar.ics': ({ shareCode }) => [[`/api/groups/share/${shareCode}/calendar.ics`]],

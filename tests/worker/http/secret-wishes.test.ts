@@ -20,7 +20,7 @@ const heard: Record<string, string> = {};
 let ranking = '';
 let isTold = '';
 
-/** Remembers all that somebody reads at an address. */
+/** Collects everything read at an address. */
 async function look(path: string, who: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetchFromWorker(path, { headers: { Origin: env.APP_ORIGIN, ...headers } });
   expect([path, answer.status]).toEqual([path, 200]);
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await hear('closing again', group.lead.post(`${group.path}/close`));
   await runAt(new Date());
   heard['the frames of a browser'] = JSON.stringify(await browser.heard());
-  heard['the e-mails'] = JSON.stringify(sent);
+  heard['the emails'] = JSON.stringify(sent);
   heard['the pushes'] = JSON.stringify(await receivedPushes(subscription));
   heard['the log'] = JSON.stringify(lines.map(({ mock }) => mock.calls));
 });

@@ -25,7 +25,7 @@ it.each(subjects)('%s: its own ETag → 304, any other → 200', async (path, an
   const [, version = '', mac = ''] = /"([\d.]+)\.([\w-]+)"/.exec(tag) ?? [];
   expect(await statusWith(path, tag)).toBe(304);
   const wrong = {
-    'the version alone': `W/"${version}"`,
+    'only the version': `W/"${version}"`,
     'the version, another code': `W/"${version}.${'A'.repeat(22)}"`,
     'the version, half the code': `W/"${version}.${mac.slice(0, 11)}"`,
     'another version, the same code': `W/"${version}9.${mac}"`,

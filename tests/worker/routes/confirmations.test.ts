@@ -18,7 +18,7 @@ const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
 const stop = (token: string) => visitor.post(`/api/mail/stop?token=${token}`);
 const allow = (token: string) => visitor.post('/api/mail/allow', { token });
 
-/** A mailbox that somebody else types, and what has come into it; each call is from another network unless one is named. */
+/** An address typed by others, and the emails to it; each call is from another network unless one is named. */
 function aMailbox() {
   const { sent, bindings } = recordedMail();
   const limited = { ...bindings, RATE_LIMITS: 'on' };
@@ -151,7 +151,7 @@ describe('Confirmation emails', () => {
 });
 
 describe("'Never write to me about this group'", () => {
-  it('stops confirmation emails for every spelling of the address in this group, whoever asks; other groups are not affected', async () => {
+  it('stops confirmation emails for every spelling of the address in this group, from any device; other groups are not affected', async () => {
     const { id: groupId } = await aGroup();
     const email = newEmail();
     const { sent, join } = aMailbox();

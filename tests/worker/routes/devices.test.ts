@@ -305,7 +305,7 @@ const calls: Record<string, (known: Known, who: Caller) => Promise<Answer<unknow
     who.put(`/api/public/participants/${member.id}`, { interestLevel: 'im_out' }),
   "sets the member's tour dates, however the name is spelled": ({ group }, who) =>
     who.post('/api/tour-schedules', { groupId: group.id, participantName: ' ＲＩＬＥＹ ', preferredDates: dates }),
-  'sets tour dates under a name of nobody': ({ group }, who) =>
+  'sets tour dates under an unknown name': ({ group }, who) =>
     who.post('/api/tour-schedules', { groupId: group.id, participantName: 'A parent', preferredDates: dates }),
   "makes the member's personal link": ({ member }, who) => who.post(`/api/participants/${member.id}/link`),
   "makes the point person's personal link": ({ group }, who) => who.post(`/api/groups/${group.id}/point-person/link`),
@@ -337,14 +337,14 @@ const matrix: [editing: 'anyone' | 'own', call: string, letIn: string[], refusal
   ['own', "changes the member's entry", theMember, 'Riley'],
   ['own', "changes the member's entry at the second path", theMember, 'Riley'],
   ['own', "sets the member's tour dates, however the name is spelled", theMember, 'Riley'],
-  ['own', 'sets tour dates under a name of nobody', everyone, ''],
+  ['own', 'sets tour dates under an unknown name', everyone, ''],
   ['own', "makes the member's personal link", theMember, 'Riley'],
   ['own', "makes the point person's personal link", leading, ''],
   ['own', 'changes the group', leading, ''],
   ['own', 'changes the share code', leading, ''],
 ];
 
-/** Who is told no name. */
+/** Those whose refusal names no one. */
 const nobodyThere = ['a stranger', 'a browser without a device', 'staff of another company'];
 
 describe.each(matrix)('With editing by %s, a device that %s', (editing, call, letIn, owner) => {
@@ -375,7 +375,7 @@ describe('A refused change', () => {
     const known = await aKnownGroup({ editing: 'own' });
     const page = async () => (await visitor.get<Group>(`/api/groups/share/${known.group.shareCode}`)).body;
     const before = await page();
-    const refused = Object.entries(calls).filter(([call]) => call !== 'sets tour dates under a name of nobody');
+    const refused = Object.entries(calls).filter(([call]) => call !== 'sets tour dates under an unknown name');
     for (const [, call] of refused) await call(known, aBrowser());
     expect(await page()).toEqual(before);
     expect((await visitor.get<unknown[]>(`/api/tour-schedules/${known.group.id}`)).body).toEqual([]);

@@ -83,7 +83,7 @@ describe('POST /api/emails/{id}/send', () => {
     const property = await aProperty();
     const pointPersonEmail = newEmail();
     const making = { propertyId: property.id, pointPersonName: 'Sam', pointPersonEmail };
-    // The sign-in, the group, its e-mail, and then whoever takes that to send it.
+    // The statements: sign-in, group, its email, then taking that to send it.
     const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
     const { body } = await staff.post<{ id: number; emailSent: boolean }>('/api/admin-groups', making, { bindings });
     expect(body.emailSent).toBe(false);
@@ -97,7 +97,7 @@ describe('POST /api/emails/{id}/send', () => {
 
   it('a member’s message that was interrupted while sending: 409 for an hour, then it can be sent', async () => {
     const { groupId, email: recipient } = await aSubscriber();
-    // The sign-in, the tour, whoever takes its e-mail, and then the note that it was sent.
+    // The statements: sign-in, tour, taking its email, then marking it as sent.
     const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
     const { id } = await emailOf(groupId, 'tour');
@@ -115,7 +115,7 @@ describe('POST /api/emails/{id}/send', () => {
   it('the hour counts from the last attempt, however old the message is', async () => {
     const { id } = await emailOf((await aGroup()).id);
     await env.DB.prepare("UPDATE sent_emails SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = ?").bind(id).run();
-    // The sign-in, the e-mail, whoever takes it, and then the note that it was sent.
+    // The statements: sign-in, email, taking it, then marking it as sent.
     const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
     expect((await sendAgain(id, bindings)).status).toBe(503);
     const stateIn = async (minutes: number) => {

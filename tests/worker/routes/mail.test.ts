@@ -23,7 +23,7 @@ const stateOf = async (browser: Browser, groupId: number, id: number) =>
 
 const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
 
-/** What a mail program sends that stops e-mails for its owner: a form, from no page. https://www.rfc-editor.org/rfc/rfc8058 */
+/** What a mail program sends to unsubscribe: a form, without a page. https://www.rfc-editor.org/rfc/rfc8058 */
 const stopInOneClick = (address: string) =>
   fetchFromWorker(address.replace(env.APP_ORIGIN, ''), {
     method: 'POST',

@@ -164,7 +164,7 @@ describe('Push notifications', () => {
   it('of a choice of rooms that is started, canceled and started again: merged into one', async () => {
     const group = await aChoosingGroup();
     const [member] = group.members;
-    if (!member) throw new Error('Nobody is in the group');
+    if (!member) throw new Error('The group has no member');
     const subscription = await aSubscription();
     await member.device.put(`/api/groups/${group.id}/me/push`, subscription);
     for (let time = 0; time < 4; time++) {

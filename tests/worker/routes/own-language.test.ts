@@ -17,7 +17,7 @@ type Browser = typeof visitor;
 const property = propertyForm.name;
 const cancelled = { property, change: 'cancelled' };
 
-/** Somebody whose browser prefers a language. */
+/** A visitor whose browser prefers a language. */
 const aReaderOf = (language: string): Browser => callerWith({ ...aCookie(), 'Accept-Language': language });
 
 /** A member who joined in a language, confirmed their address and gets notifications. */

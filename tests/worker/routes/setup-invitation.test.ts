@@ -4,7 +4,7 @@ import { staff } from '../../support/worker/calls';
 import { aProperty } from '../../support/worker/data';
 import { recordedMail } from '../../support/worker/notifications/mail';
 
-/** What an e-mail to a point person is made of: every element with its attributes' names, and what it says. */
+/** The elements of a point person's email with their attribute names, and its text. */
 async function emailWith(name: string) {
   const { id: propertyId } = await aProperty({ name });
   const mail = recordedMail();

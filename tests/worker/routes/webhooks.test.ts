@@ -61,20 +61,20 @@ describe('A webhook', () => {
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     await staff.delete(`/api/participants/${member.id}`);
     const received = await receivedAt(webhook);
-    const told = verified(received, webhook.secret);
+    const delivered = verified(received, webhook.secret);
     // Two that happen at once come in either order.
-    expect(told.map(({ type }) => type).sort()).toEqual([...everyEvent].sort());
+    expect(delivered.map(({ type }) => type).sort()).toEqual([...everyEvent].sort());
     const [created, joined, ready, asked, confirmed] = (
       ['group.created', 'member.joined', 'group.ready', 'question.asked', 'tour.confirmed'] as const
-    ).map((event) => told.find(({ type }) => type === event));
+    ).map((event) => delivered.find(({ type }) => type === event));
     expect(created?.data).toMatchObject({ id: group.id, status: 'pending', pointPersonName: 'Maya Okafor' });
     expect(joined?.data).toMatchObject({ id: member.id, groupId: group.id, email: 'riley@example.org' });
     expect(ready?.data).toMatchObject({ id: group.id, status: 'ready', bedsFilled: 1 });
     expect(asked?.data).toMatchObject({ groupId: group.id, question: 'Pets?' });
     expect(confirmed?.data).toMatchObject({ confirmedTour: { date: '2098-11-22' } });
-    expect(JSON.stringify(told)).not.toContain('Token');
-    expect(JSON.stringify(told)).not.toContain(group.adminSetupToken);
-    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(told.length);
+    expect(JSON.stringify(delivered)).not.toContain('Token');
+    expect(JSON.stringify(delivered)).not.toContain(group.adminSetupToken);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(delivered.length);
     expect((await webhookNow(webhook))?.lastDeliveredAt).not.toBeNull();
   });
 
@@ -105,8 +105,8 @@ describe('A webhook', () => {
     await staff.delete(`/api/participants/${id}`);
     const [entry] = (await staff.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`)).body;
     await staff.post(`/api/activity/${entry?.id}/undo`);
-    const told = verified(await receivedAt(webhook), webhook.secret);
-    expect(told.map(({ type }) => type)).toEqual(['member.joined', 'member.joined']);
+    const delivered = verified(await receivedAt(webhook), webhook.secret);
+    expect(delivered.map(({ type }) => type)).toEqual(['member.joined', 'member.joined']);
     await runAt(inHours(2));
     expect(await receivedAt(webhook)).toHaveLength(2);
   });
@@ -207,9 +207,9 @@ describe('A webhook', () => {
     expect(left.map(({ event }) => event).sort()).toEqual(['group.ready', 'question.asked']);
     for (const { id } of left)
       expect((await staff.post(`/api/webhooks/deliveries/${id}/resend`)).body).toMatchObject({ state: 'delivered' });
-    const told = verified(await receivedAt(webhook), webhook.secret).slice(-2);
-    expect(told.map(({ type }) => type).sort()).toEqual(['group.ready', 'question.asked']);
-    expect(JSON.stringify(told)).not.toContain('Zelda');
+    const delivered = verified(await receivedAt(webhook), webhook.secret).slice(-2);
+    expect(delivered.map(({ type }) => type).sort()).toEqual(['group.ready', 'question.asked']);
+    expect(JSON.stringify(delivered)).not.toContain('Zelda');
   });
 
   it('is retried for one day; after that staff can send the event again', async () => {

@@ -8,7 +8,7 @@ const basePhotos = ['Front', 'Yard'].map((name) => ({
 }));
 
 test.describe('with a photo open', () => {
-  // 401 is the answer to the question who is signed in, where nobody is.
+  // The session check answers 401 when signed out.
   test.use({ expectedErrors: [/401/] });
 
   test('Back closes the photo, Forward returns to the page as it is, and the next Back leaves it', async ({

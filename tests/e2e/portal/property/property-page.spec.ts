@@ -96,8 +96,8 @@ test('checked rooms are listed only for the person who checks them', async ({ pa
 
 test('missing content is hidden, or a text says so', { tag: '@full' }, async ({ page, request }) => {
   const nothing = { units: [], amenities: [], faqItems: [], basePhotos: [], description: '', campusDistance: '' };
-  const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
-  const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody, contactWebsite: '' }));
+  const noContact = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
+  const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...noContact, contactWebsite: '' }));
   await expect(property.stat('Available Rooms')).toHaveText('0');
   await expect(property.stat('For Pricing')).toHaveText('Contact');
   await expect(property.section('Room Details').getByText('No rooms listed yet')).toBeVisible();

@@ -9,7 +9,7 @@ export type SentEmail = {
   headers?: Record<string, string>;
 };
 
-/** The real binding, and what goes through it. */
+/** The real binding, and the emails sent through it. */
 export function recordedMail() {
   const sent: SentEmail[] = [];
   const EMAIL = {
@@ -22,5 +22,5 @@ export function recordedMail() {
   return { sent, bindings: { EMAIL } };
 }
 
-/** A binding that delivers nothing. */
+/** A binding that fails every email. */
 export const refusingMail = { EMAIL: env.REFUSING_EMAIL };

@@ -4,7 +4,7 @@ import { aBrowser } from '../calls';
 import { aGroup, aParticipant } from '../data';
 import { recordedMail, type SentEmail } from './mail';
 
-/** The token that a link of this page carries in an e-mail. */
+/** The token of this page's link in an email. */
 export function tokenIn(email: SentEmail | undefined, page: 'confirm' | 'stop'): string {
   const text = email?.text ?? '';
   const [, token] = text.match(new RegExp(`${env.APP_ORIGIN}/mail/${page}#token=([\\w-]+)\\n`)) ?? [];
@@ -29,7 +29,7 @@ export function newEmail(): string {
 
 type Asking = { browser?: ReturnType<typeof aBrowser>; groupId?: number; name?: string; interestLevel?: string };
 
-/** A member who asked for e-mails on a browser of their own, of a new group unless one is named; and what they were sent. */
+/** A member who asked for emails on their own browser, of a new group unless one is named; and what they were sent. */
 export async function anUnconfirmedSubscriber({ browser = aBrowser(), ...changes }: Asking = {}) {
   const groupId = changes.groupId ?? (await aGroup()).id;
   const email = newEmail();

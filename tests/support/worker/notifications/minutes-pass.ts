@@ -6,7 +6,7 @@ const columns = {
   activity: ['created_at'],
 };
 
-/** Moves what was sent, and what it was about, into the past. */
+/** Moves deliveries and their activity into the past. */
 export async function letMinutesPass(minutes: number): Promise<void> {
   const earlier = (column: string) =>
     `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${minutes * 60} seconds')`;

@@ -6,20 +6,20 @@ import { aBrowser, aCookie } from '../calls';
 import { aParticipant } from '../data';
 import { pushService } from './push-stand-in';
 
-/** What a browser gets from its push service when it subscribes. */
+/** A browser's subscription at its push service. */
 export async function aSubscription(): Promise<NewPushSubscription> {
   return (await fetch(`${pushService}/browsers`, { method: 'POST' })).json();
 }
 
-/** What arrived at a browser up to now. */
+/** Pushes that have arrived at a browser so far. */
 export const receivedPushes = async ({ endpoint }: NewPushSubscription) =>
   (await (await fetch(endpoint)).json()) as Received[];
 
-/** Lets a push service answer with this status from now on. */
+/** The push service answers with this status from now on. */
 export const setPushServiceStatus = (status: number, { endpoint }: NewPushSubscription, retryAfter = '') =>
   fetch(`${endpoint}?status=${status}&retryAfter=${encodeURIComponent(retryAfter)}`, { method: 'PUT' });
 
-/** A member on a browser of their own, who switched notifications on there. */
+/** A member who turned notifications on in their own browser. */
 export async function aPushedMember(groupId: number, changes: object = {}) {
   const cookie = aCookie();
   const browser = aBrowser(cookie);
@@ -29,6 +29,6 @@ export async function aPushedMember(groupId: number, changes: object = {}) {
   return { browser, cookie, member, subscription };
 }
 
-/** Lets the scheduled run pass, as at an instant. */
+/** The scheduled run, as at an instant. */
 export const runAt = (instant: string | Date) =>
   worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), env);

@@ -1,4 +1,4 @@
-/** What somebody is told whose request was done already, where that is no success of its own. */
+/** Answers to a request that was done already, if they differ from the first answer. */
 const repeatedStatuses: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
   [/^DELETE .*\/me$/, 403, 'anything'],
   [/^DELETE \/api\/messages/, 200, 'anything'],
@@ -16,7 +16,7 @@ const repeatedStatuses: [call: RegExp, status: number, after: 'anything' | 'a su
 ];
 
 /**
- * The status by which a call may say that it was done already, or undefined where it always answers as at first.
+ * The status of a call that was done already, or undefined if it repeats its first answer.
  * @param first the status of the answer before
  */
 export const statusOfRepeatedCall = (call: string, first: number): number | undefined =>

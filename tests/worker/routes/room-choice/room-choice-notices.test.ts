@@ -6,7 +6,7 @@ import { recordedMail } from '../../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt } from '../../../support/worker/notifications/member-emails';
 import { aSubscription, receivedPushes, runAt } from '../../../support/worker/notifications/pushes';
 
-/** A group of two with notifications, one of whom is e-mailed as well. */
+/** A group of two with notifications, one of whom is emailed as well. */
 async function aToldGroup() {
   const group = await aChoosingGroup({ people: 1 });
   const [ana] = group.members;

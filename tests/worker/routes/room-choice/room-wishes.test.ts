@@ -91,10 +91,10 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     expect(rooms.map(({ participantId }) => participantId)).toEqual([ana?.id, ben?.id, cy?.id]);
     expect(rooms.reduce((sum, { rent }) => sum + rent, 0)).toBe(270_000);
     expect(rooms.every(({ rent, difference }, at) => rent - difference === [100_000, 90_000, 80_000][at])).toBe(true);
-    const told = await ana?.wishes();
-    expect(told?.explanation).toMatchObject({ roomId: first, rank: 1, rent: rooms[0]?.rent });
+    const answered = await ana?.wishes();
+    expect(answered?.explanation).toMatchObject({ roomId: first, rank: 1, rent: rooms[0]?.rent });
     const own = 120_000 - (rooms[0]?.rent ?? 0);
-    for (const { gain } of told?.explanation?.others ?? []) expect(gain).toBeLessThanOrEqual(own + 1);
+    for (const { gain } of answered?.explanation?.others ?? []) expect(gain).toBeLessThanOrEqual(own + 1);
   });
 
   it('the same ranking sent again after a lost answer → 200', async () => {

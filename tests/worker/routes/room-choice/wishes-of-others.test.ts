@@ -5,14 +5,14 @@ import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../
 import { aParticipant } from '../../../support/worker/data';
 import { runAt } from '../../../support/worker/notifications/pushes';
 
-/* What somebody tries who wants to know what the others want, or a better room by it. */
+/* Attempts to learn others' rankings, or to get a better room by them. */
 
 type Browser = ReturnType<typeof aBrowser>;
 
 const readRankings = async (device: Browser | undefined, path = '') =>
   (await device?.get<OwnRoomRanking>(`${path}/room-wishes`))?.body;
 
-/** A device that opens a personal link of a member's, which somebody has made. */
+/** A device that opens a member's personal link, created by someone else. */
 async function deviceByLinkOf(group: ChoosingGroup, who: Browser, path = ''): Promise<Browser> {
   const { token } = (await who.post<{ token: string }>(`${path}/link`)).body;
   const device = aBrowser();
@@ -152,7 +152,7 @@ it('a member sees that the point person answered for them, also after the choice
 });
 
 describe('After a void proposal', () => {
-  /** Somebody who came to it and is gone again, so that the others' wishes would be left to be tried against. */
+  /** A member joins and leaves again, so that the others' rankings could be probed. */
   async function aVoidProposal() {
     const group = await aChoosingGroup({ people: 4 });
     await group.begin({ closesAt: '2090-01-01T12:00:00Z' });
