@@ -1,6 +1,6 @@
 import { aGroup, aGroupAt } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
-import { refuseNavigation } from '../support/browser/steps';
+import { refuseNavigation } from '../support/browser/navigation';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 

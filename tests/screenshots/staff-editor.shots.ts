@@ -4,7 +4,7 @@ import { aProperty } from '../support/browser/data';
 import { refuseUploads } from '../support/browser/failing-calls';
 import { expectPhotos, pickFiles, picture } from '../support/browser/photos';
 import { openAsStaff } from '../support/browser/staff-pages';
-import { loadWithoutData } from '../support/browser/steps';
+import { loadWithoutData } from '../support/browser/navigation';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 

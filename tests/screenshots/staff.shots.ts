@@ -3,9 +3,9 @@ import { post, put } from '../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../support/browser/data';
 import { breakCall, refuseCall } from '../support/browser/failing-calls';
 import { GroupAdminsPage } from '../support/browser/group-admins-page';
-import { waitForHydration } from '../support/browser/hydrated';
+import { waitForHydration } from '../support/browser/wait-for-hydration';
 import { goToDashboard, openAsStaff, toast } from '../support/browser/staff-pages';
-import { loadWithoutData, loadWithoutSession } from '../support/browser/steps';
+import { loadWithoutData, loadWithoutSession } from '../support/browser/navigation';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GuarantorFacts } from '../../../app/guarantor/guarantor-page';
-import { renderInApp } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/render-in-app';
 
 it('names the group’s time zone at the deadline', async () => {
   renderInApp(

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AgendaMonth } from '../../../app/office/agenda/agenda-calendar';
 import type { AgendaItem } from '../../../contract/agenda';
-import { renderInApp } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/render-in-app';
 
 const tour = (groupId: number): AgendaItem => ({
   ...{ type: 'tour', groupId, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GroupEmails } from '../../../app/office/group/group-emails';
 import type { SentEmail } from '../../../contract/email';
-import { renderInApp } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/render-in-app';
 
 const failed = (id: number, recipient: string, subject: string): SentEmail =>
   ({ id, groupId: 7, kind: 'tour', recipient, subject, state: 'failed', attempts: 1 }) as SentEmail;

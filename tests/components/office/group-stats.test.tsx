@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GroupStats, WaitingLinks } from '../../../app/office/groups/group-counts';
-import { renderInApp } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/render-in-app';
 
 const noneWaits = {
   unansweredQuestions: 0,

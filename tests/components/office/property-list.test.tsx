@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PropertySummary } from '../../../app/domain/property-summary';
 import { DashboardBar, PropertyList } from '../../../app/office/dashboard/dashboard';
-import { renderInApp } from '../../support/components/group-on-screen';
+import { renderInApp } from '../../support/components/render-in-app';
 
 const propertyNamed = (id: number): PropertySummary => ({
   ...{ id, name: `House ${id}`, address: '77 Campus Drive', campusDistance: '', amenities: [], units: [] },

@@ -4,7 +4,7 @@ import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
 import type { Question } from '../../../contract/question';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
-import { groupOf, renderInApp } from '../../support/components/group-on-screen';
+import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
 const [past, toCome] = ['2020-01-01', '2098-01-01'];
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readTypedName } from '../../../app/client/device-values';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
-import { groupOf, participant, renderInApp } from '../../support/components/group-on-screen';
+import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
 const group = groupOf([
   participant(1, 'Ana Lima', 'im_in', 12),

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { MessageComposer } from '../../../app/portal/chat/chat-writing';
-import { stranger } from '../../support/components/group-on-screen';
+import { stranger } from '../../support/components/render-in-app';
 
 function open() {
   const sent: string[] = [];

@@ -5,7 +5,7 @@ import { ContactInformation } from '../../../app/portal/property/contact-informa
 import { UnitFitView } from '../../../app/portal/room-fit/room-fit';
 import { ConfirmedTour } from '../../../app/portal/tours/confirmed-tour';
 import { TourList } from '../../../app/portal/tours/tour-list';
-import { groupOf, participant, renderInApp } from '../../support/components/group-on-screen';
+import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
 const name = 'ليلى (Layla)';
 

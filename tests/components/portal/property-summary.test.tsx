@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PropertySummary } from '../../../app/portal/property/property-summary';
-import { groupOf, renderInApp } from '../../support/components/group-on-screen';
+import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
 it.each([
   [2, 'Available Rooms'],

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RoomChoicePanel } from '../../../app/portal/room-choice/room-choice-panel';
 import type { RoomChoice } from '../../../contract/room-choice';
-import { groupOf, participant, renderInApp } from '../../support/components/group-on-screen';
+import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
 const members = [participant(1, 'Ana Lima', 'im_in'), participant(2, 'Ben Sato', 'im_in')];
 

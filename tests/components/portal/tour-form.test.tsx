@@ -6,7 +6,7 @@ import { emptyTourDate } from '../../../app/domain/tours';
 import { TourForm } from '../../../app/portal/tours/tour-form';
 import { Toaster } from '../../../app/ui/toast';
 import type { NewTourSchedule } from '../../../contract/tour-schedule';
-import { groupOf, renderInApp, stranger } from '../../support/components/group-on-screen';
+import { groupOf, renderInApp, stranger } from '../../support/components/render-in-app';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,4 +1,4 @@
-import { eraseScriptStorage, meOf, openPersonalLink, Profile, personalLinkOf } from '../../support/browser/coming-back';
+import { eraseScriptStorage, meOf, openPersonalLink, Profile, personalLinkOf } from '../../support/browser/devices';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';

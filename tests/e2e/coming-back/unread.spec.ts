@@ -1,4 +1,4 @@
-import { meOf, openPersonalLink, Profile, personalLinkOf, sendMessageFrom } from '../../support/browser/coming-back';
+import { meOf, openPersonalLink, Profile, personalLinkOf, sendMessageFrom } from '../../support/browser/devices';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';

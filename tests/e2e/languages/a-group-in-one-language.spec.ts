@@ -8,9 +8,9 @@ import { setupTexts } from '../../../texts/sentences/setup';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { put } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
-import { emailTo, linkIn } from '../../support/browser/outbox';
+import { emailTo, linkIn } from '../../support/browser/caught-emails';
 import { expect, test } from '../../support/browser/test';
-import { loadLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/load-language';
 
 const readers = [
   { language: 'ar', locale: 'ar-EG', lead: 'ليلى', name: 'نور', said: 'نلتقي عند Birch Hall الساعة 10:30' },

@@ -3,7 +3,7 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 import { aGroupInUse } from '../../support/languages/group-in-use';
-import { markTexts, unmarkedTexts } from '../../support/languages/unmarked';
+import { markTexts, unmarkedTexts } from '../../support/languages/unmarked-texts';
 
 // Pages that are not there, and a link that is none.
 test.use({ expectedErrors: [/Failed to load resource/] });

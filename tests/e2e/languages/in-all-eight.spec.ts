@@ -3,7 +3,7 @@ import { type Language, languages, traits } from '../../../texts/languages';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { overflowingElements } from '../../support/browser/layout';
 import { expect, test } from '../../support/browser/test';
 import { aGroupInUse } from '../../support/languages/group-in-use';

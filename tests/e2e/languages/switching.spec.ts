@@ -5,9 +5,9 @@ import { languageTexts } from '../../../texts/sentences/site';
 import { aGroup } from '../../support/browser/data';
 import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { expect, test } from '../../support/browser/test';
-import { loadLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/load-language';
 
 loadLanguage('ar');
 loadLanguage('es');

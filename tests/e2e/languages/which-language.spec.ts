@@ -1,7 +1,7 @@
 import { refusalTexts } from '../../../texts/sentences/refusals';
 import { aGroup } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
-import { loadLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/load-language';
 
 loadLanguage('es');
 

@@ -3,7 +3,7 @@ import { aGroup, aParticipant, completeSetup, unique } from '../../support/brows
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadWithoutData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/navigation';
 import { button, expect, test } from '../../support/browser/test';
 
 test.describe('questions', () => {

@@ -2,9 +2,9 @@ import { post, put } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { waitForHydration } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadWithoutData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/navigation';
 import { expect, test } from '../../support/browser/test';
 
 test('groups can be searched and sorted', { tag: '@full' }, async ({ page, request }) => {

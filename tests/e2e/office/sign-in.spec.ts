@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
-import { waitForHydration } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { openAsStaff } from '../../support/browser/staff-pages';
-import { loadWithoutSession } from '../../support/browser/steps';
+import { loadWithoutSession } from '../../support/browser/navigation';
 import { expect, test } from '../../support/browser/test';
 
 async function openAdminLogin(page: Page) {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { upTo } from '../../support/browser/at-full-length';
+import { upTo } from '../../support/browser/full-size';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
 

@@ -1,6 +1,6 @@
 import type { CreatedGroup, NewShareCode } from '../../../contract/group';
 import { post, put } from '../../support/browser/api';
-import { answerPersonalLink, openPersonalLink } from '../../support/browser/coming-back';
+import { answerPersonalLink, openPersonalLink } from '../../support/browser/devices';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';

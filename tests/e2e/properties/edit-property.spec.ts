@@ -5,7 +5,7 @@ import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
 import { expectPhotos, pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { loadWithoutData } from '../../support/browser/steps';
+import { loadWithoutData } from '../../support/browser/navigation';
 import { button, expect, test } from '../../support/browser/test';
 
 async function openProperty(page: Page): Promise<Property> {

@@ -1,5 +1,5 @@
 import { expectReadableInTheDark } from '../../support/browser/accessibility';
-import { upTo } from '../../support/browser/at-full-length';
+import { upTo } from '../../support/browser/full-size';
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff } from '../../support/browser/staff-pages';

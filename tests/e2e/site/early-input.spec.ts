@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../support/browser/api';
-import { upTo } from '../../support/browser/at-full-length';
+import { upTo } from '../../support/browser/full-size';
 import { aGroup, completeSetup, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { button, expect, test } from '../../support/browser/test';
 
 // The pages that are not there say so with their status.

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { expect, test } from '../../support/browser/test';
 
 const shareCode = (page: Page) => page.getByLabel('Share Code');

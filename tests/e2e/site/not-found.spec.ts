@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
-import { refuseNavigation } from '../../support/browser/steps';
+import { refuseNavigation } from '../../support/browser/navigation';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('an unknown address', () => {

@@ -1,7 +1,7 @@
 import { noPageTexts } from '../../../texts/sentences/site';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/test';
-import { loadLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/load-language';
 
 loadLanguage('es');
 

@@ -4,7 +4,7 @@ import { aGroup, completeSetup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { pageWidth } from '../../support/browser/layout';
-import { refuseNavigation } from '../../support/browser/steps';
+import { refuseNavigation } from '../../support/browser/navigation';
 import { expect, test } from '../../support/browser/test';
 
 test('the point person completes the setup and gets the link to share', async ({ page, context, request }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { clear, contents, rowCounts } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
-import { statusOfRepeatedCall } from '../../support/worker/notifications/recipients';
+import { statusOfRepeatedCall } from '../../support/worker/repeated-calls';
 
 /** Each of these begins an upload of its own; what is left of it the sweep removes. */
 const uploads = ['POST /api/upload', 'POST /s3/multipart'];

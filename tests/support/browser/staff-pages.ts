@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './api';
-import { waitForHydration } from './hydrated';
+import { waitForHydration } from './wait-for-hydration';
 import { expect } from './test';
 
 /** Signs in and opens a staff page by its address, ready to be used. */

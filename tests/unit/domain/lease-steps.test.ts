@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLeasing, nextStepOf, stepProgress } from '../../../app/domain/lease-steps';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
-import { groupOf, participant } from '../../support/components/group-on-screen';
+import { groupOf, participant } from '../../support/components/render-in-app';
 
 const leaseSteps = [
   { id: 1, name: 'Applied', by: 'member' as const },

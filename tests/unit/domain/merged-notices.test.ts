@@ -13,7 +13,7 @@ import type { Participant } from '../../../contract/participant';
 import type { Question } from '../../../contract/question';
 import type { RoomChoice } from '../../../contract/room-choice';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
-import { groupOf } from '../../support/components/group-on-screen';
+import { groupOf } from '../../support/components/render-in-app';
 import { seededRandom } from '../../support/random';
 
 type Page = Omit<GroupState, 'pendingNotices' | 'hasOlderQuestions'>;

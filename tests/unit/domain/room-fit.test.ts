@@ -3,7 +3,7 @@ import { reasonsFor, roomFit, shortNameList, type UnitFit } from '../../../app/d
 import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import type { PublicUnit } from '../../../contract/unit';
-import { participant } from '../../support/components/group-on-screen';
+import { participant } from '../../support/components/render-in-app';
 import { seededRandom } from '../../support/random';
 
 /** A unit with rooms whose ids are ten times its own and up: unit 4 has the rooms 40, 41, 42. */

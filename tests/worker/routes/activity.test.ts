@@ -20,7 +20,7 @@ import {
   schedulesOf,
   shown,
   undo,
-} from '../../support/worker/led-group';
+} from '../../support/worker/group-with-point-person';
 import { connectToGroup } from '../../support/worker/live';
 
 describe('GET /api/activity', () => {

@@ -4,7 +4,7 @@ import type { Me } from '../../../contract/device';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
-import { runScheduled } from '../../support/worker/led-group';
+import { runScheduled } from '../../support/worker/group-with-point-person';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import {
   anUnconfirmedSubscriber,

@@ -13,7 +13,7 @@ import {
   runScheduled,
   saveTourDates,
   say,
-} from '../../support/worker/led-group';
+} from '../../support/worker/group-with-point-person';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
 describe('Erasure of a member', () => {

@@ -14,7 +14,7 @@ import {
   newEmail,
   tokenIn,
 } from '../../support/worker/notifications/member-emails';
-import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
+import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 
 type Browser = ReturnType<typeof aBrowser>;
 

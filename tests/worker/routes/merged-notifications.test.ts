@@ -6,7 +6,7 @@ import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup } from '../../support/worker/data';
 import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt } from '../../support/worker/notifications/member-emails';
-import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
+import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { aPushedMember, aSubscription, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
 
 const minute = 60_000;

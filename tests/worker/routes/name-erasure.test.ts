@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../contract/group-for-staff';
 import { aBrowser, colleague, expectStaffOnly, staff } from '../../support/worker/calls';
 import { aParticipant, made } from '../../support/worker/data';
-import { aLedGroup, maya, readActivity, runScheduled } from '../../support/worker/led-group';
+import { aLedGroup, maya, readActivity, runScheduled } from '../../support/worker/group-with-point-person';
 
 const addNote = async (groupId: number, text: string) =>
   made(await staff.post<Note>(`/api/groups/${groupId}/notes`, { text }));

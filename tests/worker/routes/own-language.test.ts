@@ -8,7 +8,7 @@ import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../supp
 import { aGroup } from '../../support/worker/data';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
-import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
+import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { aSubscription, receivedPushes } from '../../support/worker/notifications/pushes';
 import { propertyForm } from '../../support/world';
 

@@ -6,7 +6,7 @@ import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
-import { letMinutesPass } from '../../support/worker/notifications/minutes-pass';
+import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import {
   aPushedMember,
   aSubscription,

@@ -17,7 +17,7 @@ import {
   schedulesOf,
   shown,
   undo,
-} from '../../support/worker/led-group';
+} from '../../support/worker/group-with-point-person';
 
 describe('Undo', () => {
   it('reverts a change, and can itself be undone', async () => {

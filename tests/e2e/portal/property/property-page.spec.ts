@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility';
 import { aGroup, aGroupAt, aProperty } from '../../../support/browser/data';
 import { GroupPage } from '../../../support/browser/group-page';
-import { waitForHydration } from '../../../support/browser/hydrated';
+import { waitForHydration } from '../../../support/browser/wait-for-hydration';
 import { expect, test } from '../../../support/browser/test';
 
 const photos = [

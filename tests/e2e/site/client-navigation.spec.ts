@@ -1,7 +1,7 @@
 import { put, signIn } from '../../support/browser/api';
 import { aGroup, aProperty, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/hydrated';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 

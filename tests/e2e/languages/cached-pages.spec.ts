@@ -4,7 +4,7 @@ import { trackerTexts } from '../../../texts/sentences/interest';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
-import { loadLanguage } from '../../support/languages/said';
+import { loadLanguage } from '../../support/languages/load-language';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 

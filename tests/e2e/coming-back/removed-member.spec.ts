@@ -1,5 +1,5 @@
 import { post, remove } from '../../support/browser/api';
-import { meOf, openPersonalLink } from '../../support/browser/coming-back';
+import { meOf, openPersonalLink } from '../../support/browser/devices';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';

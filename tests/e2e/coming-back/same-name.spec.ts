@@ -1,4 +1,4 @@
-import { sendMessageFrom } from '../../support/browser/coming-back';
+import { sendMessageFrom } from '../../support/browser/devices';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
