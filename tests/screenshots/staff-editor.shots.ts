@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { put, remove } from '../support/browser/api';
 import { aProperty } from '../support/browser/data';
 import { refuseUploads } from '../support/browser/failing-calls';
+import { loadWithoutData } from '../support/browser/navigation';
 import { expectPhotos, pickFiles, picture } from '../support/browser/photos';
 import { openAsStaff } from '../support/browser/staff-pages';
-import { loadWithoutData } from '../support/browser/navigation';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 

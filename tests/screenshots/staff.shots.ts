@@ -3,10 +3,10 @@ import { post, put } from '../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../support/browser/data';
 import { breakCall, refuseCall } from '../support/browser/failing-calls';
 import { GroupAdminsPage } from '../support/browser/group-admins-page';
-import { waitForHydration } from '../support/browser/wait-for-hydration';
-import { goToDashboard, openAsStaff, toast } from '../support/browser/staff-pages';
 import { loadWithoutData, loadWithoutSession } from '../support/browser/navigation';
+import { goToDashboard, openAsStaff, toast } from '../support/browser/staff-pages';
 import { expect, test } from '../support/browser/test';
+import { waitForHydration } from '../support/browser/wait-for-hydration';
 import { shoot, shootAll } from './shoot';
 
 test.use({ expectedErrors: [/404|401|403|50\d|ApiError|Error:/] });

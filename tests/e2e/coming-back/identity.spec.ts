@@ -1,5 +1,5 @@
-import { eraseScriptStorage, meOf, openPersonalLink, Profile, personalLinkOf } from '../../support/browser/devices';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { eraseScriptStorage, meOf, openPersonalLink, Profile, personalLinkOf } from '../../support/browser/devices';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 

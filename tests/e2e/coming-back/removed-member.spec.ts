@@ -1,6 +1,6 @@
 import { post, remove } from '../../support/browser/api';
-import { meOf, openPersonalLink } from '../../support/browser/devices';
 import { aGroup } from '../../support/browser/data';
+import { meOf, openPersonalLink } from '../../support/browser/devices';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 

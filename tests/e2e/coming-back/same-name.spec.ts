@@ -1,5 +1,5 @@
-import { sendMessageFrom } from '../../support/browser/devices';
 import { aGroup, inDays } from '../../support/browser/data';
+import { sendMessageFrom } from '../../support/browser/devices';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 

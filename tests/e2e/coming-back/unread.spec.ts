@@ -1,5 +1,5 @@
-import { meOf, openPersonalLink, Profile, personalLinkOf, sendMessageFrom } from '../../support/browser/devices';
 import { aGroup } from '../../support/browser/data';
+import { meOf, openPersonalLink, Profile, personalLinkOf, sendMessageFrom } from '../../support/browser/devices';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 

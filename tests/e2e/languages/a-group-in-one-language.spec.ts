@@ -7,8 +7,8 @@ import { emailTexts } from '../../../texts/sentences/notifications';
 import { setupTexts } from '../../../texts/sentences/setup';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { put } from '../../support/browser/api';
-import { aGroup, inDays } from '../../support/browser/data';
 import { emailTo, linkIn } from '../../support/browser/caught-emails';
+import { aGroup, inDays } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
 import { loadLanguage } from '../../support/languages/load-language';
 

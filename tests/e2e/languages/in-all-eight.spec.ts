@@ -3,9 +3,9 @@ import { type Language, languages, traits } from '../../../texts/languages';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { overflowingElements } from '../../support/browser/layout';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { aGroupInUse } from '../../support/languages/group-in-use';
 
 /** `npm run prove -- languages` scans each page in each language; a test scans them in the one that runs from the right. */

@@ -5,8 +5,8 @@ import { languageTexts } from '../../../texts/sentences/site';
 import { aGroup } from '../../support/browser/data';
 import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { loadLanguage } from '../../support/languages/load-language';
 
 loadLanguage('ar');

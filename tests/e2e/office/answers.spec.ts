@@ -2,8 +2,8 @@ import { post } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadWithoutData } from '../../support/browser/navigation';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test.describe('questions', () => {

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, completeSetup, storedProperty, unique } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { Keyboard } from '../../support/browser/keyboard';
 import { expectPhotos, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 

@@ -4,9 +4,9 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 // The dashboard writes what failed to the console too (docs/product.md, "Toasts").
 test.use({ expectedErrors: [/Failed to load resource|^\w+: 404/] });

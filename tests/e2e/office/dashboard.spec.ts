@@ -5,8 +5,8 @@ import { aProperty, propertiesNamed, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
 import { Keyboard } from '../../support/browser/keyboard';
 import { overflowingElements } from '../../support/browser/layout';
-import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadWithoutData } from '../../support/browser/navigation';
+import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });

@@ -2,10 +2,10 @@ import { post, put } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
-import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadWithoutData } from '../../support/browser/navigation';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 test('groups can be searched and sorted', { tag: '@full' }, async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Order House') });

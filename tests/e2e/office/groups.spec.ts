@@ -6,8 +6,8 @@ import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { pageWidth } from '../../support/browser/layout';
-import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadWithoutData } from '../../support/browser/navigation';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test('a group’s facts stay on one line each at every desktop width', { tag: '@full' }, async ({ page, request }) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
-import { openAsStaff } from '../../support/browser/staff-pages';
 import { loadWithoutSession } from '../../support/browser/navigation';
+import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 async function openAdminLogin(page: Page) {
   await page.goto('/admin-login');

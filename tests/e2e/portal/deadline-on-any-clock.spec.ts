@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { upTo } from '../../support/browser/full-size';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { upTo } from '../../support/browser/full-size';
 import { expect, test } from '../../support/browser/test';
 
 const clocks = ['Pacific/Kiritimati', 'Asia/Kathmandu', 'UTC', 'America/Chicago', 'Pacific/Pago_Pago'];

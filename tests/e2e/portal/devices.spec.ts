@@ -1,7 +1,7 @@
 import type { CreatedGroup, NewShareCode } from '../../../contract/group';
 import { post, put } from '../../support/browser/api';
-import { answerPersonalLink, openPersonalLink } from '../../support/browser/devices';
 import { aGroup, completeSetup } from '../../support/browser/data';
+import { answerPersonalLink, openPersonalLink } from '../../support/browser/devices';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 

@@ -1,7 +1,7 @@
 import { put } from '../../support/browser/api';
+import { emailTo, linkIn } from '../../support/browser/caught-emails';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { emailTo, linkIn } from '../../support/browser/caught-emails';
 import { button, expect, test } from '../../support/browser/test';
 
 test('a member turns on emails, confirms the address, gets the tour’s email, unsubscribes, and allows them again', async ({

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
-import { meOf, openPersonalLink, personalLinkOf } from '../../support/browser/devices';
 import { aGroup, aParticipant } from '../../support/browser/data';
+import { meOf, openPersonalLink, personalLinkOf } from '../../support/browser/devices';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 

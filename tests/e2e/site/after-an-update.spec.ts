@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 /*
  * A page that was opened before the site was updated asks for parts that are no longer there; one that lost its

@@ -1,9 +1,9 @@
 import { put, signIn } from '../../support/browser/api';
 import { aGroup, aProperty, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 // The session check answers 401 when signed out.
 test.use({ expectedErrors: [/404|401/] });

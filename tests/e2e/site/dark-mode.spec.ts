@@ -1,6 +1,6 @@
 import { expectReadableInTheDark } from '../../support/browser/accessibility';
-import { upTo } from '../../support/browser/full-size';
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
+import { upTo } from '../../support/browser/full-size';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../support/browser/api';
-import { upTo } from '../../support/browser/full-size';
 import { aGroup, completeSetup, unique } from '../../support/browser/data';
+import { upTo } from '../../support/browser/full-size';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { button, expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 // The pages that are not there say so with their status.
 test.use({ expectedErrors: [/404/] });

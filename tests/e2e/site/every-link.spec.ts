@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 // The pages that are not there say so with their status.
 test.use({ expectedErrors: [/404/] });

@@ -5,8 +5,8 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 const shareCode = (page: Page) => page.getByLabel('Share Code');
 const joinGroup = (page: Page) => page.getByRole('button', { name: 'Join Group' });

@@ -7,8 +7,8 @@ import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/c
 import { clear, contents, rowCounts } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
 import { recordedMail } from '../../support/worker/notifications/mail';
-import { statusOfRepeatedCall } from '../../support/worker/repeated-calls';
 import { calls } from '../../support/worker/open-calls';
+import { statusOfRepeatedCall } from '../../support/worker/repeated-calls';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';
 

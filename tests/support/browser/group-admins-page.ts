@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAsStaff } from './staff-pages';
 import { loadWithoutData } from './navigation';
+import { openAsStaff } from './staff-pages';
 import { expect } from './test';
 
 /** The staff's page of groups, questions and emails. */

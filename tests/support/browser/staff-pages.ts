@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './api';
-import { waitForHydration } from './wait-for-hydration';
 import { expect } from './test';
+import { waitForHydration } from './wait-for-hydration';
 
 /** Signs in and opens a staff page by its address, ready to be used. */
 export async function openAsStaff(page: Page, path: string, email?: string): Promise<void> {

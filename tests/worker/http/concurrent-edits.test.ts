@@ -23,7 +23,9 @@ describe('Two people edit the same at once', () => {
       visitor.put<Participant>(`/api/participants/${id}`, { interestLevel, rev: from });
     const answers = await Promise.all([edit('im_in', rev), edit('im_out', rev)]);
     expect(statuses(answers)).toEqual([200, 409]);
-    expect(refusalOf(answers)).toMatchObject({ message: 'Someone else has just changed this member. Please look again.' });
+    expect(refusalOf(answers)).toMatchObject({
+      message: 'Someone else has just changed this member. Please look again.',
+    });
 
     const [member] = (await page(group)).participants;
     expect(member?.interestLevel).toBe(answers.find(({ status }) => status === 200)?.body.interestLevel);
@@ -41,7 +43,9 @@ describe('Two people edit the same at once', () => {
     ];
     const answers = await Promise.all(edits);
     expect(statuses(answers)).toEqual([200, 409]);
-    expect(refusalOf(answers)).toMatchObject({ message: `Someone else has just changed this ${noun}. Please look again.` });
+    expect(refusalOf(answers)).toMatchObject({
+      message: `Someone else has just changed this ${noun}. Please look again.`,
+    });
     expect((await colleague.put(path, { name: 'Ben’s, after all', rev: (row?.rev ?? 0) + 1 })).status).toBe(200);
   });
 

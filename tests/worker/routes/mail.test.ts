@@ -6,6 +6,7 @@ import type { Message } from '../../../contract/message';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
+import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
 import {
   anUnconfirmedSubscriber,
@@ -14,7 +15,6 @@ import {
   newEmail,
   tokenIn,
 } from '../../support/worker/notifications/member-emails';
-import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 
 type Browser = ReturnType<typeof aBrowser>;
 

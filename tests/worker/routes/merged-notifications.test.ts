@@ -4,9 +4,9 @@ import type { SentEmail } from '../../../contract/email';
 import { staff } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup } from '../../support/worker/data';
+import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt } from '../../support/worker/notifications/member-emails';
-import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { aPushedMember, aSubscription, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
 
 const minute = 60_000;

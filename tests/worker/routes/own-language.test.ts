@@ -6,9 +6,9 @@ import { emailTexts, pushTexts } from '../../../texts/sentences/notifications';
 import { refusalTexts } from '../../../texts/sentences/refusals';
 import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup } from '../../support/worker/data';
+import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
-import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { aSubscription, receivedPushes } from '../../support/worker/notifications/pushes';
 import { propertyForm } from '../../support/world';
 

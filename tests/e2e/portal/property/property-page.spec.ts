@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility';
 import { aGroup, aGroupAt, aProperty } from '../../../support/browser/data';
 import { GroupPage } from '../../../support/browser/group-page';
-import { waitForHydration } from '../../../support/browser/wait-for-hydration';
 import { expect, test } from '../../../support/browser/test';
+import { waitForHydration } from '../../../support/browser/wait-for-hydration';
 
 const photos = [
   { url: '/placeholder-property.jpg', originalName: 'Front.jpg' },
@@ -97,7 +97,10 @@ test('checked rooms are listed only for the person who checks them', async ({ pa
 test('missing content is hidden, or a text says so', { tag: '@full' }, async ({ page, request }) => {
   const nothing = { units: [], amenities: [], faqItems: [], basePhotos: [], description: '', campusDistance: '' };
   const noContact = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
-  const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...noContact, contactWebsite: '' }));
+  const property = await GroupPage.open(
+    page,
+    await aGroupAt(request, { ...nothing, ...noContact, contactWebsite: '' }),
+  );
   await expect(property.stat('Available Rooms')).toHaveText('0');
   await expect(property.stat('For Pricing')).toHaveText('Contact');
   await expect(property.section('Room Details').getByText('No rooms listed yet')).toBeVisible();
