@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Language, languageCookie, languageByTag, traits } from '../../texts/languages';
+import { type Language, languageByTag, languageCookie, traits } from '../../texts/languages';
 import { fetchAllTexts, pageLanguage } from './fetch-texts';
 import { LanguageProvider } from './use-sentences';
 

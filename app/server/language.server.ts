@@ -1,4 +1,4 @@
-import { type Language, languageCookie, languageFrom, languageByTag } from '../../texts/languages';
+import { type Language, languageByTag, languageCookie, languageFrom } from '../../texts/languages';
 import { addAllLanguages } from '../../texts/translations';
 import { isStaffPath } from '../domain/access';
 import { isSignedInAnywhere } from './signed-in.server';

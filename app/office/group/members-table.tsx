@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import type { GuarantorStepMark, LeaseStep, StepReminder, StepMarkedBy } from '../../../contract/lease-step';
+import type { GuarantorStepMark, LeaseStep, StepMarkedBy, StepReminder } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { useReturnFocus } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
