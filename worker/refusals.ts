@@ -28,14 +28,15 @@ export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmations
 
 export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
 
-export const onlyPointPersons = () => new ApiError('forbidden', 'onlyPointPersons');
-
 export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsOrOffices');
 
 export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToDo');
 
 /** Of what only the point person and staff may do. */
-export const leaderRefusals = { noGroup: () => notFound('Group'), onlyPointPersons };
+export const leaderRefusals = {
+  noGroup: () => notFound('Group'),
+  onlyPointPersons: () => new ApiError('forbidden', 'onlyPointPersons'),
+};
 
 type MemberRefusal = (c: Context<AppEnv>, owner: Owner) => ApiError | Promise<ApiError>;
 
