@@ -18,7 +18,7 @@ import { email, text } from './values/text';
 export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Labels are for staff (docs/product.md, "Status"). */
+/** Labels are for staff (docs/product.md, "Group status"). */
 export const groupStatuses = [
   { code: 'pending', label: 'Setup Pending' },
   { code: 'open', label: 'Deciding' },

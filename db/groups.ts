@@ -229,7 +229,7 @@ function hadValueBefore(change: GroupUpdate): SQL {
 }
 
 /**
- * A replaced point person loses their devices and links (docs/product.md, "Another point person").
+ * A replaced point person loses their devices and links (docs/product.md, "Replacing the point person").
  * @param fresh the setup link for a new point person, used where the setup is not complete
  * @param answer JSON of the changed group, read with its property
  * @param isUndo allows only the outcome or deadline that the newest change replaced

@@ -28,7 +28,7 @@ type TextRule = {
   multiline?: boolean;
 };
 
-/** Removes hidden characters, normalizes to NFC, trims (docs/product.md, "Text"). */
+/** Removes hidden characters, normalizes to NFC, trims (docs/product.md, "Text normalization"). */
 export function cleanText(typed: string, { multiline = false } = {}): string {
   return normalized(withoutUnsafe(typed, multiline), 'NFC');
 }

@@ -72,7 +72,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
   );
 }
 
-/** docs/product.md, "Another point person". */
+/** docs/product.md, "Replacing the point person". */
 function PointPersonAccess({ group }: { group: GroupForStaff }) {
   const { refresh } = useLive();
   const [isAsking, setIsAsking] = useState(false);

@@ -111,7 +111,7 @@ const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {
   leased: 'accent',
 };
 
-/** Its deadline may pass while the page is open (docs/product.md, "Status"). */
+/** Its deadline may pass while the page is open (docs/product.md, "Group status"). */
 export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
   const { customizations, participants, beds } = group;
   const standing = {
