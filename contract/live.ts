@@ -42,7 +42,7 @@ const Typing = z.object({
   name: text({ field: 'name', max: limits.name, required: true }),
 });
 
-export const LiveFrame = z
+export const ServerFrame = z
   .discriminatedUnion('type', [
     z.object({
       type: z.literal('new_message'),
@@ -56,9 +56,9 @@ export const LiveFrame = z
     Typing,
   ])
   .meta({ id: 'LiveFrame' });
-export type LiveFrame = z.infer<typeof LiveFrame>;
+export type ServerFrame = z.infer<typeof ServerFrame>;
 
-export type Change = Exclude<LiveFrame, { type: 'presence' | 'typing' }>;
+export type ChangeFrame = Exclude<ServerFrame, { type: 'presence' | 'typing' }>;
 
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), groupId: Id }),

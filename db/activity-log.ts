@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivityRole, ActivitySubject } from '../contract/activity';
 import { firstJoined, isOfPointPerson } from './known-devices';
 import { isMember } from './permissions';
-import { isStaff, labelOf, type Principal } from './principal';
+import { isStaff, type Principal, staffEmailOf } from './principal';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { rooms } from './schema/properties';
@@ -28,7 +28,7 @@ const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
     ORDER BY ${firstJoined(participants)} LIMIT 1)`;
 
 function roleOf(principal: Principal, among: SQL) {
-  if (isStaff(principal)) return { role: 'office', memberId: null, staff: labelOf(principal) } as const;
+  if (isStaff(principal)) return { role: 'office', memberId: null, staff: staffEmailOf(principal) } as const;
   // A guarantor is no member of the group.
   if (principal.kind === 'link')
     return { role: principal.of === 'guarantor' ? 'visitor' : principal.of, memberId: null, staff: null } as const;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../contract/audit';
 import { limits } from '../contract/values/limits';
 import { type Database, listJsonText, run } from './client';
-import { labelOf, type Principal } from './principal';
+import { type Principal, staffEmailOf } from './principal';
 import { groups } from './schema/groups';
 import { agendaLinks, apiKeys, audit, webhooks } from './schema/office';
 import { properties, rooms, units } from './schema/properties';
@@ -27,7 +27,7 @@ export function audited(
   subjectType: AuditSubjectType,
   condition: SQL,
 ): SQL | null {
-  const staff = labelOf(by);
+  const staff = staffEmailOf(by);
   if (staff === null) return null;
   const { table, name } = subjects[subjectType];
   const at = new Date().toISOString();

@@ -38,10 +38,10 @@ const setTour = (
   id: number,
   principal: Principal,
   tour: SQL,
-  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL; isAllowed?: SQL },
+  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isTimeChanged: SQL; isRevCurrent?: SQL },
 ) => {
   const now = new Date();
-  const isTheOne = sql`${ledGroup(id, principal)} AND ${log.isAllowed ?? sql`true`}`;
+  const isTheOne = sql`${ledGroup(id, principal)} AND ${log.isRevCurrent ?? sql`true`}`;
   const isChange = sql`${isTheOne} AND ${log.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
   const entry = logged(
@@ -64,7 +64,7 @@ const setTour = (
     refusal: refusalJson(
       firstUnmet({
         onlyPointPersons: isPointPerson(principal, groups.id),
-        tourChanged: log.isAllowed ?? sql`true`,
+        tourChanged: log.isRevCurrent ?? sql`true`,
       }),
       accessibleGroup(id, principal),
       'noGroup',
@@ -72,7 +72,7 @@ const setTour = (
     writes: [
       entry.statement,
       audited(principal, log.kind, 'group', isChange),
-      clearAnswers(db, id, sql`${isTheOne} AND ${log.isOtherTime}`),
+      clearAnswers(db, id, sql`${isTheOne} AND ${log.isTimeChanged}`),
       db
         .update(groups)
         .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
@@ -111,15 +111,15 @@ export function confirmTour(
   rev: number | undefined,
   principal: Principal,
 ) {
-  const isOtherTime = sql`(${tourField('date')}, ${tourField('timePreference')}, ${tourField('specificTime')})
+  const isTimeChanged = sql`(${tourField('date')}, ${tourField('timePreference')}, ${tourField('specificTime')})
     IS NOT (${tour.date}, ${tour.timePreference}, ${tour.specificTime})`;
-  const isChange = sql`(${isOtherTime} OR ${tourField('note')} IS NOT ${tour.note})`;
-  const isAllowed = sql`(${isStill(sql`coalesce(${tourField('rev')}, 0)`, rev)} OR NOT ${isChange})`;
-  const change = { kind: 'tour_confirmed', isChange, isOtherTime, isAllowed } as const;
+  const isChange = sql`(${isTimeChanged} OR ${tourField('note')} IS NOT ${tour.note})`;
+  const isRevCurrent = sql`(${isStill(sql`coalesce(${tourField('rev')}, 0)`, rev)} OR NOT ${isChange})`;
+  const change = { kind: 'tour_confirmed', isChange, isTimeChanged, isRevCurrent } as const;
   return setTour(db, id, principal, sql`${JSON.stringify(tour)}`, change);
 }
 
 export function cancelTour(db: Database, id: number, principal: Principal) {
   const isThere = sql`${groups.confirmedTour} IS NOT NULL`;
-  return setTour(db, id, principal, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });
+  return setTour(db, id, principal, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isTimeChanged: isThere });
 }

@@ -10,7 +10,7 @@ import { activityJson } from './activity';
 import { type Database, findJson, first } from './client';
 import { type StoredEmail, storedSubject } from './emails';
 import { visitorGroupJson } from './group-json';
-import { groupForStaff, staffGroupFor } from './group-list';
+import { fromGroupForStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
 import { guarantorTicksJson } from './lease-ticks';
 import { portalJson } from './portal';
@@ -50,7 +50,7 @@ const pageForStaffJson = (by: Principal, retention: Retention) =>
 const portalWithoutCode = sql<Portal>`json_remove(${portalJson}, '$.group.shareCode')`;
 
 export async function isGroupForStaff(db: Database, id: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${groupForStaff(id)}`))) !== null;
+  return (await first(db.all(sql`SELECT 1 FROM ${fromGroupForStaff(id)}`))) !== null;
 }
 
 export function findGroupForStaff(
@@ -59,7 +59,7 @@ export function findGroupForStaff(
   by: Principal,
   retention: Retention,
 ): Promise<Stored<GroupForStaff> | null> {
-  return findJson(db, selectJson(forStaffJson(by, retention), groupForStaff(id)));
+  return findJson(db, selectJson(forStaffJson(by, retention), fromGroupForStaff(id)));
 }
 
 export function findGroupPageForStaff(db: Database, id: number, by: Principal, retention: Retention) {
@@ -68,7 +68,7 @@ export function findGroupPageForStaff(db: Database, id: number, by: Principal, r
     group: pageForStaffJson(by, retention),
     portal: sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`,
   });
-  return findJson(db, selectJson(json, groupForStaff(id)));
+  return findJson(db, selectJson(json, fromGroupForStaff(id)));
 }
 
 export const changedByStaffJson = (by: Principal, retention: Retention) =>

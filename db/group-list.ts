@@ -66,11 +66,11 @@ export const staffGroupWithoutTokens = (retention: Retention, { includeShareCode
 export const staffGroupFor = (by: Principal, retention: Retention) =>
   isKey(by) ? staffGroupWithoutTokens(retention, by) : staffGroupJson(retention);
 
-export const groupForStaff = (id: number) =>
+export const fromGroupForStaff = (id: number) =>
   sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
 
 export const selectStaffGroup = (id: number, retention: Retention, condition: SQL) =>
-  selectJson(staffGroupJson(retention), sql`${groupForStaff(id)} AND ${condition}`);
+  selectJson(staffGroupJson(retention), sql`${fromGroupForStaff(id)} AND ${condition}`);
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 

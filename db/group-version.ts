@@ -30,11 +30,11 @@ const notifiedAtMost = 500;
 export type NotifiedGroup = { groupId: number; version: number };
 
 /** The newest first: they are the ones still deciding. */
-export const newestGroups = (propertyId: number | SQLWrapper) =>
+export const selectGroupsToNotify = (propertyId: number | SQLWrapper) =>
   sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${notifiedAtMost}`;
 
-export function listGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
+export function listVersionOfGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
   return all(
     db.all<NotifiedGroup>(sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.id} = ${id}`),
@@ -42,10 +42,10 @@ export function listGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
 }
 
 export function listGroupsOfProperty(db: Database, propertyId: number): Promise<NotifiedGroup[]> {
-  return all(db.all<NotifiedGroup>(newestGroups(propertyId)));
+  return all(db.all<NotifiedGroup>(selectGroupsToNotify(propertyId)));
 }
 
 export function listGroupsOfUnit(db: Database, unitId: number): Promise<NotifiedGroup[]> {
   const propertyOfUnit = sql`(SELECT ${units.propertyId} FROM ${units} WHERE ${units.id} = ${unitId})`;
-  return all(db.all<NotifiedGroup>(newestGroups(propertyOfUnit)));
+  return all(db.all<NotifiedGroup>(selectGroupsToNotify(propertyOfUnit)));
 }

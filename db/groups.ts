@@ -9,7 +9,7 @@ import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { propertyOfEmail } from './member-emails';
 import { isPointPerson, ledGroup } from './permissions';
-import { isStaff, labelOf, type Principal, type Staff } from './principal';
+import { isStaff, type Principal, type Staff, staffEmailOf } from './principal';
 import { publicPropertyJson } from './properties';
 import { activity, groups } from './schema/groups';
 import { groupAdmissions } from './schema/members';
@@ -40,7 +40,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
   const isThere = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
   const hidden = {
     deletedAt: new Date().toISOString(),
-    deletedBy: labelOf(by),
+    deletedBy: staffEmailOf(by),
     propertyId: null,
     formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
   };

@@ -25,7 +25,7 @@ export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_grou
   FROM json_each(${member.stepsDone}) AS tick)`;
 
 /** The participant's done steps after one is marked as done or not done; unchanged where `id` is null. */
-export function withTick(member: Member, id: SQL, done: boolean, { at, by }: Omit<StepMark, 'id'>): SQL {
+export function withStepMark(member: Member, id: SQL, done: boolean, { at, by }: Omit<StepMark, 'id'>): SQL {
   const without = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${member.stepsDone}) AS tick
     WHERE tick.value ->> '$.id' IS NOT ${id})`;
   const tick = by
@@ -61,7 +61,7 @@ export const hasSigned = (member: Member, property: Property) =>
   sql<boolean | null>`json((SELECT iif(${isDone(member, step.id)}, 'true', 'false')
     FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedStepName)} ORDER BY step.key DESC LIMIT 1))`;
 
-export const tickedBy = (principal: Principal): StepMarkedBy | undefined => {
+export const markedBy = (principal: Principal): StepMarkedBy | undefined => {
   if (isStaff(principal)) return 'office';
   return principal.kind === 'link' ? 'link' : undefined;
 };

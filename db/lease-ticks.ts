@@ -6,9 +6,9 @@ import { aboutMember, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
 import { isOfGuarantor } from './guarantor-links';
-import { appliedStep, isDone, propertyOfGroup, step, stepsOf, tickedBy, withTick } from './lease-steps';
+import { appliedStep, isDone, markedBy, propertyOfGroup, step, stepsOf, withStepMark } from './lease-steps';
 import { ownerJson, selectSaved } from './participants';
-import { isMember, mayActFor, mayTick } from './permissions';
+import { isMember, mayActFor, mayMarkStep } from './permissions';
 import type { Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
@@ -22,19 +22,19 @@ import { isChained, isNewerThan } from './undo-kind';
 
 export type StepOwner = { memberId: number } | { guarantorHash: string };
 
-const isMarkedDone = (whose: StepOwner): SQL =>
+const isOwner = (whose: StepOwner): SQL =>
   'memberId' in whose ? sql`${participants.id} = ${whose.memberId}` : isOfGuarantor(whose.guarantorHash);
 
 const withStep = (whose: StepOwner, stepId: SQL, principal: Principal, join = sql`JOIN`) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
     ${join} ${properties} ON ${properties.id} = ${groups.propertyId} ${join} ${stepsOf(properties)} ON ${step.id} = ${stepId}
-    WHERE ${isMarkedDone(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
+    WHERE ${isOwner(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
 /** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
 
 function refusalOfMark(whose: StepOwner, principal: Principal) {
-  const isAllowed = mayTick(principal, participants);
+  const isAllowed = mayMarkStep(principal, participants);
   const isByDevice = principal.kind === 'device';
   return firstUnmet({
     noStep: sql`${step.id} IS NOT NULL`,
@@ -65,7 +65,7 @@ export async function updateStepMark(
   const isOther = sql`${isDone(participants, id)} = ${Number(!done)}`;
   const member = (from: SQL) => sql`${participants.id} = (SELECT ${participants.id} FROM ${from})`;
   const change = {
-    stepsDone: withTick(participants, id, done, { at: now, by: tickedBy(principal) }),
+    stepsDone: withStepMark(participants, id, done, { at: now, by: markedBy(principal) }),
     hasApplied: sql`iif(${id} IS ${appliedStep(participants)}, ${Number(done)}, ${participants.hasApplied})`,
   };
   const saved = await write(db, {
@@ -81,7 +81,7 @@ export async function updateStepMark(
         principal,
         'step_changed',
         'group',
-        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${isMarkedDone(whose)}) AND changes() = 1`,
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${isOwner(whose)}) AND changes() = 1`,
       ),
     ],
     select: selectSaved(member(allowed)),
@@ -153,7 +153,7 @@ const kindOf = (done: boolean): UndoableKind => ({
       .update(participants)
       .set(
         edited(participants, {
-          stepsDone: withTick(participants, stepIn(id), !done, { at: now, by: tickedBy(principal) }),
+          stepsDone: withStepMark(participants, stepIn(id), !done, { at: now, by: markedBy(principal) }),
           hasApplied: sql`iif(${stepIn(id)} IS ${appliedStep(participants)}, ${Number(!done)}, ${participants.hasApplied})`,
         }),
       )

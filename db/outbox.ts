@@ -43,9 +43,9 @@ export const pushJson = jsonObject<Record<keyof Push, unknown>>({
 }) as SQL<Push>;
 
 /** The sender that claims a push has this long; after that another may claim it. */
-const leaseMs = 10 * 60_000;
+const claimMs = 10 * 60_000;
 
-const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+const claimedUntil = (now: Date) => new Date(now.getTime() + claimMs).toISOString();
 
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
@@ -74,7 +74,7 @@ export function insertPush(
       ...{ id, groupId: groups.id, kind, params },
       devices: sql`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${recipients})`,
       createdAt: now.toISOString(),
-      dueAt: changes.length > 0 ? sql`coalesce(${mergedDueAt(changes, now)}, ${leaseFrom(now)})` : leaseFrom(now),
+      dueAt: changes.length > 0 ? sql`coalesce(${mergedDueAt(changes, now)}, ${claimedUntil(now)})` : claimedUntil(now),
     },
     sql`${groups} WHERE ${isOf} AND EXISTS (SELECT 1 FROM ${recipients})`,
   );
@@ -105,7 +105,7 @@ export function toPush<Kind extends PushKind>(
   changes: ActivityKind[] = [],
 ): SQL[] {
   const id = randomId();
-  const isAtOnce = sql`${outbox.id} = ${id} AND ${outbox.dueAt} = ${leaseFrom(now)}`;
+  const isAtOnce = sql`${outbox.id} = ${id} AND ${outbox.dueAt} = ${claimedUntil(now)}`;
   return [
     insertPush(sql`${id}`, kind, params, now, isOf, isRecipient, changes),
     selectJson(jsonObject<{ push: Push }>({ push: pushJson }), sql`${outbox} WHERE ${isAtOnce}`),
@@ -148,7 +148,7 @@ export async function writeDeadlinePushes(db: Database, now: Date, atMost: numbe
 export async function takeDuePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const rows = await all(
     db.all<{ body: string }>(
-      sql`UPDATE ${outbox} SET ${columnName(outbox.dueAt)} = ${leaseFrom(now)}, ${columnName(outbox.attempts)} = ${outbox.attempts} + 1
+      sql`UPDATE ${outbox} SET ${columnName(outbox.dueAt)} = ${claimedUntil(now)}, ${columnName(outbox.attempts)} = ${outbox.attempts} + 1
           WHERE ${outbox.id} IN (SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.dueAt} <= ${now.toISOString()}
             ORDER BY ${outbox.createdAt} LIMIT ${atMost}) RETURNING ${pushJson} AS body`,
     ),

@@ -22,7 +22,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
-import { logMemberChanged, memberChanged, tickOf } from './undo-member-changed';
+import { appliedStepMark, logMemberChanged, memberChanged } from './undo-member-changed';
 import { logMemberRemoved } from './undo-member-removed';
 import { toWebhooks } from './webhook-deliveries';
 
@@ -145,7 +145,7 @@ export function updateParticipant(
           edited(participants, {
             ...change,
             ...(change.roomPreference !== undefined && { removedRoom: null }),
-            ...tickOf(change.hasApplied, new Date().toISOString()),
+            ...appliedStepMark(change.hasApplied, new Date().toISOString()),
             language,
           }),
         )

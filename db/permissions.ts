@@ -59,7 +59,7 @@ export const mayChange = (
   return sql`iif(${isTakingPartChanged(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
 };
 
-export const mayTick = (principal: Principal, member: typeof participants): SQL => {
+export const mayMarkStep = (principal: Principal, member: typeof participants): SQL => {
   if (isStaff(principal)) return sql`true`;
   if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
   return sql`(${step.by} = 'member' AND ${mayActFor(principal, member)})`;

@@ -6,7 +6,7 @@ import { meJson } from './devices';
 import { isOfPointPerson } from './known-devices';
 import { memberRefusalJson } from './participants';
 import { isMember, isOwnDevice, isPointPerson, mayActFor } from './permissions';
-import { labelOf, type Principal } from './principal';
+import { type Principal, staffEmailOf } from './principal';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
@@ -25,7 +25,7 @@ const selectMade = ({ tokenHash }: StoredLink) =>
 /** Links made within a minute, such as by a retried request, are one entry. */
 const isJustLogged = (subjectId: SQLWrapper, principal: Principal, now: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${subjectId} AND ${activity.kind} = 'link_made'
-    AND ${activity.staff} IS ${labelOf(principal)}
+    AND ${activity.staff} IS ${staffEmailOf(principal)}
     AND ${activity.createdAt} > ${new Date(Date.parse(now) - 60_000).toISOString()})`;
 
 /** Replaces the earlier link and signs out the devices that used it. */

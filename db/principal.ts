@@ -1,12 +1,12 @@
 import type { StaffUser } from '../contract/office';
 import type { Language } from '../texts/languages';
 
-export type Staff = Acting & { kind: 'staff'; user: StaffUser };
+export type Staff = Requester & { kind: 'staff'; user: StaffUser };
 
-type Acting = { deviceHash: string; language: Language };
+type Requester = { deviceHash: string; language: Language };
 
 /** A program of the office that reads with an API key; it has no device. */
-export type Key = {
+export type ApiKeyPrincipal = {
   kind: 'key';
   id: number;
   name: string;
@@ -18,18 +18,18 @@ export type Key = {
 /** Who acts decides what they may do (docs/product.md, "Who may change what"). Links: a setup link, or a guarantor's. */
 export type Principal =
   | Staff
-  | Key
-  | (Acting & { kind: 'device' })
-  | (Acting & { kind: 'link'; of: 'point_person' | 'guarantor' });
+  | ApiKeyPrincipal
+  | (Requester & { kind: 'device' })
+  | (Requester & { kind: 'link'; of: 'point_person' | 'guarantor' });
 
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
 
-export const isKey = (principal: Principal | undefined): principal is Key => principal?.kind === 'key';
+export const isKey = (principal: Principal | undefined): principal is ApiKeyPrincipal => principal?.kind === 'key';
 
 /** Everyone with a share code can join the group, so API keys and webhooks read codes only if created to. */
 export const readsShareCodes = (principal: Principal): boolean => !isKey(principal) || principal.includeShareCodes;
 
 /** The name under which actions of staff are logged; null for other principals. */
-export const labelOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);
+export const staffEmailOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);
 
 export const idOf = (principal: Principal): string => (isStaff(principal) ? principal.user.id : principal.deviceHash);

@@ -3,9 +3,9 @@ import type { LeaseStep, NewLeaseStep } from '../contract/lease-step';
 import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
 import { audited } from './audit';
 import { all, type Database, findJson, listJsonText } from './client';
-import { type NotifiedGroup, newestGroups } from './group-version';
+import { type NotifiedGroup, selectGroupsToNotify } from './group-version';
 import { appliedStep, isDone, step, stepsOf } from './lease-steps';
-import { labelOf, type Principal } from './principal';
+import { type Principal, staffEmailOf } from './principal';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
@@ -194,14 +194,14 @@ export function updateProperty(
 /** Hides a property until it is restored or erased; returns its groups, or null where it is absent. */
 export function deleteProperty(db: Database, id: number, by: Principal): Promise<NotifiedGroup[] | null> {
   const losing = sql<NotifiedGroup[]>`(SELECT json_group_array(json_object('groupId', groupId, 'version', version))
-    FROM (${newestGroups(id)}))`;
+    FROM (${selectGroupsToNotify(id)}))`;
   return write(db, {
     writes: [audited(by, 'property_deleted', 'property', isPropertyThere(id))],
     select: selectJson(losing, sql`${properties} WHERE ${isPropertyThere(id)}`),
     after: [
       db
         .update(properties)
-        .set({ deletedAt: new Date().toISOString(), deletedBy: labelOf(by) })
+        .set({ deletedAt: new Date().toISOString(), deletedBy: staffEmailOf(by) })
         .where(isPropertyThere(id)),
       db.update(groups).set({ propertyId: null, formerPropertyId: id }).where(eq(groups.propertyId, id)),
     ],

@@ -9,7 +9,7 @@ import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version
 import { isMember, isPointPerson, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { activeMembers, isConcerned, roomChoiceJson } from './room-choice-json';
-import { notifyAdded, sendRoomNotice } from './room-notices';
+import { notifyAdded, roomNotificationStatements } from './room-notices';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { units } from './schema/properties';
@@ -85,7 +85,7 @@ export function insertRoomChoice(
       audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id}`),
-    outbox: sendRoomNotice('rooms_asked', id, now),
+    outbox: roomNotificationStatements('rooms_asked', id, now),
   });
 }
 

@@ -4,7 +4,7 @@ import { dayMs } from '../contract/values/durations';
 import { batch, type Database, type Statement } from './client';
 import { mergedDueAt, toEmail } from './member-emails';
 import { insertPush, type Push, pushJson, toPush } from './outbox';
-import { hasChoice, isDeviceRecipient, isMemberRecipient, type RoomNoticeKind } from './room-recipients';
+import { hasChoice, isDeviceRecipient, isMemberRecipient, type RoomNotificationKind } from './room-recipients';
 import { groups } from './schema/groups';
 import { participants, pushSubscriptions } from './schema/members';
 import { roomChoices } from './schema/room-choices';
@@ -13,9 +13,9 @@ import { jsonObject } from './statements/json';
 
 const choiceOfGroup = sql<number>`(SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
 
-const paramsOf = jsonObject<PushParams[RoomNoticeKind]>({ choiceId: choiceOfGroup });
+const paramsOf = jsonObject<PushParams[RoomNotificationKind]>({ choiceId: choiceOfGroup });
 
-export function sendRoomNotice(kind: RoomNoticeKind, choiceId: number, now: Date): Statement[] {
+export function roomNotificationStatements(kind: RoomNotificationKind, choiceId: number, now: Date): Statement[] {
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isJustWritten = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
   return [

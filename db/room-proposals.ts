@@ -9,7 +9,7 @@ import { isMember, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
-import { sendRoomNotice } from './room-notices';
+import { roomNotificationStatements } from './room-notices';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { rooms } from './schema/properties';
@@ -104,7 +104,7 @@ export function insertProposal(
         audited(occasion.principal, 'room_choice_closed', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id} AND changes() = 1`),
-    outbox: sendRoomNotice('rooms_proposed', id, closedAt),
+    outbox: roomNotificationStatements('rooms_proposed', id, closedAt),
   });
 }
 

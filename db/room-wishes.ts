@@ -46,7 +46,7 @@ const wishConditions = ({ ranking, values }: RoomRanking) => ({
 });
 
 /** Replaces the member's earlier rankings. */
-export function saveRoomWishes(db: Database, id: number, wishes: RoomRanking, principal: Principal) {
+export function saveRoomRanking(db: Database, id: number, wishes: RoomRanking, principal: Principal) {
   const reason = refusalInChoice(principal, wishConditions(wishes));
   const from = sql`${memberInChoice(id, principal)} AND ${reason} IS NULL`;
   const row = {
@@ -91,7 +91,7 @@ const mayRead = ({ deviceHash }: Principal): SQL =>
       AND ${participantDevices.linkMadeAt} >= ${roomWishSenders.sentAt}))`;
 
 /** Without the rankings for a device that may not read them; null for a device that is not the member's. */
-export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
+export function findOwnRanking(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
   const wishes = <T>(what: SQL) =>
     sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
       AND ${roomWishes.participantId} = ${participants.id} AND ${mayRead(principal)})`;

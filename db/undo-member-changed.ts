@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { appliedStepName } from '../contract/lease-step';
 import type { ParticipantChange } from '../contract/participant';
 import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
-import { appliedStep, withTick } from './lease-steps';
+import { appliedStep, withStepMark } from './lease-steps';
 import { isChoosingRooms, isMember, mayActFor, mayEdit } from './permissions';
 import type { Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
@@ -33,10 +33,10 @@ const differencesOf = (change: ParticipantChange) =>
   });
 
 /** Keeps the step named "Applied" in line with `hasApplied`. */
-export const tickOf = (hasApplied: boolean | undefined, now: string) =>
+export const appliedStepMark = (hasApplied: boolean | undefined, now: string) =>
   hasApplied === undefined
     ? {}
-    : { stepsDone: withTick(participants, appliedStep(participants), hasApplied, { at: now }) };
+    : { stepsDone: withStepMark(participants, appliedStep(participants), hasApplied, { at: now }) };
 
 export function logMemberChanged(principal: Principal, change: ParticipantChange, from: SQL) {
   const { isAny, ...sides } = differencesOf(change);
@@ -77,7 +77,7 @@ export const memberChanged = {
     return [
       db
         .update(participants)
-        .set(edited(participants, { interestLevel, roomPreference, hasApplied, ...tickOf(hasApplied, now) }))
+        .set(edited(participants, { interestLevel, roomPreference, hasApplied, ...appliedStepMark(hasApplied, now) }))
         .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
     ];
   },

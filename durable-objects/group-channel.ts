@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ClientFrame, type LiveFrame, socketHeaders } from '../contract/live';
+import { ClientFrame, type ServerFrame, socketHeaders } from '../contract/live';
 import { closeCodes } from '../contract/values/close-codes';
 import { limits } from '../contract/values/limits';
 
@@ -29,7 +29,7 @@ function readPace(socket: WebSocket): Pace {
 }
 
 /** The minimum time between two notices that browsers request, for the whole channel. */
-const noticeGapMs = 500;
+const clientSignalGapMs = 500;
 /** Arrivals and departures are debounced for this long. */
 const presenceGapMs = 1000;
 const staffTag = 'staff';
@@ -66,7 +66,7 @@ export class GroupChannel extends DurableObject {
   }
 
   /** @param sender the hash of the author's device, whose sockets get `isOwn` */
-  announce(frame: LiveFrame, sender?: string): void {
+  announce(frame: ServerFrame, sender?: string): void {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
     const text = JSON.stringify(frame);
     const textToSender = JSON.stringify({ ...frame, isOwn: true });
@@ -124,11 +124,11 @@ export class GroupChannel extends DurableObject {
   }
 
   #noticeFrom(socket: WebSocket): void {
-    if (Date.now() - this.#lastNotice < noticeGapMs) return;
+    if (Date.now() - this.#lastNotice < clientSignalGapMs) return;
     this.announce({ type: 'new_message', groupId: this.#groupOf(socket) });
   }
 
-  #relayTyping(socket: WebSocket, frame: Extract<LiveFrame, { type: 'typing' }>): void {
+  #relayTyping(socket: WebSocket, frame: Extract<ServerFrame, { type: 'typing' }>): void {
     if (!maySendTyping(socket)) return;
     const text = JSON.stringify(frame);
     const typists = this.#devicesOf(socket);

@@ -19,11 +19,11 @@ export type Area<Texts extends Record<string, string>> = {
 };
 
 export type Sentences<Texts extends Record<string, string>> = {
-  <Key extends keyof Texts>(key: Key, ...values: Given<AllParameters<Texts[Key]>>): string;
+  <Key extends keyof Texts>(key: Key, ...values: ValuesArgument<AllPlaceholders<Texts[Key]>>): string;
   /** For `Children.toArray`: values may be elements, and functions render tags. */
   rich<Key extends keyof Texts, Rendered>(
     key: Key,
-    values: Record<keyof AllParameters<Texts[Key]>, Rendered | string | number> &
+    values: Record<keyof AllPlaceholders<Texts[Key]>, Rendered | string | number> &
       Record<Tags<Texts[Key]>, (content: (Rendered | string)[]) => Rendered>,
   ): (Rendered | string)[];
   language: Language;
@@ -35,7 +35,7 @@ export type SentencesOf<A extends (language: Language) => unknown> = ReturnType<
 export type KeyOf<A> =
   A extends Area<infer Texts>
     ? {
-        [Key in keyof Texts]: keyof Parameters<Texts[Key]> extends never ? Key : [Key, Parameters<Texts[Key]>];
+        [Key in keyof Texts]: keyof Placeholders<Texts[Key]> extends never ? Key : [Key, Placeholders<Texts[Key]>];
       }[keyof Texts]
     : never;
 
@@ -108,29 +108,29 @@ export function onMissingTexts(handle: typeof missingTexts): void {
 }
 
 /** If a key is chosen at run time, the values of all its possible texts. */
-type AllParameters<Text> = (Text extends unknown ? (values: Parameters<Text>) => void : never) extends (
+type AllPlaceholders<Text> = (Text extends unknown ? (values: Placeholders<Text>) => void : never) extends (
   values: infer All,
 ) => void
   ? All
   : never;
 
-type Given<Values> = keyof Values extends never ? [] : [values: Values];
+type ValuesArgument<Values> = keyof Values extends never ? [] : [values: Values];
 
 /**
  * The placeholders of a text, parsed brace by brace. `Inside` is the stack of open braces: within a `plural` or `select` a brace
  * opens a branch, elsewhere a placeholder.
  */
-type Parameters<Text, Inside extends string[] = [], Found = unknown> = Text extends `${infer Before}}${infer After}`
+type Placeholders<Text, Inside extends string[] = [], Found = unknown> = Text extends `${infer Before}}${infer After}`
   ? Before extends `${string}{${infer Opened}`
     ? Inside extends ['choice', ...string[]]
-      ? Parameters<`${Opened}}${After}`, ['branch', ...Inside], Found>
+      ? Placeholders<`${Opened}}${After}`, ['branch', ...Inside], Found>
       : Opened extends `${infer Name}, ${infer Kind}`
         ? Kind extends `${'plural' | 'select'},${infer Branches}`
-          ? Parameters<`${Branches}}${After}`, ['choice', ...Inside], Found & Record<Name, Choice<Kind>>>
-          : Parameters<After, Inside, Found & Record<Name, number>>
-        : Parameters<After, Inside, Found & Record<Opened, string | number>>
+          ? Placeholders<`${Branches}}${After}`, ['choice', ...Inside], Found & Record<Name, Choice<Kind>>>
+          : Placeholders<After, Inside, Found & Record<Name, number>>
+        : Placeholders<After, Inside, Found & Record<Opened, string | number>>
     : Inside extends [string, ...infer Outer extends string[]]
-      ? Parameters<After, Outer, Found>
+      ? Placeholders<After, Outer, Found>
       : Found
   : Found;
 

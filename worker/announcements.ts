@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Change, Notice } from '../contract/live';
+import type { ChangeFrame, Notice } from '../contract/live';
 import { nameOfError } from '../contract/values/error-in-log';
 import { activityHeader, versionHeader } from '../contract/values/headers';
 import type { NotifiedGroup } from '../db/group-version';
@@ -11,7 +11,7 @@ export function channelOf(env: Bindings, groupId: number) {
 }
 
 /** Never fails a call: pages that miss the change get it with their next refetch. `sender` is the author's device hash. */
-export function announce(c: Context<AppEnv>, change: Change, sender?: string): void {
+export function announce(c: Context<AppEnv>, change: ChangeFrame, sender?: string): void {
   c.executionCtx.waitUntil(broadcast(c, change, sender));
 }
 
@@ -41,7 +41,11 @@ export function closeChannel(c: Context<AppEnv>, groupId: number, deleted: 'grou
   );
 }
 
-async function broadcast({ env, var: { bookmark } }: Context<AppEnv>, change: Change, sender?: string): Promise<void> {
+async function broadcast(
+  { env, var: { bookmark } }: Context<AppEnv>,
+  change: ChangeFrame,
+  sender?: string,
+): Promise<void> {
   try {
     await channelOf(env, change.groupId).announce({ ...change, bookmark: bookmark() ?? undefined }, sender);
   } catch (error) {
@@ -49,6 +53,6 @@ async function broadcast({ env, var: { bookmark } }: Context<AppEnv>, change: Ch
   }
 }
 
-function logFailure(type: Change['type'], error: unknown): void {
+function logFailure(type: ChangeFrame['type'], error: unknown): void {
   log.warn({ event: 'broadcast_failed', type, name: nameOfError(error) });
 }

@@ -10,16 +10,16 @@ type Owner = { groupId: number; name: string };
 type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'onlyTheirsOrOffices' | 'onlyTheirsToSee';
 
 /** Only a device that is known in the group gets the owner's name. */
-async function naming(c: Context<AppEnv>, { groupId, name }: Owner, key: NamedRefusal): Promise<ApiError> {
+async function forbiddenWithName(c: Context<AppEnv>, { groupId, name }: Owner, key: NamedRefusal): Promise<ApiError> {
   const isKnown = (await knownDeviceOf(c, { groupId })) !== null;
   return new ApiError('forbidden', isKnown ? [key, { name }] : 'onlySenders');
 }
 
-export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirs');
+export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirs');
 
-export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirOwn');
+export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirOwn');
 
-export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToSee');
+export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirsToSee');
 
 export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmationsOverToday') =>
   new ApiError('rate_limited', limit, {
@@ -28,9 +28,10 @@ export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmations
 
 export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
 
-export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsOrOffices');
+export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) =>
+  forbiddenWithName(c, owner, 'onlyTheirsOrOffices');
 
-export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToDo');
+export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirsToDo');
 
 /** Of what only the point person and staff may do. */
 export const leaderRefusals = {

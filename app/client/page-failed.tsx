@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages';
 import { siteTexts } from '../../texts/sentences/site';
 import { Button } from '../ui/button';
 import { TriangleAlert } from '../ui/icons';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 import { messageOf, requestIdOf } from './errors';
 import { reportPageError } from './report-page-error';
 import { useLanguage, useSentences } from './use-sentences';
@@ -62,7 +62,7 @@ function ErrorScreen({ message, requestId, onTryAgain }: ErrorScreenProps) {
     </div>
   );
   return (
-    <NoticeScreen icon={<TriangleAlert />} title={t('failed')} action={action}>
+    <MessageScreen icon={<TriangleAlert />} title={t('failed')} action={action}>
       <p>{t('failedText')}</p>
       <p className="rounded-md bg-sunken px-4 py-3 text-base text-ink">{message}</p>
       {requestId && (
@@ -70,6 +70,6 @@ function ErrorScreen({ message, requestId, onTryAgain }: ErrorScreenProps) {
           {Children.toArray(t.rich('request', { id: <code className="break-all">{requestId}</code> }))}
         </p>
       )}
-    </NoticeScreen>
+    </MessageScreen>
   );
 }

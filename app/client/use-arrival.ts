@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 const page: { path?: string; place?: string; heading?: HTMLElement | null } = { path: globalThis.location?.pathname };
 
 type Arrival = {
-  titleNow?: string;
   /** The current title, if it changes while the page is open. */
+  titleNow?: string;
+  /** What the page shows, if its URL may change while it is open. */
   place?: string;
 };
 

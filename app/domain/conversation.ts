@@ -17,21 +17,21 @@ type IsMine = (message: Message) => boolean;
 const sendableForMs = 12 * 60 * 60 * 1000;
 
 /** `readTo`: up to this message nothing is missing. Pushed messages do not count: one before them may be lost. */
-export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
+export type Conversation = { messages: Message[]; fetchedTo: number; hasOlder: boolean; drafts: Draft[] };
 
-export function toConversation(latest: Message[]): Conversation {
-  const hasOlder = latest.length >= limits.messagesAtFirst;
-  return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
+export function toConversation(laterOf: Message[]): Conversation {
+  const hasOlder = laterOf.length >= limits.messagesAtFirst;
+  return { messages: laterOf, fetchedTo: laterOf.at(-1)?.id ?? 0, hasOlder, drafts: [] };
 }
 
 /** A first page may leave a gap: messages pushed before it are dropped and read again. */
 export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
-  const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
-  const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
-  if (!mayHaveGap) return { ...withArrived(chat, page, isMine), readTo };
+  const fetchedTo = Math.max(chat.fetchedTo, page.at(-1)?.id ?? 0);
+  const mayHaveGap = chat.fetchedTo === 0 && page.length >= limits.messagesPerPage;
+  if (!mayHaveGap) return { ...withArrived(chat, page, isMine), fetchedTo };
   const first = page[0]?.id ?? 0;
   const { messages, ...rest } = withArrived(chat, page, isMine);
-  return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
+  return { ...rest, messages: messages.filter(({ id }) => id >= first), fetchedTo, hasOlder: true };
 }
 
 /** Uses the copy on this device if it is newer; drafts stay. */
@@ -44,7 +44,7 @@ export function withPushed(chat: Conversation, message: Message, isMine: IsMine)
   return withArrived(chat, [message], isMine);
 }
 
-export function withTakenBack(chat: Conversation, id: number, deletedAt: string): Conversation {
+export function withRemoved(chat: Conversation, id: number, deletedAt: string): Conversation {
   const messages = chat.messages.map((message) =>
     message.id === id ? { ...message, content: '', deletedAt } : message,
   );

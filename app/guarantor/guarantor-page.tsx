@@ -15,7 +15,7 @@ import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/dialog';
 import { CircleCheck, CircleDashed, DoorClosed, FileText, HandHeart, Link2Off, Mail, Phone } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 import { PhoneLink } from '../ui/phone-link';
 
 /** docs/product.md, "Guarantors". */
@@ -58,14 +58,14 @@ export function GuarantorPage() {
 
   if (left) {
     return (
-      <NoticeScreen icon={<DoorClosed />} title={t(left)}>
+      <MessageScreen icon={<DoorClosed />} title={t(left)}>
         <p role="status">{t(`${left}Text`)}</p>
-      </NoticeScreen>
+      </MessageScreen>
     );
   }
   if (!data || error) {
     return (
-      <NoticeScreen
+      <MessageScreen
         icon={notice ? <Link2Off /> : <HandHeart />}
         title={notice ?? t('pageTitle')}
         action={
@@ -86,7 +86,7 @@ export function GuarantorPage() {
                 ? messageOf(error, t.language)
                 : t('loading')}
         </p>
-      </NoticeScreen>
+      </MessageScreen>
     );
   }
   return (

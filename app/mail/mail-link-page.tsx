@@ -7,7 +7,7 @@ import { useArrival } from '../client/use-arrival';
 import { useSentences } from '../client/use-sentences';
 import { Button, ButtonLink } from '../ui/button';
 import { Mail } from '../ui/icons';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 
 const incomplete = new Error('incomplete');
 
@@ -37,7 +37,7 @@ export function MailLinkPage({ texts: { working, done }, follow, takeBack }: Mai
   useArrival(title);
   useEffect(() => mutate(), [mutate]);
   return (
-    <NoticeScreen
+    <MessageScreen
       icon={<Mail />}
       title={title}
       action={
@@ -62,7 +62,7 @@ export function MailLinkPage({ texts: { working, done }, follow, takeBack }: Mai
           {t('allowAgain')}
         </Button>
       )}
-    </NoticeScreen>
+    </MessageScreen>
   );
 }
 

@@ -3,9 +3,9 @@ import { isNotStaff, messageOf } from '../client/errors';
 import { ButtonLink } from '../ui/button';
 import { LoadFailed } from '../ui/empty-state';
 
-type StaffNoticeProps = { icon: ReactNode; title: string; link: { to: string; text: string }; children: ReactNode };
+type StaffMessageProps = { icon: ReactNode; title: string; link: { to: string; text: string }; children: ReactNode };
 
-export function StaffNotice({ icon, title, link, children }: StaffNoticeProps) {
+export function StaffMessage({ icon, title, link, children }: StaffMessageProps) {
   return (
     <div className="grid justify-items-center gap-3 py-20 text-center">
       <span aria-hidden className="text-ink-soft [&>svg]:size-10">

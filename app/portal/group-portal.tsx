@@ -13,7 +13,7 @@ import { useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
 import { MarkMemberScript } from './member-mark';
 import { PlaceBar } from './place-bar';
-import { Part, Place } from './places';
+import { Place, PlaceSection } from './places';
 import { PortalHeader } from './portal-header';
 import { removeEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
@@ -91,9 +91,9 @@ export const GroupPortal = memo(function GroupPortal({ state, isFound, origin }:
                 <PropertyQuestions groupId={group.id} />
               </Place>
               <Place of="home">
-                <Part id="activity">
+                <PlaceSection id="activity">
                   <GroupActivity groupId={group.id} />
-                </Part>
+                </PlaceSection>
               </Place>
             </>
           }

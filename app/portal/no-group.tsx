@@ -8,17 +8,17 @@ import type { GroupState } from '../domain/merged-notices';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Compass, DoorClosed, SearchX } from '../ui/icons';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 import { groupKey } from './query-keys';
 
 export function GroupNotFound({ groupId }: { groupId?: number }) {
   const t = useSentences(groupTexts);
   return (
-    <NoticeScreen icon={<SearchX />} title={t('notFound')} action={<AlternativeLinks groupId={groupId} />}>
+    <MessageScreen icon={<SearchX />} title={t('notFound')} action={<AlternativeLinks groupId={groupId} />}>
       <p>{t('notFoundText')}</p>
       <p>{t('notFoundAdvice')}</p>
       {groupId && <UnsentTexts groupId={groupId} />}
-    </NoticeScreen>
+    </MessageScreen>
   );
 }
 
@@ -26,10 +26,10 @@ export function GroupNotFound({ groupId }: { groupId?: number }) {
 export function GroupEnded() {
   const t = useSentences(groupTexts);
   return (
-    <NoticeScreen icon={<DoorClosed />} title={t('ended')} action={<ButtonLink to="/">{t('home')}</ButtonLink>}>
+    <MessageScreen icon={<DoorClosed />} title={t('ended')} action={<ButtonLink to="/">{t('home')}</ButtonLink>}>
       <p>{t('endedText')}</p>
       <p>{t('endedAdvice')}</p>
-    </NoticeScreen>
+    </MessageScreen>
   );
 }
 
@@ -41,7 +41,7 @@ export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
   const isProperty = what === 'property';
   return (
     <div role="status">
-      <NoticeScreen
+      <MessageScreen
         icon={<DoorClosed />}
         title={t(isProperty ? 'propertyDeleted' : 'deleted')}
         action={<AlternativeLinks groupId={groupId} asksEveryMs={30_000} onBack={onBack} />}
@@ -50,14 +50,14 @@ export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
         <p>{t('comesBack')}</p>
         {!isProperty && <p>{t('deletedAdvice')}</p>}
         <UnsentTexts groupId={groupId} />
-      </NoticeScreen>
+      </MessageScreen>
     </div>
   );
 }
 
-type WaysOutProps = { groupId?: number; asksEveryMs?: number; onBack?: () => void };
+type AlternativeLinksProps = { groupId?: number; asksEveryMs?: number; onBack?: () => void };
 
-function AlternativeLinks({ groupId, ...asking }: WaysOutProps) {
+function AlternativeLinks({ groupId, ...asking }: AlternativeLinksProps) {
   const t = useSentences(groupTexts);
   return (
     <div className="flex flex-wrap gap-3">
@@ -70,7 +70,7 @@ function AlternativeLinks({ groupId, ...asking }: WaysOutProps) {
 }
 
 /** Looks again by itself when someone comes back to the page, and shows a restored group. */
-function TryAgain({ groupId, asksEveryMs, onBack }: WaysOutProps & { groupId: number }) {
+function TryAgain({ groupId, asksEveryMs, onBack }: AlternativeLinksProps & { groupId: number }) {
   const t = useSentences(uiTexts);
   const { dataUpdatedAt, isFetching, refetch } = useQuery<GroupState>({
     queryKey: [...groupKey, groupId],
@@ -95,9 +95,9 @@ function TryAgain({ groupId, asksEveryMs, onBack }: WaysOutProps & { groupId: nu
 export function FollowingGroup() {
   const t = useSentences(groupTexts);
   return (
-    <NoticeScreen icon={<Compass />} title={t('following')}>
+    <MessageScreen icon={<Compass />} title={t('following')}>
       <p role="status">{t('followingText')}</p>
-    </NoticeScreen>
+    </MessageScreen>
   );
 }
 

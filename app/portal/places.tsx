@@ -57,7 +57,7 @@ export function Place({ of, id, className, children }: PlaceProps) {
   );
 }
 
-export function Part({ id, children }: { id: Target; children: ReactNode }) {
+export function PlaceSection({ id, children }: { id: Target; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none empty:hidden">
       {children}

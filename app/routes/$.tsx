@@ -9,7 +9,7 @@ import { LandingPage } from '../landing/landing-page';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { ButtonLink } from '../ui/button';
 import { MapPinOff } from '../ui/icons';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
@@ -38,8 +38,8 @@ function NotFound() {
   const site = useSentences(siteTexts);
   useArrival(t('notFound'));
   return (
-    <NoticeScreen icon={<MapPinOff />} title={t('notFound')} action={<ButtonLink to="/">{site('home')}</ButtonLink>}>
+    <MessageScreen icon={<MapPinOff />} title={t('notFound')} action={<ButtonLink to="/">{site('home')}</ButtonLink>}>
       <p>{t('notFoundText')}</p>
-    </NoticeScreen>
+    </MessageScreen>
   );
 }

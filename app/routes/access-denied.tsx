@@ -6,7 +6,7 @@ import { titleLanguage } from '../client/page-meta';
 import { useArrival } from '../client/use-arrival';
 import { useSentences } from '../client/use-sentences';
 import { ShieldX } from '../ui/icons';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('denied') }];
 
@@ -18,7 +18,7 @@ export default function AccessDenied() {
   const site = useSentences(siteTexts);
   useArrival(t('denied'));
   return (
-    <NoticeScreen
+    <MessageScreen
       icon={<ShieldX />}
       title={t('denied')}
       action={
@@ -37,6 +37,6 @@ export default function AccessDenied() {
     >
       <p>{t('deniedText')}</p>
       <p>{t('lookingForGroup')}</p>
-    </NoticeScreen>
+    </MessageScreen>
   );
 }

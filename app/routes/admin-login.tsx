@@ -7,7 +7,7 @@ import { useArrival } from '../client/use-arrival';
 import { useSentences } from '../client/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { KeyRound } from '../ui/icons';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('title') }];
 
@@ -17,7 +17,7 @@ export default function AdminLogin() {
   const site = useSentences(siteTexts);
   useArrival(t('title'));
   return (
-    <NoticeScreen
+    <MessageScreen
       icon={<KeyRound />}
       title={t('title')}
       action={
@@ -33,6 +33,6 @@ export default function AdminLogin() {
     >
       <p>{t('text')}</p>
       <p>{t('account')}</p>
-    </NoticeScreen>
+    </MessageScreen>
   );
 }

@@ -4,7 +4,7 @@ import { traits } from '../../texts/languages';
 import { noPageTexts, siteTexts } from '../../texts/sentences/site';
 import { buttonClass } from '../ui/button';
 import { MapPinOff, TriangleAlert } from '../ui/icons';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 import { languageHeaders, languageOf } from './language.server';
 import { pageHeaders } from './page-headers.server';
 
@@ -74,7 +74,7 @@ function refusedPage(request: Request, stylesheets: string[], refusal: Refusal):
         ))}
       </head>
       <body>
-        <NoticeScreen
+        <MessageScreen
           icon={icon}
           title={title}
           action={
@@ -84,7 +84,7 @@ function refusedPage(request: Request, stylesheets: string[], refusal: Refusal):
           }
         >
           <p>{message}</p>
-        </NoticeScreen>
+        </MessageScreen>
       </body>
     </html>,
   );

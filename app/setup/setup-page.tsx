@@ -21,7 +21,7 @@ import { CopyButton } from '../ui/copy-button';
 import { Field, TextArea, TextInput } from '../ui/field';
 import { PartyPopper, Unlink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
-import { NoticeScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/notice-screen';
 import { toast } from '../ui/toast';
 import type { SetupPageData } from './load-setup.server';
 
@@ -46,10 +46,10 @@ function InvalidSetupLink() {
   const t = useSentences(setupTexts);
   const site = useSentences(siteTexts);
   return (
-    <NoticeScreen icon={<Unlink />} title={t('invalid')} action={<ButtonLink to="/">{site('home')}</ButtonLink>}>
+    <MessageScreen icon={<Unlink />} title={t('invalid')} action={<ButtonLink to="/">{site('home')}</ButtonLink>}>
       <p>{t('invalidText')}</p>
       <p>{t('worksOnce')}</p>
-    </NoticeScreen>
+    </MessageScreen>
   );
 }
 

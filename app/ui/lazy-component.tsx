@@ -32,13 +32,13 @@ export function lazyComponent<Name extends string, File extends Exports<Name>>(
   const code = codeOf<Props>(load, name, texts);
   if (preload) void firstTouch.then(code.fetch);
 
-  return function Part(props: Props) {
+  return function LazyComponent(props: Props) {
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);
     useEffect(() => void code.fetch(), []);
     if (Component) return <Component {...props} />;
     if (failure === undefined) return renderNode(waiting, props);
     return fallback === undefined ? (
-      <LoadFailedNotice failure={failure} onTryAgain={code.fetch} />
+      <LoadFailedAlert failure={failure} onTryAgain={code.fetch} />
     ) : (
       renderNode(fallback, props)
     );
@@ -79,7 +79,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
   return { get, subscribe, fetch };
 }
 
-function LoadFailedNotice({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
+function LoadFailedAlert({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
   const t = useSentences(uiTexts);
   return (
     <div

@@ -7,7 +7,7 @@ type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactN
 /**
  * Rendered by the server; its code loads in turn, when the page is idle or touched, and earlier clicks are held
  * (docs/product.md, "Input before hydration"). React hydrates it only if nothing above it has changed: its props are ids,
- * context above it changes, and it reads its data with `useAsRendered`.
+ * no context above it changes, and it reads its data with `useAsRendered`.
  */
 export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Exports<Name, Props>>,
@@ -21,7 +21,7 @@ export function lazyHydrated<Name extends string, Props extends object>(
     return { default: (await untilLoaded(load, name, turn.end))[name] };
   }) as unknown as ComponentType<Props>;
 
-  return memo(function RenderedPart(props: Props) {
+  return memo(function LazyHydrated(props: Props) {
     const frame = useRef<HTMLDivElement>(null);
     useEffect(() => turn.end, []);
     return (

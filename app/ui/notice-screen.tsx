@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LanguageMenu } from './language-menu';
 
-type NoticeScreenProps = { icon?: ReactNode; title: string; children: ReactNode; action?: ReactNode };
+type MessageScreenProps = { icon?: ReactNode; title: string; children: ReactNode; action?: ReactNode };
 
-export function NoticeScreen({ icon, title, children, action }: NoticeScreenProps) {
+export function MessageScreen({ icon, title, children, action }: MessageScreenProps) {
   return (
     <main className="mx-auto grid min-h-[80dvh] max-w-lg content-center justify-items-start gap-4 px-4 py-12">
       <LanguageMenu className="absolute end-2 top-2" />

@@ -32,7 +32,7 @@ type Write<T, Log, Outbox, Refusal> = {
   refusal?: SQL<Refusal>;
   /** Needs what `select` finds, or deletes it. */
   after?: Maybe[];
-  /** Queues notices; `changes()` is that of the last write. */
+  /** Queues emails, pushes and webhook deliveries; `changes()` is that of the last statement before them that wrote. */
   outbox?: Outbox;
 };
 
@@ -56,11 +56,11 @@ export async function write<
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
   const result = select && (key ? insertResult(key, select) : select);
   const queued: Maybe[] = outbox ?? [];
-  const sent = queued.filter(isStatement);
-  const isGated = first.length > 0 || key !== null;
-  const reason = refusal && selectRefusal(isGated ? sql`iif(changes() > 0, NULL, ${refusal})` : refusal);
+  const outboxStatements = queued.filter(isStatement);
+  const mayWriteNothing = first.length > 0 || key !== null;
+  const reason = refusal && selectRefusal(mayWriteNothing ? sql`iif(changes() > 0, NULL, ${refusal})` : refusal);
   const rest = [result, reason, ...after].filter(isStatement);
-  const statements = [...first, ...rest, ...sent];
+  const statements = [...first, ...rest, ...outboxStatements];
   if (statements.length === 0) return null as never;
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
     if (isKeyTaken(error)) return [];

@@ -35,7 +35,7 @@ export const leaseStepTexts = area('late', 'lease-steps', {
     '{n, plural, =0 {Nobody has a step to do just now.} one {# member was reminded of what is left to do.} other {# members were reminded of what is left to do.}}',
 });
 
-/** What the steps to the lease are called that every property begins with (properties/step-name.ts). */
+/** What the steps to the lease are called that every property begins with (`stepName` of contract/values/normalized.ts). */
 export const stepNameTexts = area('site', 'step-names', {
   applied: 'Applied',
   guarantorConfirmed: 'Guarantor confirmed',

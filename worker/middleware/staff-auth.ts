@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { GroupFilter } from '../../contract/group-list';
-import { isKey, isStaff, labelOf, type Staff } from '../../db/principal';
+import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/principal';
 import { staffPrincipal } from '../auth/principal';
 import { findSignedInUser, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
@@ -37,5 +37,5 @@ export function staffOf({ var: { principal } }: Context<AppEnv>): Staff {
 /** Replaces the assignee `me` with the requesting staff member. */
 export function resolveMeFilter<Filter extends GroupFilter>(c: Context<AppEnv>, filter: Filter): Filter {
   if (filter.assignee !== 'me') return filter;
-  return { ...filter, assignee: labelOf(c.var.principal)?.toLowerCase() ?? 'me' };
+  return { ...filter, assignee: staffEmailOf(c.var.principal)?.toLowerCase() ?? 'me' };
 }

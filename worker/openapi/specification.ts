@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
 import * as z from 'zod';
-import { LiveFrame } from '../../contract/live';
+import { ServerFrame } from '../../contract/live';
 import { accessCookie } from '../../contract/office';
 import { ErrorBody, type ErrorCode, errorCodes } from '../../contract/values/answer';
 import { isAllowedForKeys } from '../auth/api-key';
@@ -33,7 +33,7 @@ export function specificationOf(app: Hono<AppEnv>) {
   const json = (schema: z.ZodType): Content => ({ 'application/json': { schema: read(schema, 'output') } });
   const refusal = { content: json(ErrorBody) };
   // No call refers to it, because only sockets send it.
-  read(LiveFrame, 'output');
+  read(ServerFrame, 'output');
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [call, declared] of descriptionsByCall(app)) {
     const [method = '', path = ''] = call.split(' ');

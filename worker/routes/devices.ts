@@ -3,7 +3,7 @@ import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../contrac
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
 import { deleteDevice, deleteOtherDevices, findMe, signOutPointPerson, updateReadTo } from '../../db/devices';
-import { listGroup } from '../../db/group-version';
+import { listVersionOfGroup } from '../../db/group-version';
 import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
 import { isStaff } from '../../db/principal';
 import { announceToGroups } from '../announcements';
@@ -76,7 +76,7 @@ export const me = new Hono<AppEnv>()
       if (!known) throw new ApiError('not_found', 'personalLinkOver');
       c.set('isSharedComputer', shared);
       resetSeen(groupId, principal.deviceHash);
-      if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
+      if (known.isPointPerson) announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       return c.json(known, 200);
     },
   )
@@ -94,7 +94,7 @@ export const me = new Hono<AppEnv>()
       } else {
         const forgotten = await deleteDevice(c.var.db, groupId, devicePrincipal(c));
         if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
-        if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
+        if (forgotten.wasPointPerson) announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       }
       disconnectRevoked(c, groupId);
       return c.json(done, 200);
@@ -127,7 +127,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       if (!(await signOutPointPerson(c.var.db, groupId, c.var.principal))) throw notFound('Group');
-      announceToGroups(c, () => listGroup(c.var.db, groupId));
+      announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },

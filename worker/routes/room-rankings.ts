@@ -6,7 +6,7 @@ import { IdParam } from '../../contract/values/id';
 import { findParticipant } from '../../db/participants';
 import type { Principal } from '../../db/principal';
 import { saveRoomAgreement } from '../../db/room-proposals';
-import { findOwnWishes, saveRoomWishes } from '../../db/room-wishes';
+import { findOwnRanking, saveRoomRanking } from '../../db/room-wishes';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -27,7 +27,7 @@ export const roomRankings = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const principal = await principalOf(c);
-      const found = await findOwnWishes(c.var.db, id, principal);
+      const found = await findOwnRanking(c.var.db, id, principal);
       if (!found) throw await whyWishesNotShown(c, id, principal);
       const { proposal, isConcerned, isByAnother, ...wishes } = found;
       const explanation = proposal && isConcerned ? explanationFor(id, wishes, proposal) : null;
@@ -45,11 +45,11 @@ export const roomRankings = new Hono<AppEnv>()
       const wishes = c.req.valid('json');
       await countEditOfMember(c, id);
       const principal = await principalOf(c);
-      const saved = await saveRoomWishes(c.var.db, id, wishes, principal);
+      const saved = await saveRoomRanking(c.var.db, id, wishes, principal);
       if ('refused' in saved) {
         const isClosed = saved.refused === 'choiceClosed';
         // Where the same rankings were saved before the choice closed, only the answer was lost.
-        if (isClosed && isSame(wishes, await findOwnWishes(c.var.db, id, principal))) return c.json(done, 200);
+        if (isClosed && isSame(wishes, await findOwnRanking(c.var.db, id, principal))) return c.json(done, 200);
         throw await refusalForMember(c, saved, wishRefusals);
       }
       const { groupId, roomChoice, version } = saved;
@@ -102,7 +102,7 @@ const agreementRefusals = {
   notConcerned,
 };
 
-function isSame({ ranking, values }: RoomRanking, stored: Awaited<ReturnType<typeof findOwnWishes>>): boolean {
+function isSame({ ranking, values }: RoomRanking, stored: Awaited<ReturnType<typeof findOwnRanking>>): boolean {
   const entries = (of: Record<string, number> | null | undefined) => JSON.stringify(Object.entries(of ?? {}).sort());
   return JSON.stringify(ranking) === JSON.stringify(stored?.ranking) && entries(values) === entries(stored?.values);
 }

@@ -21,7 +21,7 @@ import { NewSetupLink } from '../groups/new-setup-link';
 
 export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: boolean }) {
   const origin = useOrigin();
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const { shareCode, adminSetupToken, setupTokenExpiresAt } = group;
   return (
     <Card title="Links">
@@ -37,7 +37,7 @@ export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: 
             {hasPage && (
               <span className="mt-1 flex flex-wrap gap-2">
                 <CopyButton text={`${origin}/group/${shareCode}`} label="Copy Link" size="sm" />
-                <ChangeCode group={group} onChanged={() => void refresh(groupKey)} />
+                <ChangeCode group={group} onChanged={() => void refetch(groupKey)} />
               </span>
             )}
           </dd>
@@ -53,7 +53,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
   const origin = useOrigin();
   const now = useNow();
   const timeZone = useTimeZone();
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const isExpired = now !== null && isPassed(expiresAt, now);
   return (
     <div>
@@ -65,7 +65,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
         </p>
         <span className="mt-1 flex flex-wrap gap-2">
           {!isExpired && <CopyButton text={`${origin}/admin-setup/${token}`} label="Copy Setup Link" size="sm" />}
-          <NewSetupLink groupId={id} isExpired={isExpired} onMade={async () => void (await refresh(groupKey))} />
+          <NewSetupLink groupId={id} isExpired={isExpired} onMade={async () => void (await refetch(groupKey))} />
         </span>
       </dd>
     </div>
@@ -74,7 +74,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
 
 /** docs/product.md, "Replacing the point person". */
 function PointPersonAccess({ group }: { group: GroupForStaff }) {
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const [isAsking, setIsAsking] = useState(false);
   const { id, pointPersonName, pointPersonHasDevice, shareCode } = group;
   const signOut = useMutation({
@@ -83,7 +83,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
       toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to lead the group again.` }),
     onSettled: () => {
       setIsAsking(false);
-      return refresh(groupKey);
+      return refetch(groupKey);
     },
   });
   return (

@@ -11,7 +11,7 @@ import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { SearchX, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
-import { StaffLoadFailed, StaffNotice } from '../staff-notice';
+import { StaffLoadFailed, StaffMessage } from '../staff-notice';
 import { EndedGroup, GroupOffice } from './group-office';
 import { staffGroupKey, useGroupForStaff } from './use-group-for-staff';
 
@@ -54,22 +54,22 @@ function Found({ id, loaded }: GroupOfficePageProps) {
 
 /** The server closes the socket for good if the group or its property was deleted: a read tells which. */
 function ChannelClosed({ group, isDeleted }: { group: GroupForStaff; isDeleted: boolean }) {
-  const { refresh, rejoin } = useLive();
+  const { refetch, reopenDeletedGroup } = useLive();
   const queryClient = useQueryClient();
   useEffect(() => {
     const isThere = () => queryClient.getQueryData(staffGroupKey(String(group.id))) !== null;
-    if (!isDeleted) void refresh(groupKey).then(() => isThere() && rejoin());
-  }, [group.id, isDeleted, queryClient, refresh, rejoin]);
+    if (!isDeleted) void refetch(groupKey).then(() => isThere() && reopenDeletedGroup());
+  }, [group.id, isDeleted, queryClient, refetch, reopenDeletedGroup]);
   return isDeleted ? <GroupDeleted group={group} /> : null;
 }
 
 /** What is typed below is kept, and can be saved once the group is restored. */
 function GroupDeleted({ group }: { group: GroupForStaff }) {
-  const { rejoin } = useLive();
+  const { reopenDeletedGroup } = useLive();
   const restore = useMutation({
     mutationFn: () => call(api.groups[':id'].restore.$post({ param: { id: String(group.id) } })),
-    onSuccess: rejoin,
-    onError: (error) => (isGone(error) ? rejoin() : toastError(error)),
+    onSuccess: reopenDeletedGroup,
+    onError: (error) => (isGone(error) ? reopenDeletedGroup() : toastError(error)),
   });
   return (
     <div
@@ -101,9 +101,9 @@ const groupsLink = { to: '/admin/groups', text: 'Back to Groups' };
 
 function GroupNotFound() {
   return (
-    <StaffNotice icon={<SearchX />} title="Group Not Found" link={groupsLink}>
+    <StaffMessage icon={<SearchX />} title="Group Not Found" link={groupsLink}>
       It may have been deleted, or the link is wrong.
-    </StaffNotice>
+    </StaffMessage>
   );
 }
 

@@ -13,7 +13,7 @@ import { MessageAnnouncement } from '../../portal/chat/message-announcement';
 import { MessageList } from '../../portal/chat/message-list';
 import { useConversation } from '../../portal/chat/use-conversation';
 import { useLive } from '../../portal/live/use-live';
-import { Part } from '../../portal/places';
+import { PlaceSection } from '../../portal/places';
 import { RoomChoice } from '../../portal/room-choice/room-choice';
 import { RoomFit } from '../../portal/room-fit/room-fit';
 import { BestForTheGroup } from '../../portal/tours/best-for-the-group';
@@ -60,14 +60,14 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
           {state && (
             <>
               <OfficePlace of="members" id="members">
-                <Part id="group">
+                <PlaceSection id="group">
                   <MembersTable
                     group={state.group}
                     addresses={group.participants}
                     reminders={group.reminders}
                     guarantorTicks={group.guarantorTicks}
                   />
-                </Part>
+                </PlaceSection>
               </OfficePlace>
               <OfficePlace of="decide">
                 <RoomChoice group={state.group} />

@@ -30,7 +30,7 @@ const questions = {
 const sentences = { leased: 'This group has leased.', closed: 'This group is closed.' };
 
 export function GroupOutcome({ group }: { group: GroupForStaff }) {
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const changeGroup = useChangeGroup(group.id);
   const [asked, setAsked] = useState<Outcome>('leased');
   const [isAsking, setIsAsking] = useState(false);
@@ -44,7 +44,7 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
     onError: (error) => {
       setIsAsking(false);
       toastError(error);
-      void refresh(groupKey);
+      void refetch(groupKey);
     },
   });
   const ask = (about: Outcome) => {

@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { usShortDate } from '../../domain/us-format';
-import { EditEntry } from '../../portal/interest/edit-entry';
+import { EditParticipant } from '../../portal/interest/edit-entry';
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemoveMember } from '../../portal/interest/remove-member';
 import { RemindButton } from '../../portal/lease/remind-button';
@@ -197,7 +197,7 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
         <tr className="max-sm:block">
           <td colSpan={leaseSteps.length + 3} className="pb-4 max-sm:block">
             {group.customizations.outcome === null && (
-              <EditEntry group={group} participant={participant} isMine isLed onClose={() => onOpen(false)} />
+              <EditParticipant group={group} participant={participant} isMine isLed onClose={() => onOpen(false)} />
             )}
             <div className="-mx-3 mt-2">
               <RemoveMember group={group} participant={participant} isMine={false} />

@@ -81,16 +81,16 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
 /** Shows the answer at once, without another read. Throws a CallFailed. */
 export function useChangeGroup(id: number) {
   const queryClient = useQueryClient();
-  const { update, apply } = useLive();
+  const { updateGroupState, mergeNotice } = useLive();
   return async (changes: GroupChange & StaffGroupChange): Promise<GroupPageForStaff> => {
     const { group, forVisitors } = await call(
       api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
     );
     queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (cached) => newerOf(group, cached));
     queryClient.setQueryData(activityKey(id), activityOf(group));
-    update((cached) => withChangedGroup(cached, forVisitors));
+    updateGroupState((cached) => withChangedGroup(cached, forVisitors));
     // Reads the group if an earlier notice is missing.
-    apply({ type: 'group_changed', groupId: id, version: forVisitors.version });
+    mergeNotice({ type: 'group_changed', groupId: id, version: forVisitors.version });
     return group;
   };
 }

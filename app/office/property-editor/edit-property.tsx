@@ -8,7 +8,7 @@ import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft
 import { SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { StaffLoadFailed, StaffNotice } from '../staff-notice';
+import { StaffLoadFailed, StaffMessage } from '../staff-notice';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { PropertyAmenities } from './amenities-editor';
@@ -163,8 +163,8 @@ const dashboardLink = { to: '/admin', text: 'Back to Dashboard' };
 
 function PropertyNotFound() {
   return (
-    <StaffNotice icon={<SearchX />} title="Property Not Found" link={dashboardLink}>
+    <StaffMessage icon={<SearchX />} title="Property Not Found" link={dashboardLink}>
       It may have been deleted, or the link is wrong.
-    </StaffNotice>
+    </StaffMessage>
   );
 }

@@ -11,16 +11,16 @@ import { activityKey, groupKey, meKey } from '../query-keys';
 /** docs/product.md, "Undo". */
 export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => void) {
   const t = useSentences(groupTexts);
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   return useMutation({
     mutationFn: (activityId: number) => call(api.activity[':id'].undo.$post({ param: { id: String(activityId) } })),
     onSuccess: async (undoing) => {
-      await Promise.all([groupKey, activityKey(groupId), meKey(groupId)].map(refresh));
+      await Promise.all([groupKey, activityKey(groupId), meKey(groupId)].map(refetch));
       onUndone?.(undoing);
       toast({ title: t('undone'), description: t('undoneText') });
     },
     onError: (error) => {
-      void refresh(activityKey(groupId));
+      void refetch(activityKey(groupId));
       toastError(error);
     },
   });

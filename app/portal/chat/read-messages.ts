@@ -12,7 +12,7 @@ const readWithinMs = 5_000;
 /** Reads the messages since the last read; throws a CallFailed. */
 export const conversationReader = (queryClient: QueryClient, groupId: number) => async (): Promise<Conversation> => {
   const readCached = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
-  const arrived = await readAfter(groupId, readCached()?.readTo ?? 0);
+  const arrived = await readAfter(groupId, readCached()?.fetchedTo ?? 0);
   // Read from the cache only now: more may have come in meanwhile.
   const chat = readCached();
   return chat ? withNewer(chat, arrived, isMineBy(queryClient, groupId)) : toConversation(arrived);

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/message';
 import { chatWritingTexts } from '../../../texts/sentences/chat';
 import { api, callVersioned } from '../../client/client';
 import { useSentences } from '../../client/use-sentences';
-import { type Conversation, withTakenBack } from '../../domain/conversation';
+import { type Conversation, withRemoved } from '../../domain/conversation';
 import { Button } from '../../ui/button';
 import { Trash2 } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
@@ -16,16 +16,16 @@ type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderNam
 export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
   const t = useSentences(chatWritingTexts);
   const queryClient = useQueryClient();
-  const { apply } = useLive();
+  const { mergeNotice } = useLive();
   const undoToast = useUndoToast(groupId);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.messages[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: ({ answer: { deletedAt }, version, activityId }) => {
       queryClient.setQueryData<Conversation>(
         messagesKey(groupId),
-        (chat) => chat && withTakenBack(chat, id, deletedAt ?? new Date().toISOString()),
+        (chat) => chat && withRemoved(chat, id, deletedAt ?? new Date().toISOString()),
       );
-      apply({ type: 'message_removed', groupId, version, messageId: id });
+      mergeNotice({ type: 'message_removed', groupId, version, messageId: id });
       undoToast({ title: t('removed'), description: t('removedText') }, activityId);
     },
   });

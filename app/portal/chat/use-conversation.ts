@@ -42,11 +42,11 @@ function useStoredDrafts(
   groupId: number,
   drafts: Draft[] | undefined,
   isMine: ((message: Message) => boolean) | undefined,
-  isSure: boolean,
+  isMeConfirmed: boolean,
   change: (changed: (chat: Conversation) => Conversation) => void,
 ): void {
   const ownKeys = useRef<string[]>();
-  const onTheirWay = useRef<string[]>([]);
+  const sendingKeys = useRef<string[]>([]);
   const storedText = useDeviceStore(() => deviceStore.read(keyOf(groupId)));
   useEffect(() => {
     if (drafts === undefined || !isMine) return;
@@ -57,22 +57,22 @@ function useStoredDrafts(
     };
     const keys = ownKeys.current;
     if (!keys) {
-      onTheirWay.current = keysOf(stored.filter(({ failure }) => failure === null));
+      sendingKeys.current = keysOf(stored.filter(({ failure }) => failure === null));
       restore(stored.filter(({ failure }) => failure !== null));
     }
-    if (isSure && onTheirWay.current.length > 0) {
-      const interrupted = stored.filter(({ key }) => onTheirWay.current.includes(key));
-      onTheirWay.current = [];
+    if (isMeConfirmed && sendingKeys.current.length > 0) {
+      const interrupted = stored.filter(({ key }) => sendingKeys.current.includes(key));
+      sendingKeys.current = [];
       return restore(interrupted);
     }
     if (!keys) return;
-    const agreed = mergedDrafts({ stored, ownKeys: keys, drafts });
-    ownKeys.current = keysOf(agreed.own);
-    storeDrafts(groupId, agreed.stored);
-    for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
+    const merged = mergedDrafts({ stored, ownKeys: keys, drafts });
+    ownKeys.current = keysOf(merged.own);
+    storeDrafts(groupId, merged.stored);
+    for (const { key } of drafts.filter((draft) => !merged.own.includes(draft))) {
       change((chat) => withoutDraft(chat, key));
     }
-  }, [drafts, isMine, isSure, storedText]);
+  }, [drafts, isMine, isMeConfirmed, storedText]);
 }
 
 const keysOf = (drafts: Draft[]) => drafts.map(({ key }) => key);
@@ -101,14 +101,17 @@ export function useConversation(groupId: number) {
   const isSure = me !== undefined && !isCopy;
   useStoredDrafts(groupId, query.data?.drafts, me && isMine, isSure, change);
 
-  const noteOwn = useCallback(
+  const rememberOwnMessage = useCallback(
     ({ id }: Message) => updateMe(queryClient, groupId, (me) => withOwnMessage(me, id)),
     [groupId, queryClient],
   );
   // Sent from another tab, or the answer was lost.
   useEffect(
-    () => listen((frame) => frame.type === 'new_message' && frame.isOwn && frame.message && noteOwn(frame.message)),
-    [listen, noteOwn],
+    () =>
+      listen(
+        (frame) => frame.type === 'new_message' && frame.isOwn && frame.message && rememberOwnMessage(frame.message),
+      ),
+    [listen, rememberOwnMessage],
   );
 
   const older = useMutation({
@@ -129,7 +132,7 @@ export function useConversation(groupId: number) {
       ),
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
     onSuccess: (message, { key }) => {
-      noteOwn(message);
+      rememberOwnMessage(message);
       change((chat) => withSent(chat, key, message));
       send({ type: 'new_message', groupId });
     },

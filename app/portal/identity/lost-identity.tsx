@@ -12,7 +12,7 @@ import { useMe } from './use-me';
 /** docs/product.md, "Devices". */
 export function LostIdentity({ group }: { group: Group }) {
   const { me } = useMe(group.id);
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const stored = useDeviceStore(() => readLostIdentity(group.id));
   const lost = parseLostIdentity(stored);
   const isMember = (id: number) => group.participants.some((participant) => participant.id === id);
@@ -21,8 +21,8 @@ export function LostIdentity({ group }: { group: Group }) {
   // After members were removed or restored only the server knows whether this device is theirs.
   const changed = [...(me?.participantIds.filter((id) => !isMember(id)) ?? []), ...lostIds.filter(isMember)].join();
   useEffect(() => {
-    if (changed) void refresh(meKey(group.id));
-  }, [changed, refresh, group.id]);
+    if (changed) void refetch(meKey(group.id));
+  }, [changed, refetch, group.id]);
 
   const hasLostLead = me?.isPointPerson === false && lost?.isPointPerson === true;
   return (

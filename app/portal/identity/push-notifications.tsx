@@ -19,7 +19,7 @@ export type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 export function usePushes(groupId: number) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
-  const { reopen } = useLive();
+  const { reconnect } = useLive();
   const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
   const param = { groupId: String(groupId) };
   const settle = {
@@ -37,7 +37,7 @@ export function usePushes(groupId: number) {
       await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeToPushes(publicKey) }));
     },
     // The channel knows from its socket which device has the group open.
-    onSuccess: reopen,
+    onSuccess: reconnect,
     ...settle,
   });
   const off = useMutation({

@@ -27,14 +27,14 @@ type EditEntryProps = {
 };
 
 /** Asks before another member's row is changed. */
-export function EditEntry({ group, participant, isMine, isLed, onClose }: EditEntryProps) {
+export function EditParticipant({ group, participant, isMine, isLed, onClose }: EditEntryProps) {
   const [isSure, setIsSure] = useState(false);
   if (isMine || isSure)
     return <EditForm group={group} participant={participant} maySayApplied={isLed} onClose={onClose} />;
-  return <AnotherEntry name={participant.name} onSure={() => setIsSure(true)} onClose={onClose} />;
+  return <ConfirmEditOfOther name={participant.name} onSure={() => setIsSure(true)} onClose={onClose} />;
 }
 
-function AnotherEntry({ name, onSure, onClose }: { name: string; onSure: () => void; onClose: () => void }) {
+function ConfirmEditOfOther({ name, onSure, onClose }: { name: string; onSure: () => void; onClose: () => void }) {
   const t = useSentences(entryTexts);
   const goOn = useFocusOnArrival<HTMLButtonElement>(true);
   return (
@@ -64,7 +64,7 @@ type EditFormProps = {
 /** If another change came first, it says so and keeps what was chosen. */
 function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
   const t = useSentences(entryTexts);
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
@@ -93,7 +93,7 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
     },
     onConflict: async (error) => {
       toastError(error);
-      await refresh(groupKey);
+      await refetch(groupKey);
       setIsOvertaken(true);
     },
   });

@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useUnread } from '../chat/use-read-to';
 import { useGroupState } from '../live/use-group-state';
 import { useIsMarkedMember } from '../member-mark';
-import { Part, PlaceLink, type Target } from '../places';
+import { PlaceLink, PlaceSection, type Target } from '../places';
 import { messagesKey } from '../query-keys';
 import { InterestTracker } from './interest-tracker';
 
@@ -46,16 +46,16 @@ export function HomePlace({ groupId }: { groupId: number }) {
           {isMarked && <NextCard group={group} schedules={tourSchedules} />}
         </div>
       )}
-      <Part id="group">
+      <PlaceSection id="group">
         <InterestTracker group={group} schedules={tourSchedules} />
-      </Part>
+      </PlaceSection>
       <PlaceLinks state={state} />
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (
         // On a phone people who have not joined see no steps.
         <div className="hidden member:block lg:block">
-          <Part id="lease">
+          <PlaceSection id="lease">
             <LeaseSteps group={group} />
-          </Part>
+          </PlaceSection>
         </div>
       )}
     </>
@@ -107,9 +107,9 @@ function PlaceLinks({ state: { group, tourSchedules } }: { state: GroupState }) 
   );
 }
 
-type DoorProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: ReactNode };
+type PlaceSummaryLinkProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: ReactNode };
 
-function PlaceSummaryLink({ to, Icon, title, count = 0, children }: DoorProps) {
+function PlaceSummaryLink({ to, Icon, title, count = 0, children }: PlaceSummaryLinkProps) {
   const t = useSentences(placeTexts);
   return (
     <li>

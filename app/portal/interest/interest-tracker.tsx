@@ -31,7 +31,7 @@ const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
   waiting: <Skeleton className="h-100" />,
   preload: true,
 });
-const OpenedEntry = lazyComponent(() => import('./opened-entry'), 'OpenedEntry', {
+const ParticipantDetails = lazyComponent(() => import('./opened-entry'), 'ParticipantDetails', {
   waiting: <Skeleton className="mb-4 h-64" />,
 });
 const AfterJoining = lazyComponent(() => import('../identity/after-joining'), 'AfterJoining', { fallback: null });
@@ -131,7 +131,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
           }}
           opened={
             edited && (
-              <OpenedEntry
+              <ParticipantDetails
                 key={edited.id}
                 group={group}
                 participant={edited}
@@ -172,7 +172,7 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
           <h3 className="font-normal text-ink-soft text-sm tracking-normal">{t('deadline')}</h3>
           {/* The remaining time depends on the browser's clock, so its space is reserved until hydration. */}
           <p className="grid justify-items-start font-semibold *:[grid-area:1/1]">
-            <RoomFor text={dates('daysAndHoursRemaining', { days: 99, hours: 23 })} />
+            <ReservedSpace text={dates('daysAndHoursRemaining', { days: 99, hours: 23 })} />
             {now &&
               (isPassed(deadline, now) ? (
                 <Badge tone="danger">{t('deadlinePassed')}</Badge>
@@ -183,7 +183,7 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
         </div>
         <p className="grid text-ink-soft text-sm *:[grid-area:1/1]">
           {zonesAround.map((timeZone) => (
-            <RoomFor
+            <ReservedSpace
               key={timeZone}
               text={dates('inUtc', {
                 moment: dateFormat(t.language, { ...format, timeZone }).format(new Date(deadline)),
@@ -209,7 +209,7 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
 const zonesAround = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14'];
 
 /** Reserves the space of a text, invisible to sight, screen readers and search, so that nothing moves later. */
-function RoomFor({ text }: { text: string }) {
+function ReservedSpace({ text }: { text: string }) {
   return <span data-text={text} className="invisible before:content-[attr(data-text)]" suppressHydrationWarning />;
 }
 

@@ -42,7 +42,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const ui = useSentences(uiTexts);
   const writing = useWriter(group);
   const isStranger = writing?.writers.length === 0;
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const mergeParticipant = useMergeParticipant();
   const withIdempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);
@@ -91,7 +91,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       toastError(error);
       if (!isConflict(error)) return;
       // An earlier try succeeded, and its answer was lost: pressing again adds another member.
-      await refresh(groupKey);
+      await refetch(groupKey);
       setArrivedNames(sentNames.current);
     },
   });

@@ -4,7 +4,7 @@ import { entryTexts } from '../../../texts/sentences/interest';
 import { useSentences } from '../../client/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { MyDevice } from '../identity/my-device';
-import { EditEntry } from './edit-entry';
+import { EditParticipant } from './edit-entry';
 import { RemoveMember } from './remove-member';
 import { useSaveParticipant } from './use-save-participant';
 
@@ -16,12 +16,12 @@ type OpenedEntryProps = {
   onClose: () => void;
 };
 
-export function OpenedEntry({ group, participant, isMine, isLed, onClose }: OpenedEntryProps) {
+export function ParticipantDetails({ group, participant, isMine, isLed, onClose }: OpenedEntryProps) {
   const isClosed = group.customizations.outcome !== null;
   return (
     <div className="grid grid-cols-1 gap-2 pb-4">
-      {!isClosed && <EditEntry {...{ group, participant, isMine, isLed, onClose }} />}
-      {isMine && <OwnEntry group={group} participant={participant} />}
+      {!isClosed && <EditParticipant {...{ group, participant, isMine, isLed, onClose }} />}
+      {isMine && <OwnDetails group={group} participant={participant} />}
       {(isMine || isLed) && (
         <div className="-mx-3">
           <RemoveMember group={group} participant={participant} isMine={isMine} />
@@ -31,7 +31,7 @@ export function OpenedEntry({ group, participant, isMine, isLed, onClose }: Open
   );
 }
 
-function OwnEntry({ group, participant }: { group: Group; participant: Participant }) {
+function OwnDetails({ group, participant }: { group: Group; participant: Participant }) {
   const t = useSentences(entryTexts);
   const undoToast = useUndoToast(group.id);
   const save = useSaveParticipant(participant.id, ({ answer: { hasApplied }, activityId }) =>

@@ -49,7 +49,7 @@ export function ParticipantList(props: ParticipantListProps) {
           const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);
           return (
             <li key={participant.id} data-participant={participant.id}>
-              <ParticipantEntry
+              <ParticipantRow
                 participant={participant}
                 room={preferredRoomText(participant, offered, t.language)}
                 isMine={isMine(participant)}
@@ -95,7 +95,7 @@ type ParticipantEntryProps = {
   onEdit: () => void;
 };
 
-function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
+function ParticipantRow({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
   const t = useSentences(trackerTexts);
   const nameId = useId();
   const editButton = useReturnFocus<HTMLButtonElement>(isEdited);

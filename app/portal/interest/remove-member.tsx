@@ -22,7 +22,7 @@ type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participa
 export function RemoveMember({ group, participant: { id, name }, isMine }: RemoveMemberProps) {
   const t = useSentences(entryTexts);
   const queryClient = useQueryClient();
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const undoToast = useUndoToast(group.id);
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
@@ -36,13 +36,13 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
         activityId,
       );
       document.getElementById('group')?.focus({ preventScroll: true });
-      void refresh(groupKey);
-      void refresh(meKey(group.id));
+      void refetch(groupKey);
+      void refetch(meKey(group.id));
     },
     onError: (error) => {
       setIsAsking(false);
       toastError(error);
-      if (isGone(error)) void refresh(groupKey);
+      if (isGone(error)) void refetch(groupKey);
     },
   });
   /** Members who leave get no message that they were removed. */

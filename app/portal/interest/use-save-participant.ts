@@ -4,9 +4,9 @@ import { api, callVersioned, type VersionedAnswer } from '../../client/client';
 import { useLive } from '../live/use-live';
 
 export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
-  const { apply } = useLive();
+  const { mergeNotice } = useLive();
   return ({ answer: participant, version }) =>
-    apply({ type: 'group_changed', groupId: participant.groupId, participant, version });
+    mergeNotice({ type: 'group_changed', groupId: participant.groupId, participant, version });
 }
 
 /** For what participants say about themselves. */

@@ -1,4 +1,4 @@
-import type { ClientFrame, LiveFrame } from '../../../contract/live';
+import type { ClientFrame, ServerFrame } from '../../../contract/live';
 import { closeCodes } from '../../../contract/values/close-codes';
 import { api, call } from '../../client/client';
 
@@ -14,7 +14,7 @@ async function isServerThere(): Promise<boolean> {
 }
 
 type Listeners = {
-  onFrame: (frame: LiveFrame) => void;
+  onFrame: (frame: ServerFrame) => void;
   onLive: (isLive: boolean) => void;
   /** It may reconnect if it is allowed to (docs/product.md, "Live updates"). */
   onAccessRevoked: () => void;
@@ -35,8 +35,8 @@ const wakeAnswerWithinMs = 3_000;
 
 /**
  * Reconnects after a loss, and at once when the device or the server is back online. A socket that does not open or
- * answer pings is replaced. It closes while the page is in the back/forward cache, as browsers restore no page with an
- * (https://web.dev/articles/bfcache).
+ * answer pings is replaced. It closes while the page is in the back/forward cache, as browsers restore no page with
+ * an open WebSocket (https://web.dev/articles/bfcache).
  */
 export function openGroupSocket(
   groupId: number,
@@ -154,7 +154,7 @@ function addressOf(groupId: number): string {
 }
 
 /** Null for the answer to a ping. */
-function parseFrame(data: unknown): LiveFrame | null {
+function parseFrame(data: unknown): ServerFrame | null {
   try {
     return JSON.parse(String(data));
   } catch {

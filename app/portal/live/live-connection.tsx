@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Group } from '../../../contract/group';
-import type { ClientFrame, LiveFrame } from '../../../contract/live';
+import type { ClientFrame, ServerFrame } from '../../../contract/live';
 import { isUnanswered } from '../../client/errors';
 import { store } from '../../ui/store';
 import { useMe } from '../identity/use-me';
@@ -28,36 +28,36 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const { isLive } = useSyncExternalStore(state.subscribe, state.get, () => closed);
   const [deleted, setDeleted] = useState<'group' | 'property' | null>(null);
   const socket = useRef<GroupSocket>();
-  const [listeners] = useState(() => new Set<(frame: LiveFrame) => void>());
+  const [listeners] = useState(() => new Set<(frame: ServerFrame) => void>());
   const refresh = useRefresh();
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
   // Only the socket can tell a deleted group from one whose share code this device lacks.
   const isGone = deleted !== null || !isFound;
 
-  const readAllButChat = useCallback(() => {
+  const refetchAllButChat = useCallback(() => {
     for (const key of [groupKey, activityKey(groupId), meKey(groupId)]) void refresh.now(key);
   }, [groupId, refresh]);
 
-  const readAll = useCallback(() => {
-    readAllButChat();
+  const refetchAll = useCallback(() => {
+    refetchAllButChat();
     void refresh.now(messagesKey(groupId));
-  }, [groupId, readAllButChat, refresh]);
+  }, [groupId, refetchAllButChat, refresh]);
 
-  const { update, apply, receive } = useNotices(groupId, refresh);
+  const { updateGroupState, mergeNotice, receive } = useNotices(groupId, refresh);
 
   useEffect(() => {
     // The chat polls by itself.
     if (isLive || isGone) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && readAllButChat(), pollEveryMs);
+    const timer = setInterval(() => document.visibilityState === 'visible' && refetchAllButChat(), pollEveryMs);
     return () => clearInterval(timer);
-  }, [isLive, isGone, readAllButChat]);
+  }, [isLive, isGone, refetchAllButChat]);
 
   useEffect(() => {
-    // The socket belongs to the device, which a new browser becomes with its first answer.
+    // The server knows the socket by the device's cookie, which a new browser gets with its first answer.
     if (isGone || isAsking) return;
 
-    function receiveFrame(frame: LiveFrame) {
+    function receiveFrame(frame: ServerFrame) {
       for (const listener of listeners) listener(frame);
       if (frame.type === 'typing') return;
       if (frame.type === 'presence') return state.set({ ...state.get(), online: frame.online });
@@ -67,19 +67,19 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     function changeLive(isLiveNow: boolean) {
       state.set({ isLive: isLiveNow, online: null });
       if (!isLiveNow) return;
-      // Notices that came in meanwhile.
-      readAll();
+      // Notices sent while the socket was closed are lost.
+      refetchAll();
     }
 
     const opened = openGroupSocket(groupId, {
       onFrame: receiveFrame,
       onLive: changeLive,
-      onAccessRevoked: readAll,
+      onAccessRevoked: refetchAll,
       onDeleted: setDeleted,
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, isAsking, isGone, listeners, readAll, receive, state]);
+  }, [groupId, isAsking, isGone, listeners, refetchAll, receive, state]);
 
   // The chat polls, so a network that drops everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
@@ -87,33 +87,33 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     if (isUnanswered(chatError)) socket.current?.check();
   }, [chatError]);
 
-  const rejoin = useCallback(() => {
+  const reopenDeletedGroup = useCallback(() => {
     setDeleted(null);
-    readAll();
-  }, [readAll]);
+    refetchAll();
+  }, [refetchAll]);
 
   const live = useMemo(
     () => ({
       state,
       send: (frame: ClientFrame) => socket.current?.send(frame),
-      listen: (listener: (frame: LiveFrame) => void) => {
+      listen: (listener: (frame: ServerFrame) => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      refresh: refresh.now,
-      apply,
-      update,
-      reopen: () => socket.current?.reopen(),
-      rejoin,
+      refetch: refresh.now,
+      mergeNotice,
+      updateGroupState,
+      reconnect: () => socket.current?.reopen(),
+      reopenDeletedGroup,
     }),
-    [state, listeners, refresh, apply, update, rejoin],
+    [state, listeners, refresh, mergeNotice, updateGroupState, reopenDeletedGroup],
   );
   return (
     <LiveContext.Provider value={live}>
       {isGone &&
         (whenGone ??
           (deleted ? (
-            <GroupDeleted groupId={groupId} what={deleted} onBack={rejoin} />
+            <GroupDeleted groupId={groupId} what={deleted} onBack={reopenDeletedGroup} />
           ) : (
             <GroupNotFound groupId={groupId} />
           )))}

@@ -7,6 +7,6 @@ import { groupKey } from '../query-keys';
 export function useGroupState(groupId: number): GroupState {
   const queryKey = [...groupKey, groupId];
   const state = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
-  if (!state) throw new Error('Nothing is state of this group');
+  if (!state) throw new Error('The state of this group is not loaded');
   return state;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ClientFrame, LiveFrame, Notice } from '../../../contract/live';
+import type { ClientFrame, Notice, ServerFrame } from '../../../contract/live';
 import type { GroupState } from '../../domain/merged-notices';
 import { type Store, store } from '../../ui/store';
 import type { useRefresh } from './use-refresh';
@@ -14,14 +14,14 @@ type Live = {
   /** Dropped while the socket is closed. */
   send: (frame: ClientFrame) => void;
   /** Returns the unsubscribe function. */
-  listen: (listener: (frame: LiveFrame) => void) => () => void;
-  refresh: ReturnType<typeof useRefresh>['now'];
+  listen: (listener: (frame: ServerFrame) => void) => () => void;
+  refetch: ReturnType<typeof useRefresh>['now'];
   /** Also for answers to one's own writes. */
-  apply: (notice: Notice) => void;
-  update: (changed: (group: GroupState) => GroupState) => void;
+  mergeNotice: (notice: Notice) => void;
+  updateGroupState: (changed: (group: GroupState) => GroupState) => void;
   /** Reconnects as the device that this browser has become since. */
-  reopen: () => void;
-  rejoin: () => void;
+  reconnect: () => void;
+  reopenDeletedGroup: () => void;
 };
 
 export const closed: LiveState = { isLive: false, online: null };
@@ -31,11 +31,11 @@ export const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   state: store(closed),
   send: () => undefined,
   listen: () => () => undefined,
-  refresh: async () => undefined,
-  apply: () => undefined,
-  update: () => undefined,
-  reopen: () => undefined,
-  rejoin: () => undefined,
+  refetch: async () => undefined,
+  mergeNotice: () => undefined,
+  updateGroupState: () => undefined,
+  reconnect: () => undefined,
+  reopenDeletedGroup: () => undefined,
 });
 
 export function useLive(): Live & LiveState {

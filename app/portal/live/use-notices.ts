@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Change, Notice } from '../../../contract/live';
+import type { ChangeFrame, Notice } from '../../../contract/live';
 import { rememberBookmark } from '../../client/bookmark';
-import { type Conversation, withPushed, withTakenBack } from '../../domain/conversation';
+import { type Conversation, withPushed, withRemoved } from '../../domain/conversation';
 import { anonymous, isKnown } from '../../domain/identity';
 import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
 import { isMineBy } from '../identity/use-me';
@@ -13,7 +13,7 @@ import type { useRefresh } from './use-refresh';
 export function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
   const queryClient = useQueryClient();
 
-  const update = useCallback(
+  const updateGroupState = useCallback(
     (changed: (group: GroupState) => GroupState) => {
       const ofGroup = (cached?: GroupState | null) => (cached?.group.id === groupId ? changed(cached) : cached);
       queryClient.setQueriesData<GroupState | null>({ queryKey: groupKey }, ofGroup);
@@ -21,20 +21,20 @@ export function useNotices(groupId: number, refresh: ReturnType<typeof useRefres
     [groupId, queryClient],
   );
 
-  const apply = useCallback(
+  const mergeNotice = useCallback(
     (notice: Notice) => {
       const isGroupBehind = () =>
         queryClient
           .getQueriesData<GroupState | null>({ queryKey: groupKey })
           .some(([, cached]) => cached && isBehind(cached));
-      update((cached) => withNotice(cached, notice));
+      updateGroupState((cached) => withNotice(cached, notice));
       if (isGroupBehind()) refresh.soon(groupKey, isGroupBehind);
     },
-    [update, queryClient, refresh],
+    [updateGroupState, queryClient, refresh],
   );
 
   const receive = useCallback(
-    (frame: Change) => {
+    (frame: ChangeFrame) => {
       const changeChat = (changed: (chat: Conversation) => Conversation) =>
         queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && changed(chat));
 
@@ -46,16 +46,16 @@ export function useNotices(groupId: number, refresh: ReturnType<typeof useRefres
           : refresh.soon(messagesKey(groupId));
       }
       if (frame.type === 'message_removed')
-        changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
+        changeChat((chat) => withRemoved(chat, frame.messageId, new Date().toISOString()));
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
       // It may be about this device; only devices known in the group are notified.
       if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))
         refresh.soon(meKey(groupId));
-      apply(frame);
+      mergeNotice(frame);
     },
-    [groupId, apply, queryClient, refresh],
+    [groupId, mergeNotice, queryClient, refresh],
   );
 
-  return { update, apply, receive };
+  return { updateGroupState, mergeNotice, receive };
 }

@@ -14,7 +14,7 @@ import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../identity/use-me';
 import { useGroupState } from '../live/use-group-state';
-import { Part } from '../places';
+import { PlaceSection } from '../places';
 import { ShareLink } from '../share/share-link';
 
 const ManageGroup = lazyComponent(() => import('./manage-group'), 'ManageGroup', {
@@ -26,12 +26,12 @@ export function GroupSide({ groupId, origin }: { groupId: number; origin: string
   const { group } = useGroupState(groupId);
   return (
     <div className="grid grid-cols-1 gap-[inherit] md:max-lg:grid-cols-2">
-      <Part id="manage">
+      <PlaceSection id="manage">
         <PointPersonCard group={group} />
-      </Part>
-      <Part id="share">
+      </PlaceSection>
+      <PlaceSection id="share">
         <GroupInformation group={group} origin={origin} />
-      </Part>
+      </PlaceSection>
     </div>
   );
 }

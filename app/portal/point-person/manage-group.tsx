@@ -30,7 +30,7 @@ type ManageGroupProps = { group: Group; onClose: () => void };
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const t = useSentences(manageGroupTexts);
   const titleId = useId();
-  const { update } = useLive();
+  const { updateGroupState } = useLive();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
   // In React, events of a dialog that was opened from here bubble to here as well.
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -52,7 +52,10 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
       <section className="grid justify-items-start gap-2 border-line border-t pt-4">
         <h4 className="font-semibold">{t('shareCode')}</h4>
         <p className="text-ink-soft text-sm">{t('shareCodeText')}</p>
-        <ChangeCode group={group} onChanged={(shareCode) => update((state) => withShareCode(state, shareCode))} />
+        <ChangeCode
+          group={group}
+          onChanged={(shareCode) => updateGroupState((state) => withShareCode(state, shareCode))}
+        />
       </section>
       <section className="border-line border-t pt-4">
         <h4 className="font-semibold">{t('devices')}</h4>
@@ -64,7 +67,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
 
 function ManageForm({ group }: { group: Group }) {
   const t = useSentences(manageGroupTexts);
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
@@ -84,7 +87,7 @@ function ManageForm({ group }: { group: Group }) {
     onSuccess: async (changed, { typed }) => {
       resetToSaved(form, typed, valuesOf(changed));
       toast({ title: t('success'), description: t('updated') });
-      await refresh(groupKey);
+      await refetch(groupKey);
     },
   });
 

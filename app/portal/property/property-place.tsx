@@ -3,7 +3,7 @@ import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/use-sentences';
 import { Card } from '../../ui/card';
 import { useGroupState } from '../live/use-group-state';
-import { Pair, Part } from '../places';
+import { Pair, PlaceSection } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { Amenities } from './amenities';
 import { ContactInformation } from './contact-information';
@@ -30,12 +30,12 @@ export function PropertyQuestions({ groupId }: { groupId: number }) {
   return (
     <>
       <ContactInformation property={group.property} />
-      <Part id="faq">
+      <PlaceSection id="faq">
         <Faq items={group.property.faqItems} />
-      </Part>
-      <Part id="questions">
+      </PlaceSection>
+      <PlaceSection id="questions">
         <QuestionsPanel group={group} questions={questions} hasOlder={hasOlderQuestions} />
-      </Part>
+      </PlaceSection>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function QuestionForm({ group }: { group: Group }) {
   const titleId = useId();
   const isReady = useIsHydrated();
   const withIdempotencyKey = useIdempotencyKey();
-  const { refresh, apply } = useLive();
+  const { refetch, mergeNotice } = useLive();
   const writing = useWriter(group);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
@@ -48,14 +48,14 @@ export function QuestionForm({ group }: { group: Group }) {
       withIdempotencyKey((options) => callVersioned(api.public.questions.$post({ json: asking }, options))),
     onSuccess: ({ answer: asked, version }, { typed }) => {
       if (typed === question) setQuestion(undefined);
-      apply({ type: 'questions_changed', groupId: group.id, question: asked, version });
+      mergeNotice({ type: 'questions_changed', groupId: group.id, question: asked, version });
       toast({ title: t('sent'), description: t('sentText') });
     },
     onError: (error) => {
       toastError(error);
       if (!isConflict(error)) return;
       // An earlier try succeeded, and its answer was lost: pressing again asks once more.
-      void refresh(groupKey);
+      void refetch(groupKey);
     },
   });
 

@@ -25,7 +25,7 @@ type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: bool
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
   const t = useSentences(questionTexts);
   const isReady = useIsHydrated();
-  const { update } = useLive();
+  const { updateGroupState } = useLive();
   const [first] = questions;
   const list = useRef<HTMLUListElement>(null);
   const hasLoadedOlder = useRef(false);
@@ -34,7 +34,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
       call(api.public.questions.$get({ query: { groupId: String(group.id), before: String(before) } })),
     onSuccess: (page) => {
       hasLoadedOlder.current = true;
-      update((state) => withOlderQuestions(state, page));
+      updateGroupState((state) => withOlderQuestions(state, page));
     },
   });
 

@@ -39,7 +39,7 @@ type RankingDraft = { ranking: number[]; values: Record<string, number> | null }
 /** The tab stores the draft, however the page is left. */
 export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
   const t = useSentences(roomWishTexts);
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const queryClient = useQueryClient();
   const { data: stored } = useOwnRanking(participant.id, choice);
   const [drafts, keepDrafts] = useUnsaved(group.id, 'rooms');
@@ -77,12 +77,12 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
       if (!isChangedSince) keep(undefined);
       onSent(isChangedSince);
       void queryClient.invalidateQueries({ queryKey: ownRankingKey(participant.id) });
-      await refresh(groupKey);
+      await refetch(groupKey);
       toast({ title: t('sent'), description: t('sentText') });
     },
     onError: (error) => {
       toastError(error);
-      void refresh(groupKey);
+      void refetch(groupKey);
     },
   });
 

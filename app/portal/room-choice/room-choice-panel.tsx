@@ -59,12 +59,13 @@ export function RoomChoicePanel({ group }: { group: Group }) {
 function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
   const t = useSentences(roomChoiceTexts);
   const param = { id: String(group.id) };
-  const { apply } = useLive();
+  const { mergeNotice } = useLive();
   const [isAsking, setIsAsking] = useState(false);
   const close = useChoiceChange<void>(group.id, () => api.groups[':id']['room-choice'].close.$post({ param }));
   const takeBack = useMutation({
     mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),
-    onSuccess: ({ version }) => apply({ type: 'room_choice_changed', groupId: group.id, version, roomChoice: null }),
+    onSuccess: ({ version }) =>
+      mergeNotice({ type: 'room_choice_changed', groupId: group.id, version, roomChoice: null }),
   });
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">

@@ -19,14 +19,14 @@ export function useChoiceChange<Sent>(
   groupId: number,
   send: (sent: Sent) => Parameters<typeof callVersioned<RoomChoice>>[0],
 ) {
-  const { apply, refresh } = useLive();
+  const { mergeNotice, refetch } = useLive();
   return useMutation({
     mutationFn: (sent: Sent) => callVersioned(send(sent)),
     onSuccess: ({ answer: roomChoice, version }) =>
-      apply({ type: 'room_choice_changed', groupId, version, roomChoice }),
+      mergeNotice({ type: 'room_choice_changed', groupId, version, roomChoice }),
     onError: (error) => {
       toastError(error);
-      void refresh(groupKey);
+      void refetch(groupKey);
     },
   });
 }

@@ -22,7 +22,7 @@ type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size'
 export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
   const { id, groupId, rev } = participant;
   const t = useSentences(roomFitTexts);
-  const { refresh } = useLive();
+  const { refetch } = useLive();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
   const take = useMutation({
@@ -37,7 +37,7 @@ export function TakeRoomButton({ participant, room, onTaken, children, ...style 
     },
     onError: (error) => {
       toastError(error);
-      if (isConflict(error)) void refresh(groupKey);
+      if (isConflict(error)) void refetch(groupKey);
     },
   });
   return (

@@ -14,7 +14,7 @@ import { KeyRound } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 import { useGroupState } from '../live/use-group-state';
-import { Part, PlaceLink } from '../places';
+import { PlaceLink, PlaceSection } from '../places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit } from '../room-fit/room-fit';
@@ -27,9 +27,9 @@ export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useGroupState(groupId);
   return (
     <>
-      <Part id="rank">
+      <PlaceSection id="rank">
         <RoomChoice group={group} />
-      </Part>
+      </PlaceSection>
       <RoomFit group={group} />
       <RoomDetails group={group} />
     </>

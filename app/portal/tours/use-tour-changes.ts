@@ -12,13 +12,13 @@ import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
 
 export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule, sent: NewTourSchedule) => void) {
-  const { apply } = useLive();
+  const { mergeNotice } = useLive();
   const t = useSentences(tourTexts);
   const undoToast = useUndoToast(groupId);
   return useMutation({
     mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
     onSuccess: ({ answer: schedule, version, activityId }, sent) => {
-      apply({ type: 'tour_schedules_changed', groupId, schedule, version });
+      mergeNotice({ type: 'tour_schedules_changed', groupId, schedule, version });
       onSaved?.(schedule, sent);
       undoToast({ title: t('saved'), description: t('savedText') }, activityId);
     },
@@ -32,17 +32,17 @@ export function useTourChange(
   onDone?: () => void,
 ) {
   const t = useSentences(tourFormTexts);
-  const { apply, refresh } = useLive();
+  const { mergeNotice, refetch } = useLive();
   return useMutation({
     mutationFn: () => callVersioned(send()),
     onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
-      apply({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
+      mergeNotice({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
       toast({ title, description: t('groupSeesIt') });
       onDone?.();
     },
     onError: (error) => {
       toastError(error);
-      if (isConflict(error)) return refresh(groupKey);
+      if (isConflict(error)) return refetch(groupKey);
     },
   });
 }

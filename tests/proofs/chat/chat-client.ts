@@ -8,7 +8,7 @@ import {
   withPushed,
   withSent,
 } from '../../../app/domain/conversation';
-import { LiveFrame } from '../../../contract/live';
+import { ServerFrame } from '../../../contract/live';
 import type { Message } from '../../../contract/message';
 import { limits } from '../../../contract/values/limits';
 import type { Fault } from '../product/faulty-bindings';
@@ -54,10 +54,10 @@ export class ChatClient {
   /** Reads what it has missed. */
   async catchUp(): Promise<void> {
     for (;;) {
-      const { readTo } = this.chat;
-      const page = await this.#read(readTo === 0 ? '' : `&after=${readTo}`);
+      const { fetchedTo } = this.chat;
+      const page = await this.#read(fetchedTo === 0 ? '' : `&after=${fetchedTo}`);
       this.chat = withNewer(this.chat, page, this.#isMine);
-      if (page.length < limits.messagesPerPage || readTo === 0) return;
+      if (page.length < limits.messagesPerPage || fetchedTo === 0) return;
     }
   }
 
@@ -109,7 +109,7 @@ export class ChatClient {
 
   #hear(text: string): void {
     if (text === 'pong') return;
-    const frame = LiveFrame.parse(JSON.parse(text));
+    const frame = ServerFrame.parse(JSON.parse(text));
     if (frame.type === 'new_message' && frame.message) this.chat = withPushed(this.chat, frame.message, this.#isMine);
   }
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { laterBookmark } from '../../../app/client/bookmark';
 import type { CreatedGroup, Portal } from '../../../contract/group';
-import type { LiveFrame } from '../../../contract/live';
+import type { ServerFrame } from '../../../contract/live';
 import type { Message } from '../../../contract/message';
 import { bookmarkHeader } from '../../../contract/values/headers';
 import { seededRandom } from '../../support/random';
@@ -63,7 +63,7 @@ export async function peopleFarAway(database: ReplicatedDatabase, group: Created
       for (const id of ids) said.add(id);
       version = Math.max(version, shown.version ?? 0);
     };
-    const hear = (frame: LiveFrame) => {
+    const hear = (frame: ServerFrame) => {
       if (frame.type === 'presence' || frame.type === 'typing') return;
       figures.notices += 1;
       noteBookmark(frame.bookmark ?? null);

@@ -1,4 +1,4 @@
-import { LiveFrame } from '../../../contract/live';
+import { ServerFrame } from '../../../contract/live';
 import { type Connection, json, type Product } from '../product/product';
 
 type Sizes = { groupIds: number[]; socketsPerChannel: number; ticks: number };
@@ -40,7 +40,7 @@ export async function soak(product: Product, sizes: Sizes, pause: () => Promise<
     let isLeaving = false;
     const connection = await product.connect(groupId, {
       onText: (text) => {
-        const frame = LiveFrame.safeParse(JSON.parse(text)).data;
+        const frame = ServerFrame.safeParse(JSON.parse(text)).data;
         if (!frame) figures.misunderstood += 1;
         else if (frame.type === 'new_message') figures.frames += 1;
         else if (frame.type === 'typing') noteSeen();

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
-import type { LiveFrame } from '../../../contract/live';
+import type { ServerFrame } from '../../../contract/live';
 import { fetchFromWorker } from './calls';
 
 export const upgrade = { Upgrade: 'websocket', Origin: env.APP_ORIGIN };
@@ -12,12 +12,12 @@ export async function connectToGroup(groupId: number, cookie: { Cookie?: string 
   const socket = answer.webSocket;
   if (!socket) throw new Error('The answer carries no socket');
 
-  const notices = queue<LiveFrame>();
+  const notices = queue<ServerFrame>();
   const counts = queue<number>();
   const pongs = queue<string>();
   socket.addEventListener('message', ({ data }) => {
     if (data === 'pong') return pongs.add(data);
-    const { bookmark, ...frame }: LiveFrame & { bookmark?: string } = JSON.parse(String(data));
+    const { bookmark, ...frame }: ServerFrame & { bookmark?: string } = JSON.parse(String(data));
     if (frame.type === 'presence') counts.add(frame.online);
     else notices.add(frame);
   });

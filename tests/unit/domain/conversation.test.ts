@@ -49,15 +49,15 @@ describe('messages', () => {
 
   it('pushed ones do not hide one that was lost before them', () => {
     const chat = pushed(toConversation(messages(1, 2)), message(4));
-    expect(chat.readTo).toBe(2);
+    expect(chat.fetchedTo).toBe(2);
     expect(newer(chat, messages(3, 4))).toMatchObject({ readTo: 4, messages: messages(1, 2, 3, 4) });
   });
 
   it('read ones never move the cursor back', () => {
     const chat = toConversation(messages(1, 2, 3));
-    expect(newer(chat, []).readTo).toBe(3);
-    expect(newer(chat, messages(2)).readTo).toBe(3);
-    expect(withOlder(chat, messages(1)).readTo).toBe(3);
+    expect(newer(chat, []).fetchedTo).toBe(3);
+    expect(newer(chat, messages(2)).fetchedTo).toBe(3);
+    expect(withOlder(chat, messages(1)).fetchedTo).toBe(3);
   });
 
   it('an empty chat starts at zero', () => {
