@@ -12,13 +12,13 @@ import { type StoredEmail, storedSubject } from './emails';
 import { visitorGroupJson } from './group-json';
 import { fromGroupForStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
-import { guarantorTicksJson } from './lease-ticks';
 import { portalJson } from './portal';
 import { type Principal, readsShareCodes } from './principal';
 import type { Retention } from './retention';
 import { groups } from './schema/groups';
 import { sentEmails } from './schema/office';
 import { jsonList, jsonObject, selectJson } from './statements/json';
+import { guarantorTicksJson } from './step-marks';
 import { remindersJson } from './step-reminders';
 
 const emailJson = jsonObject<StoredEmail<GroupForStaff['emails'][number]>>({

@@ -9,7 +9,7 @@ import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version
 import { isMember, isPointPerson, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { activeMembers, isConcerned, roomChoiceJson } from './room-choice-json';
-import { notifyAdded, roomNotificationStatements } from './room-notices';
+import { notifyAdded, roomNotificationStatements } from './room-notifications';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { units } from './schema/properties';

@@ -9,7 +9,7 @@ import { isMember, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
-import { roomNotificationStatements } from './room-notices';
+import { roomNotificationStatements } from './room-notifications';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { rooms } from './schema/properties';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { undoableForMs } from '../contract/activity';
-import { stepDone, stepUndone } from './lease-ticks';
 import { messageRemoved } from './messages';
 import { isPointPerson } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity } from './schema/groups';
+import { stepDone, stepUndone } from './step-marks';
 import { tourRemoved, tourSaved } from './tour-schedules';
 import type { EntryInGroup, LimitReached, UndoableKind } from './undo-kind';
 import { memberChanged } from './undo-member-changed';

@@ -11,7 +11,7 @@ const loads: [name: string, files: RegExp][] = [
   ['frame', /\/(offline-line|applied-question|message-announcement)\.tsx/],
   ['forms', /\/(chat-writing|tour-form|question-form)\.tsx/],
   ['schemas', /\/(contract|texts)\/|\/(entry-checks|setup-check)\.ts/],
-  ['join', /\/(join-form|opened-entry|manage-group)\.tsx/],
+  ['join', /\/(join-form|participant-details|manage-group)\.tsx/],
   [
     'dialogs',
     /\/(app\/ui\/(dialog|dialog-view|side-sheet-view)\.|confirm-tour|applied-dialog|remove-message|photo-viewer|withdrawn-rooms)/,

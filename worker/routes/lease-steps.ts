@@ -3,9 +3,9 @@ import { GuarantorLink, Reminded, StepChange, StepParam } from '../../contract/l
 import { Participant } from '../../contract/participant';
 import { IdParam } from '../../contract/values/id';
 import { insertGuarantorLink } from '../../db/guarantor-links';
-import { type StepOwner, updateStepMark } from '../../db/lease-ticks';
 import type { Principal } from '../../db/principal';
 import type { IdempotencyKey } from '../../db/statements/write';
+import { type StepOwner, updateStepMark } from '../../db/step-marks';
 import { remindOfSteps } from '../../db/step-reminders';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';

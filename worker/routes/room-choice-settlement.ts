@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
-import { writeRoomReminders } from '../../db/room-notices';
+import { writeRoomReminders } from '../../db/room-notifications';
 import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
 import { announceChange, channelOf } from '../announcements';
 import { sendAfterResponse } from '../deliveries/dispatch';

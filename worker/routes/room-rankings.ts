@@ -6,7 +6,7 @@ import { IdParam } from '../../contract/values/id';
 import { findParticipant } from '../../db/participants';
 import type { Principal } from '../../db/principal';
 import { saveRoomAgreement } from '../../db/room-proposals';
-import { findOwnRanking, saveRoomRanking } from '../../db/room-wishes';
+import { findOwnRanking, saveRoomRanking } from '../../db/room-rankings';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';

@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { usShortDate } from '../../domain/us-format';
-import { EditParticipant } from '../../portal/interest/edit-entry';
+import { EditParticipant } from '../../portal/interest/edit-participant';
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemoveMember } from '../../portal/interest/remove-member';
 import { RemindButton } from '../../portal/lease/remind-button';

@@ -31,7 +31,7 @@ const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
   waiting: <Skeleton className="h-100" />,
   preload: true,
 });
-const ParticipantDetails = lazyComponent(() => import('./opened-entry'), 'ParticipantDetails', {
+const ParticipantDetails = lazyComponent(() => import('./participant-details'), 'ParticipantDetails', {
   waiting: <Skeleton className="mb-4 h-64" />,
 });
 const AfterJoining = lazyComponent(() => import('../identity/after-joining'), 'AfterJoining', { fallback: null });
