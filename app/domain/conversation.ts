@@ -16,12 +16,12 @@ type IsMine = (message: Message) => boolean;
 /** Well within the day for which the server stores a message's idempotency key. */
 const sendableForMs = 12 * 60 * 60 * 1000;
 
-/** `readTo`: up to this message nothing is missing. Pushed messages do not count: one before them may be lost. */
+/** `fetchedTo`: up to this message nothing is missing. Pushed messages do not count: one before them may be lost. */
 export type Conversation = { messages: Message[]; fetchedTo: number; hasOlder: boolean; drafts: Draft[] };
 
-export function toConversation(laterOf: Message[]): Conversation {
-  const hasOlder = laterOf.length >= limits.messagesAtFirst;
-  return { messages: laterOf, fetchedTo: laterOf.at(-1)?.id ?? 0, hasOlder, drafts: [] };
+export function toConversation(newest: Message[]): Conversation {
+  const hasOlder = newest.length >= limits.messagesAtFirst;
+  return { messages: newest, fetchedTo: newest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
 }
 
 /** A first page may leave a gap: messages pushed before it are dropped and read again. */
@@ -144,7 +144,7 @@ export function unreadOf(messages: Message[], me: Me | undefined, readTo: number
 }
 
 /** Null if the chat was never read. */
-export function latest(one: number | null, other: number | null): number | null {
+export function laterOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 

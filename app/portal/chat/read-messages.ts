@@ -18,11 +18,11 @@ export const conversationReader = (queryClient: QueryClient, groupId: number) =>
   return chat ? withNewer(chat, arrived, isMineBy(queryClient, groupId)) : toConversation(arrived);
 };
 
-async function readAfter(groupId: number, readTo: number): Promise<Message[]> {
-  if (readTo === 0) return readPage(groupId, {});
+async function readAfter(groupId: number, fetchedTo: number): Promise<Message[]> {
+  if (fetchedTo === 0) return readPage(groupId, {});
   const arrived: Message[] = [];
   for (;;) {
-    const page = await readPage(groupId, { after: String(arrived.at(-1)?.id ?? readTo) });
+    const page = await readPage(groupId, { after: String(arrived.at(-1)?.id ?? fetchedTo) });
     arrived.push(...page);
     if (page.length < limits.messagesPerPage) return arrived;
   }

@@ -4,7 +4,7 @@ import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { useDeviceStore } from '../../client/device-store';
 import { readReadTo, rememberReadTo } from '../../client/device-values';
-import { type Conversation, latest, unreadOf } from '../../domain/conversation';
+import { type Conversation, laterOf, unreadOf } from '../../domain/conversation';
 import { isKnown } from '../../domain/identity';
 import { setMe, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
@@ -14,7 +14,7 @@ export function useReadTo(groupId: number): number | null | undefined {
   const { me, isCopy } = useMe(groupId);
   const readHere = useDeviceStore(() => readReadTo(groupId));
   if (!me || readHere === undefined) return undefined;
-  const readTo = latest(readHere, me.readTo);
+  const readTo = laterOf(readHere, me.readTo);
   // Only the server knows whether they have read it on another device.
   return readTo === null && isCopy ? undefined : readTo;
 }
@@ -36,13 +36,13 @@ export function useSendReadTo(groupId: number): void {
   const queryClient = useQueryClient();
   const { me, isCopy } = useMe(groupId);
   const readTo = useReadTo(groupId);
-  const latest = useRef(readTo);
-  latest.current = readTo;
+  const latestReadTo = useRef(readTo);
+  latestReadTo.current = readTo;
   const { mutate: send, isPending } = useMutation({
     meta: { isQuiet: true },
     mutationFn: (init: RequestInit) => {
       const param = { groupId: String(groupId) };
-      return call(api.groups[':groupId'].me.$put({ param, json: { readTo: latest.current ?? 0 } }, { init }));
+      return call(api.groups[':groupId'].me.$put({ param, json: { readTo: latestReadTo.current ?? 0 } }, { init }));
     },
     onSuccess: (me) => setMe(queryClient, groupId, me),
   });

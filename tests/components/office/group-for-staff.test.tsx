@@ -16,5 +16,8 @@ it('the loader failed → the page reads the chat from the API', async () => {
   renderHook(() => useGroupForStaff('7', undefined), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  expect(await queryClient.fetchQuery({ queryKey: messagesKey(7) })).toMatchObject({ messages: [message], readTo: 3 });
+  expect(await queryClient.fetchQuery({ queryKey: messagesKey(7) })).toMatchObject({
+    messages: [message],
+    fetchedTo: 3,
+  });
 });

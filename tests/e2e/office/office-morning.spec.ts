@@ -6,7 +6,10 @@ import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('an office’s morning by keyboard only', async ({ page, request }) => {
+test('by keyboard only, staff search, assign and undo in bulk, add a note and open a group', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const keyboard = new Keyboard(page);
   const { id: propertyId, name: house } = await aProperty(request, { name: unique('Dawn House') });

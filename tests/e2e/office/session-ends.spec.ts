@@ -81,7 +81,9 @@ test('lists that could not be read are there after the sign-in', { tag: '@full' 
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('photos and logos show it too', { tag: '@full' }, async ({ page }) => {
+test('uploading a photo or logo after the session ends shows the sign-in message', { tag: '@full' }, async ({
+  page,
+}) => {
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
   await endSession(page);

@@ -20,7 +20,7 @@ async function copyLink(group: GroupPage): Promise<string> {
 
 const entries = ({ tracker }: GroupPage) => tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
 
-test('a member’s own entry comes first and opens for editing at once; another’s asks first', async ({
+test('a member’s own row comes first and opens for editing at once; another’s asks first', async ({
   page,
   friend,
   request,
@@ -113,7 +113,7 @@ test.describe('an expired personal link', () => {
   });
 });
 
-test('with own editing only, others’ entries show who may change them', { tag: '@full' }, async ({
+test('with own editing only, others’ rows show who may change them', { tag: '@full' }, async ({
   page,
   friend,
   request,

@@ -37,7 +37,7 @@ test('a visitor joins the group, and the device is linked to them', async ({ pag
   await expect(page.getByText('ana@example.org')).toBeHidden();
 });
 
-test('an entry opened while the join is being answered stays open', async ({ page, request }) => {
+test('a row opened while the join is being answered stays open', async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Bo Chen', interestLevel: 'interested' });
   const group = await GroupPage.open(page, made);

@@ -49,7 +49,7 @@ test('a page opened directly keeps the server’s title, and takes no focus', {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('an unknown code, and the link Home from there', { tag: '@full' }, async ({ page }) => {
+test('opening an unknown code and returning Home each set title and focus', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Share Code').fill('N0SUCHGR');
   await page.getByLabel('Share Code').press('Enter');
@@ -60,7 +60,9 @@ test('an unknown code, and the link Home from there', { tag: '@full' }, async ({
   await expect(page).toHaveTitle(siteTitle);
 });
 
-test('to sign-in and back, and Home from an unknown address', { tag: '@full' }, async ({ page }) => {
+test('the link to sign-in, Back, and Home from an unknown address set title and focus', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
   await waitForHydration(page);
@@ -72,7 +74,7 @@ test('to sign-in and back, and Home from an unknown address', { tag: '@full' }, 
   await expect(page).toHaveTitle('Admin Login');
 });
 
-test('the group after its setup', { tag: '@full' }, async ({ page, request }) => {
+test('opening the group after its setup sets title and focus', { tag: '@full' }, async ({ page, request }) => {
   await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
   await page.getByLabel('Name *').fill('Maya');
   await page.getByLabel('Email *').fill('maya@example.org');
@@ -86,7 +88,7 @@ test('the group after its setup', { tag: '@full' }, async ({ page, request }) =>
   await expect(page).toHaveTitle('Complete Your Setup');
 });
 
-test('each page of staff, and none of them for others', { tag: '@full' }, async ({ page, request }) => {
+test('every staff page sets title and focus', { tag: '@full' }, async ({ page, request }) => {
   const { name } = await aProperty(request, { name: unique('Birch Hall') });
   await openAsStaff(page, '/admin');
   await expect(page).toHaveTitle('Property Dashboard');

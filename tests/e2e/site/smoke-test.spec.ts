@@ -17,7 +17,7 @@ test('the smoke test of a working site finds health, pages, socket and upload', 
   ]);
 });
 
-test('it names what does not work', async ({ baseURL }) => {
+test('the smoke test of a broken site names what does not work', async ({ baseURL }) => {
   await expect(smokeTest({ site: String(baseURL), shareCode: 'NOSUCHGP' })).rejects.toThrow(
     "group's page: answers 404",
   );

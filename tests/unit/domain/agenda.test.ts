@@ -62,7 +62,7 @@ it('moves back and forward by a week or a month', () => {
   expect(neighboringPeriod('month', '2026-01-31', -1)).toBe('2025-12-01');
 });
 
-it('has its days as the title', () => {
+it('a week’s title is its dates, a month’s its name', () => {
   expect(periodTitle('month', '2026-11-24')).toBe('November 2026');
   expect(periodTitle('week', '2026-11-24')).toMatch(/^Nov 22\s–\s28, 2026$/);
 });
@@ -93,7 +93,7 @@ it('reads only days that the API accepts', () => {
   });
 });
 
-it('shows when something is', () => {
+it('shows the half of the day, the time, or the deadline with its zone', () => {
   expect(agendaTime(item({}))).toBe('Morning');
   expect(agendaTime(item({ timePreference: 'PM' }))).toBe('Afternoon');
   expect(agendaTime(item({ timePreference: 'specific', time: '14:30' }))).toBe('2:30 PM');

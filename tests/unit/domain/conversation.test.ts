@@ -50,7 +50,7 @@ describe('messages', () => {
   it('pushed ones do not hide one that was lost before them', () => {
     const chat = pushed(toConversation(messages(1, 2)), message(4));
     expect(chat.fetchedTo).toBe(2);
-    expect(newer(chat, messages(3, 4))).toMatchObject({ readTo: 4, messages: messages(1, 2, 3, 4) });
+    expect(newer(chat, messages(3, 4))).toMatchObject({ fetchedTo: 4, messages: messages(1, 2, 3, 4) });
   });
 
   it('read ones never move the cursor back', () => {
@@ -61,7 +61,7 @@ describe('messages', () => {
   });
 
   it('an empty chat starts at zero', () => {
-    expect(toConversation([])).toEqual({ messages: [], readTo: 0, hasOlder: false, drafts: [] });
+    expect(toConversation([])).toEqual({ messages: [], fetchedTo: 0, hasOlder: false, drafts: [] });
   });
 });
 
@@ -72,7 +72,7 @@ describe('a chat that was empty when opened', () => {
     const heard = pushed(pushed(toConversation([]), message(1)), message(3));
     const read = newer(heard, page);
     expect(read.messages).toEqual(page);
-    expect(read).toMatchObject({ hasOlder: true, readTo: page.at(-1)?.id });
+    expect(read).toMatchObject({ hasOlder: true, fetchedTo: page.at(-1)?.id });
     expect(withOlder(read, messages(1, 2, 3)).messages).toEqual([...messages(1, 2, 3), ...page]);
   });
 

@@ -48,7 +48,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('the next step of someone who is in; the office’s step comes first', () => {
+  it('a member who is in has a next step, except while the office’s step comes first', () => {
     const next = (stepsDone: number[], level: InterestLevelCode = 'im_in') =>
       nextStepOf(member(1, level, stepsDone), leaseSteps)?.name ?? null;
     expect(next([])).toBe('Applied');

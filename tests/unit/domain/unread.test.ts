@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latest, titleWithUnread, unreadOf } from '../../../app/domain/conversation';
+import { laterOf, titleWithUnread, unreadOf } from '../../../app/domain/conversation';
 import { anonymous } from '../../../app/domain/identity';
 import type { Message } from '../../../contract/message';
 
@@ -36,5 +36,5 @@ describe('unread messages', () => {
 });
 
 it('starts at the later of two read positions', () => {
-  expect([latest(3, 5), latest(5, null), latest(null, 3), latest(null, null)]).toEqual([5, 5, 3, null]);
+  expect([laterOf(3, 5), laterOf(5, null), laterOf(null, 3), laterOf(null, null)]).toEqual([5, 5, 3, null]);
 });

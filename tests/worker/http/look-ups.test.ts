@@ -124,7 +124,7 @@ it('Many networks over the limit at once → every answer is 429', async () => {
   expect(new Set(statuses)).toEqual(new Set([429]));
 });
 
-it('A correct code counts like any other', async () => {
+it('A valid code counts toward the limit like an unknown one', async () => {
   const codes = await Promise.all(Array.from({ length: 60 }, async () => (await aGroup()).shareCode));
   const address = newAddress();
   const { mayHaveLetIn } = await sendUntilRefused((time) => lookUp('/api/portal', codes[time] ?? newCode(), address));

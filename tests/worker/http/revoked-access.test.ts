@@ -218,7 +218,7 @@ describe('A device that lost access by a changed code', async () => {
     },
   );
 
-  it('a member who left can still undo that (201)', async () => {
+  it('a member who leaves after the change can undo leaving (201)', async () => {
     const { id: groupId } = await aGroup();
     const ana = aBrowser();
     const { id } = await aParticipant(groupId, { name: 'Ana' }, ana);

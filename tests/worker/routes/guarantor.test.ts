@@ -109,7 +109,7 @@ describe('A guarantor’s link', () => {
     expect(await confirm(token)).toMatchObject(over);
   });
 
-  it('a closed group → 409', async () => {
+  it('creating a link in a group with an outcome → 409', async () => {
     const { ana, anas, id } = await aGroupWithSteps();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     expect(await ana.post<Participant>(`/api/participants/${anas.id}/guarantor-link`)).toMatchObject({

@@ -95,7 +95,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
       expect((await setStepDone(staff, anas, step)).status).toBe(200);
   });
 
-  it('unknown → 404, malformed → 400', async () => {
+  it('unknown or removed member, or unknown step → 404; invalid body → 400', async () => {
     const { ana, anas, ...group } = await aGroupWithSteps();
     expect(await setStepDone(ana, { id: unknownId }, steps.applied)).toMatchObject({ status: 404 });
     expect(await setStepDone(ana, anas, 99)).toMatchObject({ status: 404, body: { message: 'Step not found' } });

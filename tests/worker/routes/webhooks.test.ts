@@ -151,7 +151,7 @@ describe('A webhook', () => {
     expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
-  it('receives later what was interrupted, or happened without a call', async () => {
+  it('receives from the scheduled run an event that no call sent', async () => {
     const webhook = await aWebhook('takes', ['group.ready']);
     const property = await aProperty();
     const [unit] = property.units;

@@ -122,7 +122,7 @@ describe('A deleted room', () => {
     expect(await removed()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('deleted with its unit → the same', async () => {
+  it('deleted with its unit → the former preference keeps the room’s name and has an activity entry', async () => {
     const group = await aChoosingGroup({ people: 1 });
     const [ana] = group.members;
     await ana?.device.put(ana.path, { roomPreference: group.rooms[0] });

@@ -110,7 +110,7 @@ describe('A member who was added on someone else’s device', () => {
     expect(await readRankings(bens, path)).not.toMatchObject({ ranking: group.rooms });
   });
 
-  it('the adding device cannot answer unnoticed', async () => {
+  it('an answer from the adding device → the member sees that another device answered', async () => {
     const { group, bens, hers, path, wish } = await anEnteredMember();
     await wish(bens);
     expect(await readRankings(hers, path)).toEqual({
