@@ -18,7 +18,7 @@ import { useMergeParticipant } from './use-save-participant';
 
 const check = lazyResolver(async () => (await import('./entry-checks')).editCheck);
 
-type EditEntryProps = {
+type EditParticipantProps = {
   group: Group;
   participant: Participant;
   isMine: boolean;
@@ -27,7 +27,7 @@ type EditEntryProps = {
 };
 
 /** Asks before another member's row is changed. */
-export function EditParticipant({ group, participant, isMine, isLed, onClose }: EditEntryProps) {
+export function EditParticipant({ group, participant, isMine, isLed, onClose }: EditParticipantProps) {
   const [isSure, setIsSure] = useState(false);
   if (isMine || isSure)
     return <EditForm group={group} participant={participant} maySayApplied={isLed} onClose={onClose} />;

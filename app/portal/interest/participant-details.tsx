@@ -8,7 +8,7 @@ import { EditParticipant } from './edit-participant';
 import { RemoveMember } from './remove-member';
 import { useSaveParticipant } from './use-save-participant';
 
-type OpenedEntryProps = {
+type ParticipantDetailsProps = {
   group: Group;
   participant: Participant;
   isMine: boolean;
@@ -16,7 +16,7 @@ type OpenedEntryProps = {
   onClose: () => void;
 };
 
-export function ParticipantDetails({ group, participant, isMine, isLed, onClose }: OpenedEntryProps) {
+export function ParticipantDetails({ group, participant, isMine, isLed, onClose }: ParticipantDetailsProps) {
   const isClosed = group.customizations.outcome !== null;
   return (
     <div className="grid grid-cols-1 gap-2 pb-4">

@@ -86,7 +86,7 @@ function preferredRoomText(
   return t('room', { room: roomLabel(preferred), rent: exactPriceOf(preferred.room.monthlyRate, language) });
 }
 
-type ParticipantEntryProps = {
+type ParticipantRowProps = {
   participant: Participant;
   room: string;
   isMine: boolean;
@@ -95,7 +95,7 @@ type ParticipantEntryProps = {
   onEdit: () => void;
 };
 
-function ParticipantRow({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
+function ParticipantRow({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantRowProps) {
   const t = useSentences(trackerTexts);
   const nameId = useId();
   const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
