@@ -31,7 +31,7 @@ export const ActivityKind = z.enum([
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** A `visitor` is a device that is linked to no member of the group. */
+/** A `visitor` is a guarantor, or a device that is unknown in the group. */
 export const ActivityRole = z.enum(['member', 'point_person', 'office', 'visitor']);
 export type ActivityRole = z.infer<typeof ActivityRole>;
 

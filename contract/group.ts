@@ -14,7 +14,7 @@ import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { email, text } from './values/text';
 
-/** An open group has none. */
+/** How a group ended. */
 export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
 export type Outcome = z.infer<typeof Outcome>;
 

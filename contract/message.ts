@@ -3,7 +3,7 @@ import { Id, IdText, Instant } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';
 
-/** `participantId` is needed if the device is linked to several members. */
+/** `participantId` chooses among the device's members; by default the first, on the point person's device none. */
 export const NewMessage = z.object({
   groupId: Id,
   participantId: Id.nullish(),

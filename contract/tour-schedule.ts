@@ -33,7 +33,7 @@ const isOnlyDots = (name: string) => /^\.+$/.test(name);
 const isDuplicate = (date: z.infer<typeof PreferredDate>, index: number, dates: z.infer<typeof PreferredDate>[]) =>
   dates.findIndex((other) => JSON.stringify(other) === JSON.stringify(date)) < index;
 
-/** `participantId` is needed if several members have the name. */
+/** `participantId` decides if several members have the name. */
 export const NewTourSchedule = z.object({
   groupId: Id,
   participantId: Id.nullish(),

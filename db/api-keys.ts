@@ -77,7 +77,7 @@ export function findApiKey(
   return first(db.select({ id, name, includeShareCodes }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
 }
 
-export function noteApiKey(
+export function recordApiKeyUse(
   db: Database,
   id: number,
   how: { lastUsedAt: string } | { lastError: string },

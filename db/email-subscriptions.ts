@@ -47,7 +47,7 @@ const isStopped = ({ mailboxHash }: ConfirmationRequest) => sql`EXISTS (SELECT 1
 /** A request past a limit is granted where no message is needed, or none may be sent. */
 export const confirmationLimits = (request: ConfirmationRequest) => {
   const isGranted = sql`(${isOn} OR ${isStopped(request)} OR ${isWithinBounds(request)})`;
-  return { confirmationsOver: sql`(${isGranted} OR ${isAddressBelow(request)})`, confirmationsOverToday: isGranted };
+  return { confirmationsOver: sql`(${isAddressBelow(request)} OR ${isGranted})`, confirmationsOverToday: isGranted };
 };
 
 /**

@@ -147,7 +147,7 @@ const isStillValid: Record<EmailKind, SQL> = {
 };
 
 const isStillValidByKind = sql.join(
-  Object.entries(isStillValid).map(([kind, isSo]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${isSo}`),
+  Object.entries(isStillValid).map(([kind, condition]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${condition}`),
   sql` `,
 );
 

@@ -18,7 +18,7 @@ import type { Retention } from './retention';
 import { groups } from './schema/groups';
 import { sentEmails } from './schema/office';
 import { jsonList, jsonObject, selectJson } from './statements/json';
-import { guarantorTicksJson } from './step-marks';
+import { guarantorMarksJson } from './step-marks';
 import { remindersJson } from './step-reminders';
 
 const emailJson = jsonObject<StoredEmail<GroupForStaff['emails'][number]>>({
@@ -42,7 +42,7 @@ type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
 const forStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
     '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
-    '$.guarantorTicks', ${guarantorTicksJson})`;
+    '$.guarantorTicks', ${guarantorMarksJson})`;
 
 const pageForStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;

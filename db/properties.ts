@@ -20,7 +20,7 @@ import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>
   steps.map(({ id = randomId(), name, by }) => ({ id, name, by }));
 
-/** After a change of steps: forgets who did removed ones, and aligns `hasApplied` with the step named "Applied". */
+/** After a change of steps: drops the marks of removed ones, and aligns `hasApplied` with the step named "Applied". */
 function followSteps(db: Database, propertyId: number) {
   const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOf(properties)}
     WHERE ${properties.id} = ${propertyId} AND ${step.id} = tick.value ->> '$.id')`;

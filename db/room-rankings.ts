@@ -36,7 +36,7 @@ const areInBounds = (values: Record<string, number>): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(values)})
     WHERE value * 2 * ${roomCount} NOT BETWEEN ${equalShares} AND 3 * ${equalShares})`;
 
-const wishConditions = ({ ranking, values }: RoomRanking) => ({
+const rankingConditions = ({ ranking, values }: RoomRanking) => ({
   choiceClosed: sql`${roomChoices.status} = 'open'`,
   notConcerned: isConcerned(roomChoices, participants.id),
   rankEveryRoom: hasEveryRoom(ranking),
@@ -47,7 +47,7 @@ const wishConditions = ({ ranking, values }: RoomRanking) => ({
 
 /** Replaces the member's earlier rankings. */
 export function saveRoomRanking(db: Database, id: number, wishes: RoomRanking, principal: Principal) {
-  const reason = refusalInChoice(principal, wishConditions(wishes));
+  const reason = refusalInChoice(principal, rankingConditions(wishes));
   const from = sql`${memberInChoice(id, principal)} AND ${reason} IS NULL`;
   const row = {
     choiceId: roomChoices.id,

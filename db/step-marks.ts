@@ -89,17 +89,19 @@ export async function updateStepMark(
   if ('refused' in saved || !key || saved.activityId !== null) return saved;
   // The stored result may be outdated: others may have changed the step since.
   const current = await findJson(db, selectSaved(member(allowed)));
-  return current ? { ...current, activityId: null } : ((await findJson(db, selectRefusal(refusal))) ?? saved);
+  if (current) return { ...current, activityId: null };
+  const refused = await findJson(db, selectRefusal(refusal));
+  return refused?.refused ? refused : saved;
 }
 
-const guarantorTickJson = jsonObject<GuarantorStepMark>({
+const guarantorMarkJson = jsonObject<GuarantorStepMark>({
   participantId: participants.id,
   stepId: step.id,
   by: sql`tick.value ->> '$.by'`,
 });
 
-export const guarantorTicksJson = jsonList(
-  guarantorTickJson,
+export const guarantorMarksJson = jsonList(
+  guarantorMarkJson,
   sql`${participants} JOIN ${properties} ON ${propertyOfGroup} JOIN ${stepsOf(properties)} ON ${step.by} = 'guarantor'
     JOIN json_each(${participants.stepsDone}) AS tick ON tick.value ->> '$.id' = ${step.id} AND tick.value ->> '$.by' IS NOT NULL
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,

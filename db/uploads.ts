@@ -103,13 +103,13 @@ export function findMultipartUpload(db: Database, uploadId: string, key: string)
 export async function upsertMultipartPart(db: Database, uploadId: string, part: MultipartPart): Promise<boolean> {
   const { partNumber, etag, size } = multipartParts;
   const upload = sql`${multipartUploads} WHERE ${multipartUploads.uploadId} = ${uploadId}`;
-  const noted = await first(
+  const stored = await first(
     db.all(sql`${insertInto(multipartParts, { ...part, uploadId }, upload)}
       ON CONFLICT (${columnName(multipartParts.uploadId)}, ${columnName(partNumber)}) DO UPDATE
       SET ${asInserted(etag, size)}
       RETURNING ${partNumber}`),
   );
-  return noted !== null;
+  return stored !== null;
 }
 
 export async function deleteMultipartUpload(db: Database, uploadId: string): Promise<void> {

@@ -33,9 +33,11 @@ export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) =>
 
 export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirsToDo');
 
+export const noGroup = () => notFound('Group');
+
 /** Of what only the point person and staff may do. */
 export const leaderRefusals = {
-  noGroup: () => notFound('Group'),
+  noGroup,
   onlyPointPersons: () => new ApiError('forbidden', 'onlyPointPersons'),
 };
 

@@ -1,4 +1,5 @@
 import { bookmarkCookie } from '../../contract/values/headers';
+import { readCookie, writeCookie } from './cookie';
 
 /** Longer than any replica's lag. */
 const forSeconds = 60;
@@ -10,8 +11,7 @@ export function laterBookmark(stored: string | null, received: string): string {
 
 /** No later read may be older than what this browser has already seen (docs/product.md, "Reading data"). */
 export function rememberBookmark(received: string | null | undefined): void {
-  const stored = document.cookie.match(new RegExp(`(?:^|; )${bookmarkCookie}=([^;]*)`))?.[1] ?? null;
+  const stored = readCookie(bookmarkCookie) ?? null;
   if (!received || laterBookmark(stored, received) === stored) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-  document.cookie = `${bookmarkCookie}=${received}; Path=/; Max-Age=${forSeconds}; SameSite=Lax`;
+  writeCookie(bookmarkCookie, received, forSeconds);
 }

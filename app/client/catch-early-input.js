@@ -27,7 +27,7 @@
    * @param {Event} event
    */
   const keepFromReact = (event) => event.stopPropagation();
-  // The events for which React 18 hydrates synchronously; forms are never submitted or reset natively.
+  // The events for which React 18 hydrates synchronously, without submit and reset, which no form does natively.
   const hydrating = [
     ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'mousedown', 'mouseup'],
     ...['click', 'auxclick', 'dblclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'input', 'textInput', 'change'],
@@ -69,7 +69,7 @@
       for (const type of hydrating) removeEventListener(type, keepFromReact, true);
     }
     replay(typed, (control, value) => {
-      // React ignores a change event unless the value differs from the last value set on the element.
+      // React ignores a change event unless the value differs from the last one set on the element itself.
       control.value = value === '' ? ' ' : '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));

@@ -60,7 +60,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof CallFailed && error.status < 500 && error.status !== 429;
 }
 
-/** No one is signed in, or not someone of the company (docs/product.md, "Sign-in"). */
+/** No one is signed in, or someone from outside the company (docs/product.md, "Sign-in"). */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 401 || error.status === 403);
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { type Language, languageByTag, languageCookie, traits } from '../../texts/languages';
+import { readCookie, writeCookie } from './cookie';
 import { fetchAllTexts, pageLanguage } from './fetch-texts';
 import { LanguageProvider } from './use-sentences';
 
@@ -94,8 +95,7 @@ async function untilHydrated(): Promise<void> {
 const forSeconds = 365 * 24 * 60 * 60;
 
 function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${forSeconds}; SameSite=Lax`;
+  writeCookie(languageCookie, language, forSeconds);
   // Otherwise `lang` in the URL would override the choice at a reload.
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;
@@ -104,5 +104,4 @@ function rememberLanguage(language: Language): void {
 }
 
 /** Chosen in any tab of this browser. */
-const chosenLanguage = (): Language | undefined =>
-  languageByTag(document.cookie.match(new RegExp(`(?:^|; )${languageCookie}=([^;]*)`))?.[1]);
+const chosenLanguage = (): Language | undefined => languageByTag(readCookie(languageCookie));

@@ -11,7 +11,7 @@ export const readRecentGroups = () => deviceStore.read(key);
 
 type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name' | 'basePhotos'> };
 
-/** Drops the oldest group, with its offline copy. */
+/** If there are too many groups, drops the oldest, with its offline copy. */
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   if (isNotStored(shareCode)) return;
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
@@ -20,7 +20,7 @@ export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   for (const dropped of groups.slice(mostGroups)) forgetOfflineCopy(dropped.shareCode);
 }
 
-/** With its offline copy, because another person uses the device too, or the group is gone. */
+/** Deletes its offline copy too, because another person uses the device, or the group is gone. */
 export function forgetGroup(code: string): void {
   write(groupsExcept(code));
   forgetOfflineCopy(code);
@@ -31,7 +31,7 @@ const signedOut = new Set<string>();
 
 const isNotStored = (shareCode: string) => signedOut.has(shareCode) || isSharedComputer();
 
-/** Like `forgetGroup`, until the page closes; resolves once everything is deleted. */
+/** Like `forgetGroup`, and stores nothing again until the page closes; resolves once everything is deleted. */
 export async function signOutOfGroup(code: string): Promise<void> {
   signedOut.add(code);
   write(groupsExcept(code));

@@ -19,7 +19,7 @@ export function useFocusOnArrival<Element extends HTMLElement>(takesFocus: boole
   return arrived;
 }
 
-/** A removed element leaves its focus to the nearest focusable one around it: tabbing would restart at the top. */
+/** Moves the focus of a removed element to the nearest focusable one around it: else tabbing restarts at the top. */
 export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> {
   const place = useRef<Place>(null);
 

@@ -5,7 +5,7 @@ const minuteMs = 60 * 1000;
 let now: Date | null = null;
 
 /**
- * Null until hydration, but not for components that mount later: a `min` that is set on a date input afterwards
+ * Null until hydration. Components that mount later have the time at once: a `min` set on a date input afterwards
  * makes browsers forget the digits of a year being typed.
  */
 export function useNow(): Date | null {

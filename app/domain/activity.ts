@@ -51,7 +51,7 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
     case 'step_undone': {
       const deed = kind === 'step_done' ? 'stepDone' : 'stepUndone';
       const step = after?.step ?? before?.step ?? '';
-      // Of those who have not joined only a guarantor marks steps as done.
+      // Among people who have not joined, only a guarantor marks steps as done.
       if (entry.actor.role === 'visitor') return t(`${deed}Guarantor`, { whom, step });
       return isOwn ? t(`${deed}Own`, { who, step }) : t(deed, { who, whom, step });
     }

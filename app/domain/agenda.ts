@@ -11,7 +11,7 @@ export const agendaViews = [
 ] as const;
 export type AgendaView = (typeof agendaViews)[number]['code'];
 
-/** As in the URL; without `from` it starts today. */
+/** As in the URL; without `from` it shows the period around today. */
 export type AgendaAddress = { view: AgendaView; from?: string };
 
 /** Ignores unknown values in the query. */

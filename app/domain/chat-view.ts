@@ -42,7 +42,7 @@ export function textWithLinks(text: string): TextSegment[] {
   return parts;
 }
 
-/** Also without a bracket that was opened before the URL. */
+/** Cuts off punctuation at the end, and a closing bracket that was opened before the URL. */
 function withoutSentence(address: string): string {
   let unopened = address.split(')').length - address.split('(').length;
   let end = address.length;

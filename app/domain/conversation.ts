@@ -4,7 +4,7 @@ import { limits } from '../../contract/values/limits';
 import { normalized } from '../../contract/values/normalized';
 import { isMine } from './identity';
 
-/** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` null while sent. */
+/** Unconfirmed. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null while it is being sent. */
 export type Draft = Omit<NewMessage, 'groupId'> & {
   key: string;
   writtenAt: number;

@@ -14,7 +14,7 @@ type WithSetupLink = { setupTokenExpiresAt?: string };
 export const isSetupLinkExpired = ({ setupTokenExpiresAt }: WithSetupLink, now: Date | null): boolean =>
   setupTokenExpiresAt !== undefined && now !== null && isPassed(setupTokenExpiresAt, now);
 
-/** No deadline is valid too; {@link deadlineIsOver} is the form's message otherwise. */
+/** Also true without a deadline; otherwise {@link deadlineIsOver} is the form's message. */
 export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
   return !decisionDeadline || !isPassed(decisionDeadline, new Date());
 }

@@ -100,10 +100,10 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
       group: {
         ...shown.group,
         participants: changed,
-        roomChoice: withoutFormerParticipants(shown.group.roomChoice, changed),
+        roomChoice: withoutThoseOut(shown.group.roomChoice, changed),
       },
     });
-    if (notice.participant && mayBeParticipantAgain(shown.group, notice.participant)) return null;
+    if (notice.participant && mayJoinRoomChoice(shown.group, notice.participant)) return null;
     if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
     if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
     if (notice.confirmedTour !== undefined) return { ...shown, group: withTour(shown.group, notice.confirmedTour) };
@@ -121,14 +121,14 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
   return null;
 }
 
-function withoutFormerParticipants(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
+function withoutThoseOut(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
   if (choice?.status !== 'open') return choice;
   const current = choice.concerned.filter((id) => participants.some((each) => each.id === id && takesPart(each)));
   return { ...choice, concerned: current, answered: choice.answered.filter((id) => current.includes(id)) };
 }
 
 /** Only the server knows whether an open choice of rooms includes someone who joins, or comes back, while it is open. */
-function mayBeParticipantAgain({ participants, roomChoice }: Group, saved: Participant): boolean {
+function mayJoinRoomChoice({ participants, roomChoice }: Group, saved: Participant): boolean {
   const before = participants.find(({ id }) => id === saved.id);
   return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));
 }

@@ -58,7 +58,7 @@ export type Writer = { participantId: number | null; name: string };
 export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
   const members = me.participantIds.flatMap((participantId, index) => {
     const participant = group.participants.find(({ id }) => id === participantId);
-    // The page may not have received someone yet who has just joined.
+    // The page may not know yet about a member who has just joined.
     const name = participant?.name ?? (index === 0 ? me.name : null);
     return name === null ? [] : [{ participantId, name }];
   });

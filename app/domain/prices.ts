@@ -21,7 +21,7 @@ export function exactPriceOf(cents: number, language: Language): string {
   return dollars(cents / 100, language);
 }
 
-/** `$950–$1,250`, or one price; null without rates (docs/product.md, "Rooms"). */
+/** `$950–$1,250`, or one price, of rates in cents; null without rates (docs/product.md, "Rooms"). */
 export function priceRangeOf(rates: number[], language: Language): string | null {
   if (rates.length === 0) return null;
   const [least, most] = [Math.min(...rates), Math.max(...rates)];

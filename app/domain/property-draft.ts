@@ -78,7 +78,7 @@ export type UnitDraft = {
 
 type NewRoomBody = Omit<NewRoom, 'unitId'>;
 
-/** Not validated yet: NaN stands for text that is no number. */
+/** Not validated yet: NaN stands for text that is not a number. */
 type NewUnitBody = {
   name: string;
   description: string;

@@ -19,5 +19,5 @@ const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, 
   return page;
 };
 
-/** Pages would not match a route file to a URL with a double slash. */
+/** A middleware, as Cloudflare Pages does not match a URL with a double slash to a route file. */
 export const onRequest = [nameRequest, frontDoor];

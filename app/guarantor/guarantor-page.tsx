@@ -133,9 +133,9 @@ function useGuarantorToken(): [token: string | null | undefined, forget: () => v
   return [token, forget];
 }
 
-type EndLinkProps = { token: string; name: string; onEnded: () => void };
+type EndGuarantorLinkProps = { token: string; name: string; onEnded: () => void };
 
-function EndGuarantorLink({ token, name, onEnded }: EndLinkProps) {
+function EndGuarantorLink({ token, name, onEnded }: EndGuarantorLinkProps) {
   const t = useSentences(guarantorTexts);
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({

@@ -82,7 +82,7 @@ export function SignedOutDialog() {
 
 const goOn = () => isOver.set(false);
 
-/** Until they continue. */
+/** True from the refused call until the person continues. */
 function useIsSessionOver(): boolean {
   return useSyncExternalStore(isOver.subscribe, isOver.get, () => false);
 }

@@ -40,7 +40,7 @@ export function usePlaceTitle(property: string | undefined): string | undefined 
 const mark = 'isAfterHome';
 
 /**
- * Links between places change the history: from Home to a place a new entry, from place to place a replaced one, so
+ * Links between places change the history: from Home to a place they add an entry, between places they replace it, so
  * that going back leads Home as it was left, then out. The focus moves along; the router does not handle these
  * navigations, and scrolls nothing.
  */
@@ -126,8 +126,8 @@ export function usePlaces(): void {
 }
 
 /**
- * When going back to a URL without a fragment, WebKit keeps the previous target, and also a link that was followed
- * while the page was loading after its URL is replaced: then Home is a new entry.
+ * When going back to a URL without a fragment, WebKit keeps the previous target. The target of a link that was
+ * followed while the page was loading stays even after the URL is replaced: then Home takes a new history entry.
  */
 function targetHome(): void {
   const { state } = history;

@@ -16,7 +16,7 @@ export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => portalMeta(data, titleLanguage(matches));
 
-/** Notices keep the page up to date when the URL changes with a closed photo or a new share code. */
+/** Not when closing a photo or a new share code changes the URL: notices keep the page up to date. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams);
 

@@ -9,7 +9,7 @@ import { isSignedInAnywhere } from './signed-in.server';
 /** Null for everyone except staff; data that is missing could not be read, and the browser reads it. */
 export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };
 
-/** Nor may the back button show a staff page after signing out. */
+/** Not stored, so that the back button shows no staff page after signing out. */
 export const unstored = { 'Cache-Control': 'private, no-store' };
 
 /**

@@ -88,7 +88,7 @@ const check = lazyResolver(async () => (await import('./setup-check')).setupChec
 /** Submitting it uses up the link; until then this device keeps what is typed. */
 function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const t = useSentences(setupTexts);
-  const isReady = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const now = useNow();
   const timeZone = useTimeZone();
   const withIdempotencyKey = useIdempotencyKey();
@@ -153,7 +153,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
         )}
       </p>
       <form noValidate onSubmit={submit} aria-label={t('title')} className="mt-8">
-        <fieldset disabled={!isReady} className="grid grid-cols-1 gap-5">
+        <fieldset disabled={!isHydrated} className="grid grid-cols-1 gap-5">
           <Field label={t('name')} required error={errors.name?.message} hint={t('nameHint')}>
             <TextInput autoComplete="name" {...register('name')} />
           </Field>

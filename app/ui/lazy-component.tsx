@@ -16,7 +16,7 @@ type LazyOptions<Props> = {
   waiting?: ReactNode | ((props: Props) => ReactNode);
   /** Shown if the code cannot be fetched; by default a message with another try. */
   fallback?: ReactNode | ((props: Props) => ReactNode);
-  /** By default those of components and forms. */
+  /** The texts it needs; by default those of lazy components and forms. */
   texts?: FetchedSet[];
   /** Fetched already at the first interaction with the page. */
   preload?: boolean;

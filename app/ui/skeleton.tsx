@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Takes the size of the content it stands for. */
+/** Give it the size of the content it stands for, in `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-wait rounded-md bg-sunken', className)} />;
 }

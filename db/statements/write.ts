@@ -28,7 +28,7 @@ type Write<T, Log, Outbox, Refusal> = {
   writes?: Maybe[];
   /** No row where nothing was written. */
   select?: SelectsJson<T>;
-  /** Why a rule refuses the change. Evaluated after `select`, and only where the last write wrote nothing. */
+  /** Why a rule refuses the change, null where it is allowed. Read after `select`; skipped where the last write wrote rows. */
   refusal?: SQL<Refusal>;
   /** Needs what `select` finds, or deletes it. */
   after?: Maybe[];
@@ -68,7 +68,12 @@ export async function write<
   });
   const [row] = (result && rows[first.length]) ?? [];
   const made = row ? JSON.parse(row.body) : key && (await findFirstResult(db, key, within));
-  if (made === null && reason) return refusedIn(rows[first.length + rest.indexOf(reason)]) as never;
+  if (made === null && refusal && reason) {
+    // A repeated key rolls the batch back, and with it the reason.
+    const [found] =
+      rows[first.length + rest.indexOf(reason)] ?? (await all(db.all<{ body: string }>(selectRefusal(refusal))));
+    return refusedIn(found) as never;
+  }
   if (made === null || !(log || outbox)) return made;
   const toSend = rows.slice(first.length + rest.length).flat();
   return {
@@ -78,7 +83,7 @@ export async function write<
   };
 }
 
-function refusedIn([row]: { body: string | null }[] = []): { refused: string } {
+function refusedIn(row: { body: string | null } | undefined): { refused: string } {
   const refusal = row?.body ? JSON.parse(row.body) : null;
   if (!refusal?.refused) throw new Error('A write has neither a result nor a reason for its refusal');
   return refusal;

@@ -112,7 +112,7 @@ function makeGroup(index: number, units: Row[], instant: (days: number) => strin
   return { row, index, age, state };
 }
 
-/** A deleted group, which keeps its property for being restored. */
+/** A deleted group has no property; it keeps the former one's id, so that it can be restored. */
 const deletedBy = (staff: string, deletedAt: string, { propertyId }: Row): Row => ({
   ...{ deletedAt, deletedBy: staff, propertyId: null, keptPropertyId: propertyId },
 });

@@ -1,7 +1,7 @@
 import { wrongSettings } from '../../worker/settings.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { checkSite } from './smoke-test.ts';
+import { checkSite, isLive } from './smoke-test.ts';
 import { problemWithSource, readSource } from './source.ts';
 import { deploySteps, printStep, rollBack, runStep } from './steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
@@ -30,7 +30,7 @@ async function deploy(): Promise<void> {
     throw new Problem(`Settings of ${environment}:\n${list}\nRun \`npm run setup ${environment}\` first.`);
   }
   // Before the first deployment there are no pages and no group to check.
-  const hasPages = await answers(String(vars.APP_ORIGIN));
+  const hasPages = await isLive(String(vars.APP_ORIGIN));
   const problem = problemWithSource(source) ?? (hasPages ? problemWithCheck(environment) : undefined);
   if (problem) throw new Problem(problem);
   const { SMOKE_SHARE_CODE: shareCode, SMOKE_STAFF_TOKEN: staffToken } = process.env;
@@ -50,9 +50,4 @@ async function deploy(): Promise<void> {
 function problemWithCheck(environment: Environment): string | undefined {
   if (environment !== 'production' || process.env.SMOKE_SHARE_CODE) return undefined;
   return 'Set SMOKE_SHARE_CODE to the share code of a permanent group: its page and socket are opened after each step.';
-}
-
-async function answers(site: string): Promise<boolean> {
-  const health = await fetch(`${site}/api/health`).catch(() => undefined);
-  return health?.ok === true;
 }

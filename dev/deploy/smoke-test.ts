@@ -54,7 +54,7 @@ async function socketOf(site: string, shareCode: string): Promise<string> {
   const frame = await new Promise<string>((received, failed) => {
     socket.addEventListener('message', ({ data }) => received(String(data)));
     socket.addEventListener('error', () => failed(new Error('socket: it was refused')));
-    AbortSignal.timeout(10_000).addEventListener('abort', () => failed(new Error('socket: it said nothing for 10 s')));
+    AbortSignal.timeout(10_000).addEventListener('abort', () => failed(new Error('socket: no message within 10 s')));
   });
   socket.close();
   if (!frame.includes('"presence"')) throw new Error('socket: its first frame is not who is here');
@@ -84,4 +84,10 @@ export async function checkSite(test: SmokeTest, next: string): Promise<void> {
   } catch (error) {
     throw new Problem(`${test.site} does not work: ${(error as Error).message}\n\n${next}`);
   }
+}
+
+/** Also a site that fails is live; before its first deployment Cloudflare answers 404, or 530 for its domain, or nothing. */
+export async function isLive(site: string): Promise<boolean> {
+  const health = await fetch(`${site}/api/health`).catch(() => undefined);
+  return health !== undefined && ![404, 530].includes(health.status);
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { findApiKey, noteApiKey } from '../../db/api-keys';
+import { findApiKey, recordApiKeyUse } from '../../db/api-keys';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { isolateCache } from '../isolate-cache';
@@ -51,7 +51,7 @@ function recordRefusal(c: Context<AppEnv>, id: number, lastError: string, refusa
   return refusal;
 }
 
-function recordUse(c: Context<AppEnv>, id: number, use: Parameters<typeof noteApiKey>[2]): void {
-  const recording = noteApiKey(c.var.db, id, use);
+function recordUse(c: Context<AppEnv>, id: number, use: Parameters<typeof recordApiKeyUse>[2]): void {
+  const recording = recordApiKeyUse(c.var.db, id, use);
   c.executionCtx.waitUntil(recording.catch((error) => log.warn({ event: 'not_noted', name: nameOfError(error) })));
 }

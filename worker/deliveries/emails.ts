@@ -77,7 +77,7 @@ export async function sendEmail(
 /** Digests are queued between these hours, so that the next runs can send the rest before night. */
 const [firstHour, lastHour] = [8, 19];
 
-/** Digests are only sent at daytime (docs/product.md, "Email"). */
+/** Digests are only sent in the daytime (docs/product.md, "Email"). */
 export function isDaytime(now: Date, timeZone: string): boolean {
   const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   return hour >= firstHour && hour <= lastHour;

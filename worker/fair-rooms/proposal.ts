@@ -33,7 +33,7 @@ export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProp
   const rents = question.rooms.map(({ rent }) => rent);
   const ordered = { ...question, people };
 
-  const note = question.evenOut ? whyNotEvenedOut(ordered) : null;
+  const note = question.evenOut ? evenOutNote(ordered) : null;
   const evened = question.evenOut && !note ? sharedEvenly(ordered, rents, drawnRooms) : null;
   const isTooCheap = evened?.prices.some((price, room) => price * 2 < (rents[room] ?? 0)) ?? false;
   const shared =
@@ -81,7 +81,7 @@ export function explanationFor(
   };
 }
 
-function whyNotEvenedOut({ people, rooms }: RoomQuestion): RoomChoiceNote | null {
+function evenOutNote({ people, rooms }: RoomQuestion): RoomChoiceNote | null {
   if (people.length !== rooms.length) return 'people_and_rooms_differ';
   return people.every(({ values }) => values) ? null : 'not_all_answered';
 }

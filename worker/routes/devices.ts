@@ -18,10 +18,8 @@ import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-lim
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { leaderRefusals, notOwnDevice, onlyTheirs, refusalForMember } from '../refusals';
+import { leaderRefusals, noGroup, notOwnDevice, onlyTheirs, refusalForMember } from '../refusals';
 import { disconnectRevoked, recordSeen, resetSeen } from './group-devices';
-
-const noGroup = () => notFound('Group');
 
 const deviceUnknown = () => new ApiError('forbidden', 'deviceUnknown');
 

@@ -26,7 +26,7 @@ const refusals = {
 
 /**
  * Returns the existing group if an earlier request with the same key created it; `call` is the key's scope.
- * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
+ * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit, 503 if every generated code is taken
  */
 export async function makeGroup(
   c: Context<AppEnv>,

@@ -13,10 +13,10 @@ import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { groupClosed, onlyTheirsToDo } from '../refusals';
+import { groupClosed, noGroup, onlyTheirsToDo } from '../refusals';
 import { recordSeen } from './group-devices';
 
-const refusals = { noGroup: () => notFound('Group'), groupClosed, chatFull: () => conflict('chatFull') };
+const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull') };
 
 export const messages = new Hono<AppEnv>()
   .get(
@@ -42,9 +42,9 @@ export const messages = new Hono<AppEnv>()
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `message ${groupId}`, newMessage);
       const principal = await principalOf(c);
-      const said = await insertMessage(c.var.db, newMessage, principal, key);
-      if ('refused' in said) throw refusals[said.refused]();
-      const { message, toSend, isAgain } = said;
+      const added = await insertMessage(c.var.db, newMessage, principal, key);
+      if ('refused' in added) throw refusals[added.refused]();
+      const { message, toSend, isAgain } = added;
       // When a request is repeated, the message may have been deleted.
       const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
       if (shown) announce(c, { type: 'new_message', groupId, message: shown }, principal.deviceHash);

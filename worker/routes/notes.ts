@@ -13,8 +13,9 @@ import { jsonText } from '../middleware/json-text';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
+import { noGroup } from '../refusals';
 
-const newNoteRefusals = { noGroup: () => notFound('Group'), notesFull: () => conflict('notesFull') };
+const newNoteRefusals = { noGroup, notesFull: () => conflict('notesFull') };
 
 export const groupNotes = new Hono<AppEnv>()
   .get(

@@ -13,13 +13,14 @@ import { principalOf } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { ApiError, conflict, notFound, staleChange } from '../errors';
+import { ApiError, conflict, staleChange } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import {
   groupClosed,
+  noGroup,
   notOwnDevice,
   onlyTheirOwn,
   onlyTheirs,
@@ -118,7 +119,7 @@ async function findRequest(c: Context<AppEnv>, id: number): Promise<Confirmation
 const roomNotOffered = () => new ApiError('invalid', 'roomNotOffered');
 
 const joinRefusals = {
-  noGroup: () => notFound('Group'),
+  noGroup,
   groupClosed,
   roomNotOffered,
   groupFull: () => conflict('groupFull'),

@@ -29,10 +29,10 @@ import { countWrite } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { groupClosed } from '../refusals';
+import { groupClosed, noGroup } from '../refusals';
 
 const questionRefusals = {
-  noGroup: () => notFound('Group'),
+  noGroup,
   groupClosed,
   questionsFull: () => conflict('questionsFull'),
 };

@@ -52,9 +52,9 @@ export const roomChoices = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const choice = c.req.valid('json');
       const key = await idempotencyKeyOf(c, `room choice ${id}`, choice);
-      const begun = await insertRoomChoice(c.var.db, id, choice, principal, key);
-      if ('refused' in begun) throw refusals[begun.refused]();
-      const { roomChoice, version, toSend } = begun;
+      const started = await insertRoomChoice(c.var.db, id, choice, principal, key);
+      if ('refused' in started) throw refusals[started.refused]();
+      const { roomChoice, version, toSend } = started;
       announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
       sendAfterResponse(c, toSend);
       return c.json(roomChoice, 201);

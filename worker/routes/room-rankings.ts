@@ -28,7 +28,7 @@ export const roomRankings = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const principal = await principalOf(c);
       const found = await findOwnRanking(c.var.db, id, principal);
-      if (!found) throw await whyWishesNotShown(c, id, principal);
+      if (!found) throw await refusalToShow(c, id, principal);
       const { proposal, isConcerned, isByAnother, ...wishes } = found;
       const explanation = proposal && isConcerned ? explanationFor(id, wishes, proposal) : null;
       return c.json({ ...wishes, explanation, ...(isByAnother && { isByAnother }) }, 200);
@@ -76,7 +76,7 @@ export const roomRankings = new Hono<AppEnv>()
     },
   );
 
-async function whyWishesNotShown(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
+async function refusalToShow(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
   const participant = await findParticipant(c.var.db, id, principal);
   return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
 }

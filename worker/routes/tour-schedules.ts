@@ -18,10 +18,10 @@ import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { groupClosed, onlyTheirs, onlyTheirsToDo } from '../refusals';
+import { groupClosed, noGroup, onlyTheirs, onlyTheirsToDo } from '../refusals';
 
 const planningRefusals = {
-  noGroup: () => notFound('Group'),
+  noGroup,
   groupClosed,
   onlyTheirs,
   schedulesFull: () => conflict('schedulesFull'),

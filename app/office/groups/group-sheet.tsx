@@ -150,10 +150,10 @@ function useAssign() {
   };
 }
 
-type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
+type MemberProgressProps = Pick<StaffGroup, 'participants'> & { steps: number };
 
 /** Each member's progress: by steps to the lease, or by having applied if there are none. */
-function MemberProgress({ participants, steps }: MembersAtAGlanceProps) {
+function MemberProgress({ participants, steps }: MemberProgressProps) {
   const titleId = useId();
   const labels = levelTexts('en');
   if (participants.length === 0) return null;

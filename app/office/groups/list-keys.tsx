@@ -4,7 +4,7 @@ import { readListKeys, rememberListKeys } from '../../client/device-values';
 import { Dialog } from '../../ui/dialog';
 
 type ListKeys = {
-  /** Of the open sheet, which follows the selected row. */
+  /** The group of the open sheet, which follows when j and k move through the rows; null if no sheet is open. */
   openId: number | null;
   onHelp: () => void;
 };

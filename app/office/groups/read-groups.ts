@@ -11,7 +11,7 @@ const readGroups = (client: Client, filter: BoardQuery, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
 
 /** A desk's window full; of the pending groups, below the active ones, a few. */
-const partsOf = ({ setup, status }: BoardQuery): PageSizes => ({
+const pageSizesOf = ({ setup, status }: BoardQuery): PageSizes => ({
   first: setup === 'active' || status === 'pending' ? 24 : 12,
   later: 96,
 });
@@ -26,7 +26,7 @@ export const readEmails = (client: Client, page: Page) => call(client.emails.$ge
 export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
 
 export async function readGroupsPage(client: Client, filter: BoardFilter) {
-  const firstGroups = (query: BoardQuery) => readGroups(client, query, firstPage(partsOf(query)));
+  const firstGroups = (query: BoardQuery) => readGroups(client, query, firstPage(pageSizesOf(query)));
   const [counts, properties, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
     readPropertyNames(client),
@@ -46,6 +46,6 @@ export function useGroups(filter: BoardQuery) {
   return usePagedList({
     queryKey: groupsKey(filter),
     read: (page) => readGroups(api, filter, page),
-    sizes: partsOf(filter),
+    sizes: pageSizesOf(filter),
   });
 }

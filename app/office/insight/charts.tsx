@@ -124,7 +124,7 @@ const lines = [
   { what: 'leased', name: 'Leased', stroke: 'stroke-accent', dot: 'bg-accent', ink: 'text-accent' },
 ] as const;
 
-/** A line each over the months, labeled at its end. The table has the numbers. */
+/** One line per series over the months, labeled at its end. The table has the numbers. */
 export function MonthsChart({ name, months }: MonthsChartProps) {
   const most = Math.max(1, ...months.flatMap(({ made, setUp, leased }) => [made, setUp, leased]));
   const [first, last] = [months[0], months.at(-1)];

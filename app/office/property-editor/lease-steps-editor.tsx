@@ -17,7 +17,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   const { control, register, formState, getValues } = useFormContext<PropertyDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'leaseSteps', keyName: 'key' });
   const addButton = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<{ index: number; ticks: number } | null>(null);
+  const [asked, setAsked] = useState<{ index: number; memberCount: number } | null>(null);
   const errors = formState.errors.leaseSteps;
 
   const removeAt = (index: number) => {
@@ -26,12 +26,12 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
     addButton.current?.focus();
   };
   const asking = useMutation({
-    mutationFn: (id: number) => countDoneSteps(propertyId, id),
-    onSuccess: (ticks, id) => {
+    mutationFn: (id: number) => countMembersDone(propertyId, id),
+    onSuccess: (memberCount, id) => {
       // Steps may have been moved or removed meanwhile.
       const index = (getValues('leaseSteps') ?? []).findIndex((step) => step.id === id);
       if (index === -1) return;
-      if (ticks > 0) setAsked({ index, ticks });
+      if (memberCount > 0) setAsked({ index, memberCount });
       else removeAt(index);
     },
   });
@@ -107,7 +107,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
       <ConfirmDialog
         isOpen={asked !== null}
         title="Remove this step?"
-        description={`${counted(asked?.ticks ?? 0, 'member')} ${asked?.ticks === 1 ? 'has' : 'have'} ticked it. Their ticks are gone once the property is saved.`}
+        description={`${counted(asked?.memberCount ?? 0, 'member')} ${asked?.memberCount === 1 ? 'has' : 'have'} ticked it. Their ticks are gone once the property is saved.`}
         confirmText="Remove Step"
         onConfirm={() => asked && removeAt(asked.index)}
         onClose={() => setAsked(null)}
@@ -116,7 +116,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   );
 }
 
-async function countDoneSteps(propertyId: number | undefined, stepId: number): Promise<number> {
+async function countMembersDone(propertyId: number | undefined, stepId: number): Promise<number> {
   if (propertyId === undefined) return 0;
   const groups = await call(api.groups.$get({ query: { property: String(propertyId) } }));
   return groups.flatMap(({ participants }) => participants).filter(({ stepsDone }) => stepsDone.includes(stepId))

@@ -56,7 +56,7 @@ async function readPushState(groupId: number): Promise<PushState> {
   return state === 'on' && (await isSubscribed()) ? 'on' : 'off';
 }
 
-/** What has to be done before, if anything. */
+/** What has to be done first, if anything. */
 function PushObstacle({ standing }: { standing: PushState | null }) {
   const t = useSentences(deviceTexts);
   if (standing === 'blocked') return <p>{t('pushesBlocked')}</p>;

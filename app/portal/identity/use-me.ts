@@ -41,8 +41,8 @@ export function useMe(groupId: number) {
     enabled: !isStaff,
     placeholderData,
   });
-  const isReady = useIsHydrated();
-  const me = isStaff ? anonymous : isReady ? data : undefined;
+  const isHydrated = useIsHydrated();
+  const me = isStaff ? anonymous : isHydrated ? data : undefined;
   return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
 }
 

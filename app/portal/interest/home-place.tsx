@@ -151,7 +151,7 @@ function roomsText(group: Group, t: PlaceSentences): string {
   return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });
 }
 
-/** Null if there is none in the future: a group that has ended plans no other. */
+/** Null if the group has ended and no tour is in the future: it plans no other. */
 function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
   const { confirmedTour: tour, outcome } = group.customizations;
   if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourSummary(tour, t.language) });

@@ -17,7 +17,7 @@ import { useLive } from '../live/use-live';
 // A hanging call would block every later one.
 const sendWithinMs = 10_000;
 
-/** Optimistic; a change that has not reached the server is stored here (docs/product.md, "Steps to the lease"). */
+/** Optimistic; a change waits on the device until it reaches the server (docs/product.md, "Steps to the lease"). */
 export function useStepChange({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
   const t = useSentences(leaseStepTexts);
   const queryClient = useQueryClient();

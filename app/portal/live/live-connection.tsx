@@ -16,9 +16,9 @@ const pollEveryMs = 5000;
 
 type LiveConnectionProps = {
   group: Pick<Group, 'id'>;
-  /** Decides for this device, from its last read. */
+  /** Whether this device found the group at its last read. */
   isFound: boolean;
-  /** Shown above the page; by default instead of it. */
+  /** Shown above the page if the group is gone; by default a notice replaces the page. */
   whenGone?: ReactNode;
   children: ReactNode;
 };

@@ -49,7 +49,7 @@ export function useNotices(groupId: number, refresh: ReturnType<typeof useRefres
         changeChat((chat) => withRemoved(chat, frame.messageId, new Date().toISOString()));
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
-      // It may be about this device; only devices known in the group are notified.
+      // It may be about this device, if the device is known in the group.
       if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))
         refresh.soon(meKey(groupId));
       mergeNotice(frame);

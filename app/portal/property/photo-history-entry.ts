@@ -10,7 +10,7 @@ export function pushPhotoEntry(): void {
 }
 
 /** Runs once, before the router handles it; returns the unsubscribe function. */
-export function onceBack(onBack: () => void): () => void {
+export function onNextPopState(onBack: () => void): () => void {
   const listen = (event: PopStateEvent) => {
     event.stopImmediatePropagation();
     onBack();
@@ -20,7 +20,7 @@ export function onceBack(onBack: () => void): () => void {
 }
 
 export function removePhotoEntry(): void {
-  onceBack(() => undefined);
+  onNextPopState(() => undefined);
   history.back();
 }
 

@@ -7,7 +7,7 @@ import { captionOf, type GalleryPhoto, urlOf, wrappedIndex } from '../../domain/
 import { useReturnedFocus } from '../../ui/dialog-view';
 import { ChevronLeft, ChevronRight, X } from '../../ui/icons';
 import { Photo, smallCopyOf } from '../../ui/photo';
-import { onceBack, pushPhotoEntry, removePhotoEntry } from './photo-history-entry';
+import { onNextPopState, pushPhotoEntry, removePhotoEntry } from './photo-history-entry';
 
 type PhotoViewerProps = {
   photos: GalleryPhoto[];
@@ -27,7 +27,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
   const returnedFocus = useReturnedFocus();
   useEffect(() => {
     pushPhotoEntry();
-    return onceBack(onClose);
+    return onNextPopState(onClose);
   }, []);
   const photo = photos[index];
   if (photo === undefined) return null;

@@ -38,7 +38,7 @@ export function PhotoGallery({ photos, propertyName, title }: PhotoGalleryProps)
               <Photo
                 url={urlOf(photo)}
                 alt={captionOf(photo) ?? t('photoOfProperty', { number: index + 1, property: propertyName })}
-                // Fewer pixels than a phone has: the eye sees no difference.
+                // On a phone fewer pixels than it has: the eye sees no difference.
                 sizes="(min-width: 75rem) 230px, (min-width: 40rem) 30vw, 120px"
                 width={480}
                 height={360}

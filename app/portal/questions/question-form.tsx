@@ -32,7 +32,7 @@ type Errors = { [Name in keyof NewQuestion]?: string };
 export function QuestionForm({ group }: { group: Group }) {
   const t = useSentences(questionFormTexts);
   const titleId = useId();
-  const isReady = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const withIdempotencyKey = useIdempotencyKey();
   const { refetch, mergeNotice } = useLive();
   const writing = useWriter(group);
@@ -84,7 +84,7 @@ export function QuestionForm({ group }: { group: Group }) {
       <h3 id={titleId} className="text-base">
         {t('ask')}
       </h3>
-      <fieldset disabled={!isReady} className="mt-3 grid gap-4 sm:grid-cols-2">
+      <fieldset disabled={!isHydrated} className="mt-3 grid gap-4 sm:grid-cols-2">
         <Field label={t('question')} required error={errors.question} className="sm:col-span-2">
           <TextArea
             value={question}

@@ -24,7 +24,7 @@ type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: bool
 
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
   const t = useSentences(questionTexts);
-  const isReady = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const { updateGroupState } = useLive();
   const [first] = questions;
   const list = useRef<HTMLUListElement>(null);
@@ -53,7 +53,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           variant="secondary"
           size="sm"
           className="mb-4"
-          disabled={!isReady}
+          disabled={!isHydrated}
           isBusy={older.isPending}
           onClick={() => older.mutate(first.id)}
         >

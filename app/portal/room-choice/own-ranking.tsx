@@ -24,20 +24,20 @@ import { useLive } from '../live/use-live';
 import { groupKey, ownRankingKey } from '../query-keys';
 import { useOwnRanking } from './use-room-choice';
 
-type OwnWishesProps = {
+type OwnRankingProps = {
   group: Group;
   choice: RoomChoice;
   participant: Participant;
   /** This device is known as several members. */
   isOneOfSeveral: boolean;
-  /** It may have been changed while it was being sent. */
+  /** `isChangedSince`: the ranking was changed while it was being sent. */
   onSent: (isChangedSince: boolean) => void;
 };
 
 type RankingDraft = { ranking: number[]; values: Record<string, number> | null };
 
 /** The tab stores the draft, however the page is left. */
-export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
+export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnRankingProps) {
   const t = useSentences(roomWishTexts);
   const { refetch } = useLive();
   const queryClient = useQueryClient();

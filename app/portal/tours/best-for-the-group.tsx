@@ -22,7 +22,7 @@ const ConfirmSlot = lazyComponent(() => import('./confirm-tour'), 'ConfirmSlot',
 type BestForTheGroupProps = {
   group: Group;
   schedules: TourSchedule[];
-  /** Links to one's own dates. */
+  /** Whether the slot can be added to one's own dates. */
   canAdd: (slot: TourSlot) => boolean;
   onAdd: (slot: TourSlot) => void;
   /** Whether a day may become the group's tour. */

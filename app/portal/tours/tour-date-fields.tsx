@@ -9,7 +9,7 @@ import { Trash2 } from '../../ui/icons';
 import { Select } from '../../ui/select';
 
 type TourDateFieldsProps = {
-  /** Missing if it is the only row. */
+  /** Missing if the fields are not a row of a list. */
   among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
   missing?: string;

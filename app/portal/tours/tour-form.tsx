@@ -25,7 +25,7 @@ type TourFormProps = {
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
   writing: Writing;
-  /** Set once someone has confirmed that the existing name is theirs. */
+  /** Called when someone confirms that the existing name is theirs. */
   onNamed: (name: string) => void;
   onCancel?: () => void;
 };
@@ -42,7 +42,7 @@ export function TourForm({
   onNamed,
   onCancel,
 }: TourFormProps) {
-  const isReady = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const t = useSentences(tourFormTexts);
   const { writer, writers } = writing;
   const [typedName, setTypedName] = useState('');
@@ -83,7 +83,7 @@ export function TourForm({
 
   return (
     <form onSubmit={submit} aria-label={t('form')}>
-      <fieldset disabled={!isReady} className="grid gap-4">
+      <fieldset disabled={!isHydrated} className="grid gap-4">
         <div>
           <Field label={t('yourName')} error={(isIncomplete && noName) || undefined} hint={writer && t('nameHint')}>
             {writers.length > 1 ? (
@@ -149,7 +149,7 @@ type NameInUseProps = {
   onYes: (name: string) => void;
 };
 
-/** The member who has the typed name may be the same person. */
+/** Someone already has the typed name, and may be the same person. */
 function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
   const participant = participantNamed(typedName, group.participants);
   const schedule = scheduleOf({ participantId: null, name: typedName }, schedules);

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { isLive } from '../../../dev/deploy/smoke-test';
 import { problemWithSource } from '../../../dev/deploy/source';
 import { deploySteps, rollBack } from '../../../dev/deploy/steps';
 import { setInTable } from '../../../dev/deploy/toml-settings';
@@ -85,5 +88,21 @@ describe('what may be deployed', () => {
 
   it.each(['pet-policy', ''])('another branch → refused: %s', (branch) => {
     expect(problemWithSource({ ...clean, branch })).toMatch(/^This is .* Deploy main, or a tag such as v1\.2\.0\.$/);
+  });
+});
+
+describe('a site is live before a deployment', () => {
+  it.each([
+    [200, true],
+    [503, true],
+    [404, false],
+    [530, false],
+  ])('health answers %i → %s', async (status, expected) => {
+    const server = createServer((_, answer) => answer.writeHead(status).end()).listen(0);
+    const { port } = server.address() as AddressInfo;
+    expect(await isLive(`http://localhost:${port}`)).toBe(expected);
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    expect(await isLive(`http://localhost:${port}`)).toBe(false);
   });
 });

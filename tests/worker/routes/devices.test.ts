@@ -4,16 +4,18 @@ import type { Me, PersonalLink } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import { dayMs } from '../../../contract/values/durations';
-import { type Answer, callerWith, outsider, staff, visitor, withKey } from '../../support/worker/calls';
+import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, made, unknownId } from '../../support/worker/data';
+import {
+  aGroupWithDevices,
+  aWritingBrowser,
+  type Caller,
+  type GroupWithDevices,
+  setUp,
+} from '../../support/worker/group-with-devices';
 import { connectToGroup } from '../../support/worker/live';
 import { newAddress, withinOneMinute } from '../../support/worker/rate-limits';
 import { rawCall } from '../../support/worker/raw-call';
-
-type Caller = typeof visitor;
-
-/** A browser that has written before. */
-const aBrowser = () => callerWith({ Cookie: `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}` });
 
 const whoIs = async (browser: Caller, groupId: number) => (await browser.get<Me>(`/api/groups/${groupId}/me`)).body;
 
@@ -21,30 +23,6 @@ const unknown: Me = {
   ...{ participantIds: [], isPointPerson: false, shareCode: null, notify: {} },
   ...{ name: null, messageIds: [], readTo: null },
 };
-
-const setUp = { name: 'Maya Okafor', email: 'maya@student.test' };
-
-/** A group with two members and a point person, each known by a browser of their own. */
-async function aKnownGroup(changes: object = {}) {
-  const group = await aGroup({ pointPersonName: 'M. Okafor' });
-  const [riley, kim, maya] = [aBrowser(), aBrowser(), aBrowser()];
-  const member = await aParticipant(group.id, { name: 'Riley' }, riley);
-  const other = await aParticipant(group.id, { name: 'Kim' }, kim);
-  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, setUp);
-  await staff.put(`/api/groups/${group.id}`, changes);
-  const people: Record<string, Caller> = {
-    'a stranger': aBrowser(),
-    'a browser without a device': visitor,
-    'the member': riley,
-    'another member': kim,
-    'the point person': maya,
-    staff,
-    'staff of another company': outsider,
-  };
-  return { group, member, other, people, riley, kim, maya };
-}
-
-type Known = Awaited<ReturnType<typeof aKnownGroup>>;
 
 describe('The device cookie', () => {
   const join = (headers: Record<string, string> = {}, bindings: object = {}) =>
@@ -97,7 +75,7 @@ describe('The device cookie', () => {
   });
 
   it('is a session cookie on a shared computer, also after later writes, until a link says otherwise', async () => {
-    const known = await aKnownGroup();
+    const known = await aGroupWithDevices();
     const secret = 's'.repeat(43);
     const open = async (shared: unknown, Cookie: string) => {
       const { token } = await linkOf(known, known.riley);
@@ -132,7 +110,7 @@ describe('The device cookie', () => {
 describe('A device', () => {
   it('belongs to every member who joined on it, and finds its group', async () => {
     const group = await aGroup();
-    const browser = aBrowser();
+    const browser = aWritingBrowser();
     expect(await whoIs(browser, group.id)).toEqual(unknown);
     const riley = await aParticipant(group.id, { name: 'Riley' }, browser);
     const kim = await aParticipant(group.id, { name: 'Kim' }, browser);
@@ -144,7 +122,7 @@ describe('A device', () => {
       ...{ name: 'Riley', messageIds: [], readTo: null },
     };
     expect(await whoIs(browser, group.id)).toEqual(known);
-    expect(await whoIs(aBrowser(), group.id)).toEqual(unknown);
+    expect(await whoIs(aWritingBrowser(), group.id)).toEqual(unknown);
     expect(await whoIs(browser, (await aGroup()).id)).toEqual(unknown);
   });
 
@@ -152,7 +130,7 @@ describe('A device', () => {
     const group = await aGroup();
     const page = () => visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
     expect((await page()).body.pointPersonHasDevice).toBe(false);
-    const [maya, late] = [aBrowser(), aBrowser()];
+    const [maya, late] = [aWritingBrowser(), aWritingBrowser()];
     const setup = `/api/admin-setup/${group.adminSetupToken}`;
     const key = withKey();
     await maya.post(setup, setUp, key);
@@ -166,19 +144,19 @@ describe('A device', () => {
   it('another device that repeats a request does not get its member', async () => {
     const group = await aGroup();
     const join = { groupId: group.id, name: 'Riley', interestLevel: 'im_in' };
-    const [riley, late, key] = [aBrowser(), aBrowser(), withKey()];
+    const [riley, late, key] = [aWritingBrowser(), aWritingBrowser(), withKey()];
     await riley.post('/api/participants', join, key);
     expect((await late.post('/api/participants', join, key)).status).toBe(201);
     expect(await whoIs(late, group.id)).toEqual(unknown);
   });
 
   it('unknown group → 404', async () => {
-    expect(await aBrowser().get(`/api/groups/${unknownId}/me`)).toMatchObject({ status: 404 });
+    expect(await aWritingBrowser().get(`/api/groups/${unknownId}/me`)).toMatchObject({ status: 404 });
     expect((await visitor.get(`/api/groups/${(await aGroup()).id}/me`)).headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('is unlinked in one group; nothing else changes', async () => {
-    const { group, member, riley, maya } = await aKnownGroup();
+    const { group, member, riley, maya } = await aGroupWithDevices();
     const elsewhere = await aParticipant((await aGroup()).id, {}, riley);
     const page = () => visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
     const before = (await page()).body;
@@ -192,14 +170,14 @@ describe('A device', () => {
   });
 
   it('is not linked → 403', async () => {
-    const { group } = await aKnownGroup();
+    const { group } = await aGroupWithDevices();
     const refusal = { status: 403, body: { code: 'forbidden', message: 'This device is not known in this group' } };
-    for (const browser of [visitor, aBrowser(), staff])
+    for (const browser of [visitor, aWritingBrowser(), staff])
       expect(await browser.delete(`/api/groups/${group.id}/me`)).toMatchObject(refusal);
   });
 });
 
-const linkOf = ({ member }: Known, who: Caller = staff) =>
+const linkOf = ({ member }: GroupWithDevices, who: Caller = staff) =>
   who.post<PersonalLink>(`/api/participants/${member.id}/link`).then(made);
 
 const open = (browser: Caller, groupId: number, { token }: PersonalLink) =>
@@ -209,10 +187,10 @@ const noLonger = { status: 404, body: { code: 'not_found', message: 'This person
 
 describe('A personal link', () => {
   it('links any number of devices to its member', async () => {
-    const known = await aKnownGroup();
+    const known = await aGroupWithDevices();
     const link = await linkOf(known, known.riley);
     expect(link.token).toMatch(/^[\w-]{43}$/);
-    for (const phone of [aBrowser(), aBrowser(), known.riley]) {
+    for (const phone of [aWritingBrowser(), aWritingBrowser(), known.riley]) {
       const me = {
         participantIds: [known.member.id],
         isPointPerson: false,
@@ -226,10 +204,10 @@ describe('A personal link', () => {
   });
 
   it('links a device to the point person; open pages receive it', async () => {
-    const { group, maya } = await aKnownGroup();
+    const { group, maya } = await aGroupWithDevices();
     const link = made(await maya.post<PersonalLink>(`/api/groups/${group.id}/point-person/link`));
     const browser = await connectToGroup(group.id);
-    const phone = aBrowser();
+    const phone = aWritingBrowser();
     const me = {
       participantIds: [],
       isPointPerson: true,
@@ -243,15 +221,16 @@ describe('A personal link', () => {
   });
 
   it('a new link ends the old one and the devices that used it; other devices stay linked', async () => {
-    const known = await aKnownGroup();
+    const known = await aGroupWithDevices();
     const first = await linkOf(known);
     const lead = made(await staff.post<PersonalLink>(`/api/groups/${known.group.id}/point-person/link`));
     const others = made(await staff.post<PersonalLink>(`/api/participants/${known.other.id}/link`));
-    const [phone, laptop] = [aBrowser(), aBrowser()];
+    const [phone, laptop] = [aWritingBrowser(), aWritingBrowser()];
     await open(phone, known.group.id, first);
     const second = await linkOf(known);
-    expect(await open(aBrowser(), known.group.id, first)).toMatchObject(noLonger);
-    for (const good of [second, lead, others]) expect((await open(aBrowser(), known.group.id, good)).status).toBe(200);
+    expect(await open(aWritingBrowser(), known.group.id, first)).toMatchObject(noLonger);
+    for (const good of [second, lead, others])
+      expect((await open(aWritingBrowser(), known.group.id, good)).status).toBe(200);
     expect(await whoIs(phone, known.group.id)).toEqual(unknown);
     await open(laptop, known.group.id, second);
     await linkOf(known, laptop);
@@ -260,7 +239,7 @@ describe('A personal link', () => {
   });
 
   it('is valid for 90 days, in its group only; a guess → 404', async () => {
-    const known = await aKnownGroup();
+    const known = await aGroupWithDevices();
     const link = await linkOf(known);
     const { results } = await env.DB.prepare('SELECT * FROM personal_links WHERE participant_id = ?')
       .bind(known.member.id)
@@ -270,19 +249,19 @@ describe('A personal link', () => {
     const days = (Date.parse(kept?.expires_at ?? '') - Date.parse(kept?.created_at ?? '')) / dayMs;
     expect(days).toBeCloseTo(90, 2);
     const elsewhere = await aGroup();
-    expect(await open(aBrowser(), elsewhere.id, link)).toMatchObject(noLonger);
-    expect(await open(aBrowser(), unknownId, link)).toMatchObject(noLonger);
-    expect(await open(aBrowser(), known.group.id, { token: 'guessed' })).toMatchObject(noLonger);
+    expect(await open(aWritingBrowser(), elsewhere.id, link)).toMatchObject(noLonger);
+    expect(await open(aWritingBrowser(), unknownId, link)).toMatchObject(noLonger);
+    expect(await open(aWritingBrowser(), known.group.id, { token: 'guessed' })).toMatchObject(noLonger);
     await env.DB.prepare('UPDATE personal_links SET expires_at = ? WHERE participant_id = ?')
       .bind(new Date().toISOString(), known.member.id)
       .run();
-    const late = aBrowser();
+    const late = aWritingBrowser();
     expect(await open(late, known.group.id, link)).toMatchObject(noLonger);
     expect(await whoIs(late, known.group.id)).toEqual(unknown);
   });
 
   it('more than twenty attempts a minute from one address → 429', async () => {
-    const { group } = await aKnownGroup();
+    const { group } = await aGroupWithDevices();
     const on = { bindings: { RATE_LIMITS: 'on' } };
     const statuses = await withinOneMinute(async () => {
       const guesser = callerWith({ 'CF-Connecting-IP': newAddress() });
@@ -295,109 +274,8 @@ describe('A personal link', () => {
   });
 });
 
-const dates = [{ date: '2098-11-22', timePreference: 'AM' }];
-
-/** What each call answers those whom it lets in. */
-const calls: Record<string, (known: Known, who: Caller) => Promise<Answer<unknown>>> = {
-  "changes the member's entry": ({ member }, who) =>
-    who.put(`/api/participants/${member.id}`, { interestLevel: 'im_out' }),
-  "changes the member's entry at the second path": ({ member }, who) =>
-    who.put(`/api/public/participants/${member.id}`, { interestLevel: 'im_out' }),
-  "sets the member's tour dates, however the name is spelled": ({ group }, who) =>
-    who.post('/api/tour-schedules', { groupId: group.id, participantName: ' ＲＩＬＥＹ ', preferredDates: dates }),
-  'sets tour dates under an unknown name': ({ group }, who) =>
-    who.post('/api/tour-schedules', { groupId: group.id, participantName: 'A parent', preferredDates: dates }),
-  "makes the member's personal link": ({ member }, who) => who.post(`/api/participants/${member.id}/link`),
-  "makes the point person's personal link": ({ group }, who) => who.post(`/api/groups/${group.id}/point-person/link`),
-  'changes the share code': ({ group }, who) => who.post(`/api/groups/${group.id}/share-code`),
-  'changes the group': ({ group }, who) => who.put(`/api/groups/${group.id}`, { bio: 'Quiet Sundays' }),
-};
-
-const everyone = [
-  'a stranger',
-  'a browser without a device',
-  'the member',
-  'another member',
-  'the point person',
-  'staff',
-  'staff of another company',
-];
-const theMember = ['the member', 'the point person', 'staff'];
-const leading = ['the point person', 'staff'];
-
-/** Who is let in by whom, for each value of `editing`. */
-const matrix: [editing: 'anyone' | 'own', call: string, letIn: string[], refusal: string][] = [
-  ['anyone', "changes the member's entry", everyone, ''],
-  ['anyone', "changes the member's entry at the second path", everyone, ''],
-  ['anyone', "sets the member's tour dates, however the name is spelled", everyone, ''],
-  ['anyone', "makes the member's personal link", theMember, 'Riley'],
-  ['anyone', "makes the point person's personal link", leading, ''],
-  ['anyone', 'changes the group', leading, ''],
-  ['anyone', 'changes the share code', leading, ''],
-  ['own', "changes the member's entry", theMember, 'Riley'],
-  ['own', "changes the member's entry at the second path", theMember, 'Riley'],
-  ['own', "sets the member's tour dates, however the name is spelled", theMember, 'Riley'],
-  ['own', 'sets tour dates under an unknown name', everyone, ''],
-  ['own', "makes the member's personal link", theMember, 'Riley'],
-  ['own', "makes the point person's personal link", leading, ''],
-  ['own', 'changes the group', leading, ''],
-  ['own', 'changes the share code', leading, ''],
-];
-
-/** Those whose refusal names no one. */
-const nobodyThere = ['a stranger', 'a browser without a device', 'staff of another company'];
-
-describe.each(matrix)('With editing by %s, a device that %s', (editing, call, letIn, owner) => {
-  const sentenceTo = (who: string) => {
-    if (!owner) return 'Only the point person or the office can change this';
-    if (nobodyThere.includes(who)) return 'Only its sender, the point person or the office can do this';
-    return `Only ${owner}, the point person or the office can change this`;
-  };
-
-  // Who is refused changes nothing, so that all of them can ask in one group.
-  let untouched: Promise<Known> | undefined;
-  const aGroupToAskIn = (who: string) => {
-    if (letIn.includes(who)) return aKnownGroup({ editing });
-    untouched ??= aKnownGroup({ editing });
-    return untouched;
-  };
-
-  it.each(everyone)('is allowed or refused (403) as the matrix says: %s', async (who) => {
-    const known = await aGroupToAskIn(who);
-    const { status, body } = (await calls[call]?.(known, known.people[who] ?? visitor)) ?? {};
-    if (letIn.includes(who)) expect(status).toBeLessThan(300);
-    else expect({ status, body }).toEqual({ status: 403, body: { code: 'forbidden', message: sentenceTo(who) } });
-  });
-});
-
-describe('A refused change', () => {
-  it('changes nothing', async () => {
-    const known = await aKnownGroup({ editing: 'own' });
-    const page = async () => (await visitor.get<Group>(`/api/groups/share/${known.group.shareCode}`)).body;
-    const before = await page();
-    const refused = Object.entries(calls).filter(([call]) => call !== 'sets tour dates under an unknown name');
-    for (const [, call] of refused) await call(known, aBrowser());
-    expect(await page()).toEqual(before);
-    expect((await visitor.get<unknown[]>(`/api/tour-schedules/${known.group.id}`)).body).toEqual([]);
-  });
-
-  it('missing permission (403) comes before a conflict (409)', async () => {
-    const { member } = await aKnownGroup({ editing: 'own' });
-    expect((await aBrowser().put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(403);
-    expect((await staff.put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(409);
-  });
-
-  it('unknown subject → 404', async () => {
-    for (const who of [visitor, staff]) {
-      expect((await who.post(`/api/participants/${unknownId}/link`)).status).toBe(404);
-      expect((await who.post(`/api/groups/${unknownId}/point-person/link`)).status).toBe(404);
-      expect((await who.put(`/api/groups/${unknownId}`, {})).status).toBe(404);
-    }
-  });
-});
-
 it('a message has isPointPerson only from the point person’s own device, whatever its sender’s name', async () => {
-  const { group, maya, riley } = await aKnownGroup();
+  const { group, maya, riley } = await aGroupWithDevices();
   const say = (who: Caller, senderName: string) =>
     who.post<Message>('/api/messages', { groupId: group.id, senderName, content: 'Hi' }).then(made);
   expect(await say(maya, 'Maya Okafor')).toMatchObject({ isPointPerson: true });

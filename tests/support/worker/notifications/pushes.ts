@@ -1,8 +1,8 @@
 import { createScheduledController, env } from 'cloudflare:test';
-import type { NewPushSubscription } from '../../../../contract/device';
+import type { NewPushSubscription, PushState } from '../../../../contract/device';
 import worker from '../../../../worker/index';
 import type { Received } from '../../push-service';
-import { aBrowser, aCookie } from '../calls';
+import { aBrowser, aCookie, staff } from '../calls';
 import { aParticipant } from '../data';
 import { pushService } from './push-stand-in';
 
@@ -32,3 +32,22 @@ export async function aPushedMember(groupId: number, changes: object = {}) {
 /** The scheduled run, as at an instant. */
 export const runAt = (instant: string | Date) =>
   worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), env);
+
+type Browser = ReturnType<typeof aBrowser>;
+
+export type PushedMember = Awaited<ReturnType<typeof aPushedMember>>;
+
+/** A message of Kim's, from a browser that is linked to no one unless `from` is. */
+export const sendMessage = <Body>(groupId: number, content = 'Saturday at ten?', from: Browser = aBrowser()) =>
+  from.post<Body>('/api/messages', { groupId, senderName: 'Kim', content });
+
+const tour = { date: '2090-01-02', timePreference: 'specific', specificTime: '14:30' };
+
+export const confirmTour = (groupId: number, changes: object = {}, by: Browser = staff) =>
+  by.put(`/api/groups/${groupId}/tour`, { ...tour, ...changes });
+
+export const arePushesOn = async (browser: Browser, groupId: number) =>
+  (await browser.get<PushState>(`/api/groups/${groupId}/me/push`)).body.state === 'on';
+
+export const receivedTitles = async ({ subscription }: PushedMember) =>
+  (await receivedPushes(subscription)).map(({ content }) => content.title);
