@@ -24,14 +24,8 @@ async function hydrate(): Promise<void> {
           <RemixBrowser />
         </LanguageSwitcher>
       </StrictMode>,
-      { onRecoverableError: reportUnlessOvertaken },
     );
   });
-}
-
-/** The router overtook a component that was not hydrated: React renders it again, and nothing has failed. */
-function reportUnlessOvertaken(error: unknown): void {
-  if (!/error #421|received an update before it finished hydrating/.test(String(error))) reportError(error);
 }
 
 /** Remix reads sessionStorage when it navigates, even if the browser blocks it. */

@@ -9,7 +9,7 @@ import { dataHeaders, pageHeaders } from './server/page-headers.server';
 export { handleError } from './server/handle-error.server';
 export { addressTooLong, malformedAddress, methodNotAllowed } from './server/refused-page.server';
 
-/** Waits for the whole page, so that lazily hydrated components can be read without scripts (`lazyHydrated`). */
+/** Waits for the whole page, so that places can be read without scripts. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = crypto.randomUUID();
   const page = await renderToReadableStream(

@@ -17,6 +17,7 @@ import { NonceContext } from './client/nonce';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
+import { Hydrated } from './ui/lazy-hydration';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <EarlyInput />
         {children}
+        <Hydrated onHydrated={() => dispatchEvent(new Event('hydrated'))} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

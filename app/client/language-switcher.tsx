@@ -84,7 +84,7 @@ async function untilHydrated(): Promise<void> {
     while (document.querySelector('[data-unhydrated]')) {
       await new Promise((resolve, reject) => {
         addEventListener('hydrated', resolve, once);
-        addEventListener('not-hydrated', () => reject(new TypeError('The code of a part is missing')), once);
+        setTimeout(() => reject(new TypeError('The code of a part is missing')), 5000);
       });
     }
   } finally {

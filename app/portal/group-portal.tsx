@@ -11,6 +11,7 @@ import { lazyHydrated } from '../ui/lazy-hydration';
 import { OpenedPersonalLink } from './identity/opened-personal-link';
 import { useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
+import { useGroupState } from './live/use-group-state';
 import { MarkMemberScript } from './member-mark';
 import { PlaceBar } from './place-bar';
 import { Place, PlaceSection } from './places';
@@ -58,46 +59,7 @@ export const GroupPortal = memo(function GroupPortal({ state, isFound, origin }:
         <OpenedPersonalLink group={group} />
         <OutcomeLine outcome={group.customizations.outcome} />
         <AppliedQuestion group={group} />
-        <PortalLayout
-          wide={
-            <>
-              <Place of="head">
-                <PropertySummary group={group} />
-              </Place>
-              <PlaceTitle property={property.name} />
-              <Place of="home">
-                <HomePlace groupId={group.id} />
-              </Place>
-              <Place of="rooms" id="rooms">
-                <RoomsPlace groupId={group.id} />
-              </Place>
-              <Place of="property" id="overview">
-                <PropertyPlace groupId={group.id} />
-              </Place>
-            </>
-          }
-          narrow={
-            <>
-              <Place of="chat" id="chat">
-                <GroupChat groupId={group.id} />
-              </Place>
-              <Place of="tour" id="tour">
-                <TourScheduler groupId={group.id} />
-              </Place>
-              <Place of="home">
-                <GroupSide groupId={group.id} origin={origin} />
-              </Place>
-              <Place of="property">
-                <PropertyQuestions groupId={group.id} />
-              </Place>
-              <Place of="home">
-                <PlaceSection id="activity">
-                  <GroupActivity groupId={group.id} />
-                </PlaceSection>
-              </Place>
-            </>
-          }
-        />
+        <Places groupId={group.id} origin={origin} />
         <MessageAnnouncement groupId={group.id} />
         <PlaceBar groupId={group.id} />
       </SelectedRoomsProvider>
@@ -105,11 +67,64 @@ export const GroupPortal = memo(function GroupPortal({ state, isFound, origin }:
   );
 });
 
+type PlacesProps = { groupId: number; origin: string };
+
+/** Not rendered again: React discards what the server rendered of a place that is updated before it is hydrated. */
+const Places = memo(function Places({ groupId, origin }: PlacesProps) {
+  return (
+    <PortalLayout
+      wide={
+        <>
+          <Place of="head">
+            <PlaceHead groupId={groupId} />
+          </Place>
+          <PlaceTitle groupId={groupId} />
+          <Place of="home">
+            <HomePlace groupId={groupId} />
+          </Place>
+          <Place of="rooms" id="rooms">
+            <RoomsPlace groupId={groupId} />
+          </Place>
+          <Place of="property" id="overview">
+            <PropertyPlace groupId={groupId} />
+          </Place>
+        </>
+      }
+      narrow={
+        <>
+          <Place of="chat" id="chat">
+            <GroupChat groupId={groupId} />
+          </Place>
+          <Place of="tour" id="tour">
+            <TourScheduler groupId={groupId} />
+          </Place>
+          <Place of="home">
+            <GroupSide groupId={groupId} origin={origin} />
+          </Place>
+          <Place of="property">
+            <PropertyQuestions groupId={groupId} />
+          </Place>
+          <Place of="home">
+            <PlaceSection id="activity">
+              <GroupActivity groupId={groupId} />
+            </PlaceSection>
+          </Place>
+        </>
+      }
+    />
+  );
+});
+
+function PlaceHead({ groupId }: { groupId: number }) {
+  return <PropertySummary group={useGroupState(groupId).group} />;
+}
+
 /** The page's title in every place except Home. */
-function PlaceTitle({ property }: { property: string }) {
+function PlaceTitle({ groupId }: { groupId: number }) {
+  const { property } = useGroupState(groupId).group;
   return (
     <h1 className="hidden away:block away:sr-only">
-      <bdi>{property}</bdi>
+      <bdi>{property.name}</bdi>
     </h1>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
+import { Hydrating } from '../ui/lazy-hydration';
 
 /** A phone shows one at a time, a desk all of them (docs/product.md, "Places"). */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
@@ -52,7 +53,7 @@ type PlaceProps = {
 export function Place({ of, id, className, children }: PlaceProps) {
   return (
     <div data-place={of} id={id} tabIndex={-1} className={clsx('min-w-0 outline-none', className)}>
-      {children}
+      <Hydrating>{children}</Hydrating>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useAsRendered } from '../../client/use-loaded-queries';
 import type { GroupState } from '../../domain/merged-notices';
 import { groupKey } from '../query-keys';
 
-/** For components that are hydrated later. Throws outside a group's page. */
+/** Begins with the data that the server rendered. Throws outside a group's page. */
 export function useGroupState(groupId: number): GroupState {
   const queryKey = [...groupKey, groupId];
   const state = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);

@@ -26,7 +26,7 @@ type Live = {
 
 export const closed: LiveState = { isLive: false, online: null };
 
-/** Never changes, as components below are hydrated later (`lazyHydrated`). */
+/** Never changes: React discards server-rendered places below a context that changes before they are hydrated. */
 export const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   state: store(closed),
   send: () => undefined,

@@ -3,7 +3,7 @@ import { store } from '../../ui/store';
 
 const none: number[] = [];
 
-/** Never changes, as components below are hydrated later (`lazyHydrated`). */
+/** Never changes: React discards server-rendered places below a context that changes before they are hydrated. */
 const SelectedRoomsContext = createContext(store(none));
 
 /** The selection is not stored (docs/product.md, "Rooms"). */
