@@ -1,6 +1,6 @@
 import { bundleWorkers } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { exitIfDamaged, exitIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
+import { exitIfDamaged, exitIfOtherSchema, prepareDatabase } from './local/database.ts';
 import { exitIfPortsInUse } from './local/ports.ts';
 import { serve } from './local/processes.ts';
 import { withProgress } from './local/progress.ts';
@@ -18,9 +18,8 @@ await exitIfPortsInUse(settings.port, settings.accessPort, settings.apiPort);
 const run = { apiConfig: await writeLocalConfig(), port: settings.apiPort, withPages: false };
 await withProgress('Starting', 'a few seconds', async () => {
   await bundleWorkers();
+  await prepareDatabase(run.apiConfig);
   const runtime = await startRuntime(run);
-  await migrate(runtime);
-  if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
   setRuntime(runtime);
   await reloadOnChange(runtime, run);
   process.env.API_ORIGIN = `http://localhost:${settings.apiPort}`;

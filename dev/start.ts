@@ -1,6 +1,6 @@
 import { buildAll, isBuilt } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { exitIfDamaged, exitIfOtherSchema, migrate, seedWhenEmpty } from './local/database.ts';
+import { exitIfDamaged, exitIfOtherSchema, prepareDatabase } from './local/database.ts';
 import { exitIfPortsInUse } from './local/ports.ts';
 import { withProgress } from './local/progress.ts';
 import { printReady, waitUntilReady } from './local/ready.ts';
@@ -18,10 +18,8 @@ if (process.argv.includes('--built') || (await isBuilt())) console.log('The buil
 else
   await withProgress('Building the pages and the workers', 'half a minute; some minutes on a busy machine', buildAll);
 await withProgress('Starting', 'a few seconds', async () => {
-  const runtime = await startRuntime({ apiConfig, port: settings.port, withPages: true });
-  await migrate(runtime);
-  if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
-  setRuntime(runtime);
+  await prepareDatabase(apiConfig);
+  setRuntime(await startRuntime({ apiConfig, port: settings.port, withPages: true }));
   await waitUntilReady();
 });
 printReady();

@@ -5,7 +5,7 @@ import type { Miniflare } from 'miniflare';
 import { isEmpty, seed } from '../../db/seed.ts';
 import { officeRows } from '../demo/office.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
-import { apiWorker } from './runtime.ts';
+import { apiWorker, startStorage } from './runtime.ts';
 import { settings } from './settings.ts';
 
 /** Exits with a message if a database in STATE_DIR cannot be read. */
@@ -68,9 +68,20 @@ function isReadable(file: string): boolean {
   }
 }
 
+/** Migrates the database, and loads the demo or the large office into an empty one, before the site opens its port. */
+export async function prepareDatabase(apiConfig: string): Promise<void> {
+  const storage = startStorage(apiConfig);
+  try {
+    const database = await storage.getD1Database('DB', apiWorker);
+    await migrate(database);
+    if (settings.seed !== 'nothing' && (await isEmpty(database))) await seedAll(storage, database);
+  } finally {
+    await storage.dispose();
+  }
+}
+
 /** Applies pending migrations, and records them in the table of `wrangler d1 migrations`. */
-export async function migrate(runtime: Miniflare): Promise<void> {
-  const database = await runtime.getD1Database('DB', apiWorker);
+async function migrate(database: D1Database): Promise<void> {
   await database.prepare(createMigrationsTable).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = results.map(({ name }) => name);
@@ -90,12 +101,9 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Loads the demo or the large office into an empty database. */
-export async function seedWhenEmpty(runtime: Miniflare): Promise<void> {
-  const database = await runtime.getD1Database('DB', apiWorker);
-  if (!(await isEmpty(database))) return;
-  const photos = await runtime.getR2Bucket('PHOTOS', apiWorker);
-  // Photos first: after an interruption the database is still empty, and the next run starts over.
+/** Photos first: after an interruption the database is still empty, and the next run starts over. */
+async function seedAll(storage: Miniflare, database: D1Database): Promise<void> {
+  const photos = await storage.getR2Bucket('PHOTOS', apiWorker);
   for (const { key, path, contentType } of demoPhotos) {
     await photos.put(key, await readFile(path), { httpMetadata: { contentType } });
   }

@@ -25,6 +25,14 @@ export type LocalRun = {
   withPages: boolean;
 };
 
+const sharedOptions = {
+  cf: false,
+  resourcePersistencePath: `${settings.stateDir}/v3`,
+  resourceTmpPath: `${settings.stateDir}/tmp`,
+  log: new Log(LogLevel.WARN),
+  telemetry: { enabled: false },
+} as const;
+
 /** One runtime with the API worker, the stand-ins for its email binding and for Access, and optionally the pages. */
 export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
   const api = worker(apiBundle.outfile, {
@@ -47,13 +55,9 @@ export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
   return convertV4MiniflareOptions({
     host: 'localhost',
     port,
-    cf: false,
-    resourcePersistencePath: `${settings.stateDir}/v3`,
-    resourceTmpPath: `${settings.stateDir}/tmp`,
+    ...sharedOptions,
     unsafeDevRegistryPath: `${settings.stateDir}/registry`,
-    log: new Log(LogLevel.WARN),
     handleStructuredLogs: ({ message }) => printLine(message),
-    telemetry: { enabled: false },
     workers: withPages ? [await pages(), api, email, access] : [api, email, access],
   });
 }
@@ -65,6 +69,18 @@ export async function startRuntime(run: LocalRun): Promise<Miniflare> {
   const workerd = portHolder(run.port);
   if (workerd) killOnExit(workerd.pid);
   return runtime;
+}
+
+/** The database and the buckets of the API worker, without its code and on no port of the site. */
+export function startStorage(apiConfig: string): Miniflare {
+  const { d1Databases, r2Buckets } = optionsOf(apiConfig);
+  const script = 'export default { fetch: () => new Response() }';
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      ...sharedOptions,
+      workers: [{ name: apiWorker, modules: true, script, d1Databases, r2Buckets }],
+    }),
+  );
 }
 
 async function pages(): Promise<V4WorkerOptions> {
