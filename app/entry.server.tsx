@@ -7,6 +7,7 @@ import { languageHeaders, languageOf } from './server/language.server';
 import { dataHeaders, pageHeaders } from './server/page-headers.server';
 
 export { handleError } from './server/handle-error.server';
+export { logPageView } from './server/page-view.server';
 export { addressTooLong, malformedAddress, methodNotAllowed } from './server/refused-page.server';
 
 /** Waits for the whole page, so that places can be read without scripts. */

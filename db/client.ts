@@ -1,5 +1,6 @@
 import { DrizzleQueryError, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { meteredSession, noUse } from './metered-session';
 import { groups } from './schema/groups';
 import type { SelectsJson } from './statements/json';
 
@@ -10,11 +11,10 @@ export type Statement = SQLWrapper;
 /** A D1 session: readers see their own writes on any replica. */
 type Session = { db: Database; bookmark: () => string | null };
 
-/** Without a bookmark it starts at the nearest replica. https://developers.cloudflare.com/d1/best-practices/read-replication/ */
-export function openSession(d1: D1Database, bookmark?: string): Session {
+/** Without a bookmark it starts at the nearest replica, and adds to `use` what its queries cost. https://developers.cloudflare.com/d1/best-practices/read-replication/ */
+export function openSession(d1: D1Database, bookmark?: string, use = noUse()): Session {
   const session = d1.withSession(bookmark ?? 'first-unconstrained');
-  // A session prepares and batches like the database itself; drizzle needs nothing else.
-  return { db: drizzle(session as unknown as D1Database), bookmark: () => session.getBookmark() };
+  return { db: drizzle(meteredSession(session, use)), bookmark: () => session.getBookmark() };
 }
 
 /** The database did not answer or lost the connection: the caller may retry. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client';
+import type { DatabaseUse } from '../db/metered-session';
 import type { Principal } from '../db/principal';
 import type { GroupChannel } from '../durable-objects/group-channel';
 import type { Language } from '../texts/languages';
@@ -20,6 +21,8 @@ export type Bindings = {
   EMAIL_FROM: string;
   RATE_LIMITS: string;
   RETENTION_DAYS: string;
+  /** The share of successful requests that are logged, from 0 to 1. */
+  REQUEST_LOG_RATE?: string;
   /** `on` while `npm run restore` runs; every call is answered with 503. */
   PAUSED?: string;
   /** A secret that signs pushes; without it the site sends none. */
@@ -53,6 +56,8 @@ type Variables = {
   db: Database;
   /** Null before the request's first database query. */
   bookmark: () => string | null;
+  /** Unset before the session is open. */
+  databaseUse?: DatabaseUse;
   /** Set by `requireStaff`, else by `principalOf`. */
   principal: Principal;
   deviceHash: string;

@@ -1,10 +1,12 @@
 import { app } from './app';
+import { atItsAddress } from './call-address';
 import { sendStepReminders } from './deliveries/dispatch';
 import { queueScheduledEmails, sendScheduledEmails } from './deliveries/emails';
 import { sendDeadlinePushes, sendScheduledPushes } from './deliveries/pushes';
 import { sendScheduledDeliveries } from './deliveries/webhooks';
 import type { Bindings } from './env';
 import { isPaused } from './middleware/readiness';
+import { pageViews } from './routes/page-views';
 import { closeRoomChoices } from './routes/room-choice-settlement';
 import { cronOfSending } from './settings';
 import { runJob, sweep } from './sweep';
@@ -13,7 +15,11 @@ export { GroupChannel } from '../durable-objects/group-channel';
 export type { Api } from './app';
 
 export default {
-  fetch: app.fetch,
+  fetch: (call: Request, env: Bindings, context: ExecutionContext) => {
+    const request = atItsAddress(call);
+    const handler = new URL(request.url).pathname === '/page-views' ? pageViews : app;
+    return handler.fetch(request, env, context);
+  },
   scheduled: async ({ scheduledTime, cron }, env) => {
     if (isPaused(env)) return;
     const now = new Date(scheduledTime);

@@ -22,6 +22,10 @@ export const Settings = z.object({
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
   EMAIL_FROM: z.email('must be an email address'),
   RETENTION_DAYS: z.string().regex(/^(0|[1-9]\d{0,3})$/, 'must be a number of days from 1 to 9999, or 0'),
+  REQUEST_LOG_RATE: z
+    .string()
+    .regex(/^(0(\.\d+)?|1)$/, 'must be a share from 0 to 1, such as 0.1')
+    .optional(),
   SIGNING_SECRET: z.string().min(16, 'must be a secret of at least 16 characters'),
   PUSH_PRIVATE_KEY: z
     .string()

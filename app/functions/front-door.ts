@@ -1,15 +1,16 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
 import { isTooLong, isWellFormed } from '../server/address.server';
+import { callApi } from '../server/call-api.server';
 import type { PagesBindings } from '../server/load-context';
 
 const render = createRequestHandler(build);
-const { addressTooLong, malformedAddress, methodNotAllowed } = build.entry.module;
+const { addressTooLong, logPageView, malformedAddress, methodNotAllowed } = build.entry.module;
 const apiPaths = /^\/+(api|ws|public-objects|s3)(\/|$)/;
 
 export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
   const { pathname } = new URL(request.url);
-  if (apiPaths.test(pathname)) return env.API.fetch(request);
+  if (apiPaths.test(pathname)) return callApi(env.API, request);
   const stylesheets = build.assets.routes.root?.css ?? [];
   if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(request, stylesheets);
   if (isTooLong(pathname)) return addressTooLong(request, stylesheets);
@@ -19,5 +20,10 @@ export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, wa
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }
-  return render(request, { cloudflare: { env, ctx: { waitUntil } } });
+  const started = performance.now();
+  const page = await render(request, { cloudflare: { env, ctx: { waitUntil } } });
+  const view = logPageView(env.API, build.routes, request, page.status, performance.now() - started);
+  // A lost line must not become an error of the page.
+  waitUntil(view.catch(() => undefined));
+  return page;
 };

@@ -2,12 +2,16 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
 import { accessHeader } from '../../contract/office';
 import type { Api } from '../../worker/index';
+import { callApi } from './call-api.server';
 import { languageOf } from './language.server';
 
 /** Calls the API over the service binding, with the visitor's headers. */
 export function apiOnServer(request: Request, context: AppLoadContext) {
   const { API } = context.cloudflare.env;
-  return hc<Api>(new URL('/api', request.url).href, { headers: forwardedHeaders(request), fetch: API.fetch.bind(API) });
+  return hc<Api>(new URL('/api', request.url).href, {
+    headers: forwardedHeaders(request),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => callApi(API, new Request(input, init)),
+  });
 }
 
 const forwardedNames = ['Cookie', 'CF-Connecting-IP', accessHeader, 'X-Request-Id'];

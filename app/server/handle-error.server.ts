@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isRouteErrorResponse } from '@remix-run/react';
+import { ownStackFrames, redactMessage } from '../../contract/values/error-in-log';
+import type { PageError } from '../../contract/values/page-error';
 import { pageError } from '../domain/page-error';
 import { forwardedHeaders } from './api.server';
+import { callApi } from './call-api.server';
 
 /** Replaces Remix's own log entry, which contains the URL and so a share code or a setup link. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
@@ -10,6 +13,19 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const { origin, pathname } = new URL(request.url);
   const report = pageError('server', error, pathname);
   const headers = { ...forwardedHeaders(request), 'Content-Type': 'application/json', Origin: origin };
-  const sent = env.API.fetch(`${origin}/api/page-errors`, { method: 'POST', headers, body: JSON.stringify(report) });
-  ctx.waitUntil(sent.catch(() => console.error(JSON.stringify({ event: 'page_error_not_sent', page: report.page }))));
+  const call = new Request(`${origin}/api/page-errors`, { method: 'POST', headers, body: JSON.stringify(report) });
+  ctx.waitUntil(send(() => callApi(env.API, call), request, report));
+}
+
+/** Without the API the report goes into the pages' own log, which is not stored. */
+async function send(call: () => Promise<Response>, { headers }: Request, report: PageError): Promise<void> {
+  const status = await call().then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  if (status !== 0 && status < 500) return;
+  const { page, name, message, stack } = report;
+  const requestId = headers.get('X-Request-Id');
+  const line = { page, name, message: redactMessage(message), stack: ownStackFrames(stack), requestId };
+  console.error(JSON.stringify({ event: 'page_error_not_sent', ...line }));
 }

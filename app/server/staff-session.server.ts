@@ -3,7 +3,7 @@ import type { StaffUser } from '../../contract/office';
 import { call } from '../client/client';
 import { CallFailed, isNotStaff } from '../client/errors';
 import { apiOnServer } from './api.server';
-import { logUnlessRefusal } from './load-failure.server';
+import { handleError } from './handle-error.server';
 import { isSignedInAnywhere } from './signed-in.server';
 
 /** Null for everyone except staff; data that is missing could not be read, and the browser reads it. */
@@ -26,7 +26,9 @@ export async function loadForStaff<T>(
   const api = apiOnServer(request, context);
   const [staff, data] = await Promise.allSettled([call(api.auth.user.$get()), read(api)]);
   if (isRefused(staff) || isRefused(data)) return page<T>({ staff: null }, 200);
-  for (const each of [staff, data]) if (each.status === 'rejected') logUnlessRefusal(each.reason, args);
+  // Both usually fail for the same reason, of which one log line is enough.
+  const failed = [staff, data].find((each) => each.status === 'rejected' && !(each.reason instanceof CallFailed));
+  if (failed?.status === 'rejected') handleError(failed.reason, args);
   if (staff.status === 'rejected') return page<T>({}, statusOf(staff));
   if (data.status === 'rejected') return page<T>({ staff: staff.value }, statusOf(data));
   return page<T>({ staff: staff.value, data: data.value }, status);

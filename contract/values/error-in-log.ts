@@ -16,7 +16,7 @@ export function stackFrames(stack = ''): string[] {
 
 /** Only file names with positions: other text in a browser's stack may contain a page's URL, and with it a share code. */
 export function ownStackFrames(stack: string): string[] {
-  return stack.match(/(?<![\w.-])[\w.-]{1,100}:\d+:\d+/g)?.filter((frame) => /\.m?js:/.test(frame)) ?? [];
+  return stack.match(/(?<![\w.-])[\w.-]{1,100}:\d+:\d+/g)?.filter((frame) => /\.m?[jt]sx?:/.test(frame)) ?? [];
 }
 
 export function nameOfError(thrown: unknown): string {

@@ -10,6 +10,13 @@ export function requestIdFrom(headers: Headers): string {
   return requestIdPattern.test(given) ? given : crypto.randomUUID();
 }
 
+/**
+ * The pages call the API at one address, with the path and query of the call in this header: Cloudflare stores the address of
+ * each request beside a worker's log lines, and hides headers whose name contains `secret`.
+ */
+export const pathHeader = 'X-Secret-Path';
+export const callAddress = '/call';
+
 /** The group's version after a write, as in its notice. */
 export const versionHeader = 'Group-Version';
 

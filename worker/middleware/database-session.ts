@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { bookmarkCookie, bookmarkHeader } from '../../contract/values/headers';
 import { openSession } from '../../db/client';
+import { noUse } from '../../db/metered-session';
 import type { AppEnv } from '../env';
 
 const bookmarkForm = /^[0-9a-f-]{1,100}$/i;
@@ -28,7 +29,9 @@ export async function retryOnPrimary<Found>(
 }
 
 function openFor(c: Context<AppEnv>, start: string | undefined): void {
-  const session = openSession(c.env.DB, start);
+  const use = c.var.databaseUse ?? noUse();
+  const session = openSession(c.env.DB, start, use);
   c.set('db', session.db);
   c.set('bookmark', session.bookmark);
+  c.set('databaseUse', use);
 }

@@ -2,18 +2,22 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { requestIdFrom } from '../../contract/values/headers';
 import type { AppEnv } from '../env';
-import { inRequest, log } from '../log';
+import { log, releaseOf, withLogOrigin } from '../log';
 
 /** Logs the route's pattern, never its values, so that no log contains a code, a token or a name. */
 export const logRequest = createMiddleware<AppEnv>((c, next) => {
   const requestId = requestIdFrom(c.req.raw.headers);
-  return inRequest(requestId, async () => {
+  return withLogOrigin({ requestId, version: releaseOf(c.env) }, async () => {
     const started = performance.now();
     await next();
     const milliseconds = Math.round(performance.now() - started);
-    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
-    log.info({ event: 'request', method: c.req.method, route, status: c.res.status, milliseconds });
-    if (c.res.status === 101) return;
+    const { status } = c.res;
+    const rate = status < 400 ? Number(c.env.REQUEST_LOG_RATE ?? 1) : 1;
+    if (Math.random() < rate) {
+      const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
+      log.info({ event: 'request', method: c.req.method, route, status, milliseconds, ...c.var.databaseUse });
+    }
+    if (status === 101) return;
     // Not `c.header`, which would build a new answer.
     c.res.headers.set('Server-Timing', `api;dur=${milliseconds}`);
     c.res.headers.set('X-Request-Id', requestId);

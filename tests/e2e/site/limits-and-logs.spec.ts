@@ -44,6 +44,7 @@ test('no log line of either worker contains values of an address or a device sec
   await expect.poll(() => product.printed).toContain('/api/health');
   const lines = product.printed.split('\n').filter((line) => line.includes(secret) || line.includes(String(code)));
   expect(lines).toEqual([]);
+  expect(product.printed).toContain('{"event":"page_view","route":"/group/:shareCode","status":404,');
 });
 
 test('too many share codes: the page says when to try again, and open pages stay connected', {

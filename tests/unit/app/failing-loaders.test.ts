@@ -4,6 +4,7 @@ import { call } from '../../../app/client/client';
 import { loadPortal } from '../../../app/portal/load-portal.server';
 import { loadForStaff } from '../../../app/server/staff-session.server';
 import { loadSetup } from '../../../app/setup/load-setup.server';
+import { atItsAddress } from '../../../worker/call-address';
 
 const loaders = {
   'the group page': loadPortal,
@@ -15,8 +16,8 @@ const loaders = {
 async function load(loader: (args: LoaderFunctionArgs) => Promise<unknown>, answer: () => Response) {
   const reports: Request[] = [];
   const API = {
-    fetch: async (url: string | URL, init?: RequestInit) => {
-      const request = new Request(url, init);
+    fetch: async (call: Request) => {
+      const request = atItsAddress(call);
       if (!request.url.endsWith('/api/page-errors')) return answer();
       reports.push(request);
       return new Response();
@@ -35,7 +36,7 @@ async function load(loader: (args: LoaderFunctionArgs) => Promise<unknown>, answ
       ...(await report.json<{ name: string }>()),
     })),
   );
-  return { page: page as { data: { message?: string }; init: ResponseInit | null }, logged };
+  return { page: page as { data: { message?: string; requestId?: string }; init: ResponseInit | null }, logged };
 }
 
 describe.each(Object.entries(loaders))('%s', (_, loader) => {
@@ -58,5 +59,6 @@ it.each([loadPortal, loadSetup])(
     const { page } = await load(loader, () => new Response('no JSON'));
     expect(page.data.message).toBe('Something went wrong. Please try again.');
     expect(page.init?.status).toBe(500);
+    expect(page.data.requestId).toBe('page-0123456789');
   },
 );

@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { handleError } from '../../../app/server/handle-error.server';
+import { atItsAddress } from '../../../worker/call-address';
 
 /** The reports of an error on a page that the API receives, with their headers. */
-async function reportsOf(error: unknown, request: Request) {
+async function reportsOf(error: unknown, request: Request, answer = async () => new Response()) {
   const sent: Request[] = [];
   const API = {
-    fetch: async (url: string, init: RequestInit) => {
-      sent.push(new Request(url, init));
-      return new Response();
+    fetch: (call: Request) => {
+      expect(new URL(call.url).pathname).toBe('/call');
+      sent.push(atItsAddress(call));
+      return answer();
     },
   };
   const context = { cloudflare: { env: { API }, ctx: { waitUntil: () => {} } } };
@@ -36,4 +38,17 @@ it('reports no errors of wrong requests (4xx)', async () => {
     data: 'POST /admin-setup/secret-token',
   };
   expect(await reportsOf(refusal, asked())).toEqual([]);
+});
+
+it.each([
+  ['does not answer', () => Promise.reject(new Error('gone'))],
+  ['fails', async () => new Response('', { status: 503 })],
+])('the API %s → the pages log the error themselves, with the request id', async (_, answer) => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await reportsOf(new TypeError('Cannot read "Maya"'), asked(), answer);
+  await vi.waitFor(() => expect(lines).toHaveBeenCalled());
+  const line = JSON.parse(String(lines.mock.lastCall?.[0]));
+  expect(line).toMatchObject({ event: 'page_error_not_sent', page: 'admin-setup', requestId: 'page-0123456789' });
+  expect(line.message).toBe('Cannot read …');
+  lines.mockRestore();
 });

@@ -10,8 +10,41 @@ it('logs one line a request, with the route’s pattern and no values', async ()
   expect(answer.headers.get('Server-Timing')).toMatch(/^api;dur=\d+$/);
   expect(lines.mock.calls).toHaveLength(1);
   const line = { event: 'request', method: 'GET', route: '/api/groups/share/:shareCode', status: 404 };
-  expect(JSON.parse(lines.mock.lastCall?.[0])).toMatchObject(line);
+  expect(JSON.parse(lines.mock.lastCall?.[0])).toMatchObject({ ...line, version: env.VERSION.id });
   expect(JSON.stringify(lines.mock.calls)).not.toMatch(/SECRETXX|Maya/);
+});
+
+it('a call from the pages has its path in a header, and is answered and logged as at its own address', async () => {
+  const lines = linesOf('log');
+  const call = new Request('http://localhost:8788/call', {
+    method: 'POST',
+    headers: { 'X-Secret-Path': '/api/admin-setup/secret-token?x=1', 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  expect((await SELF.fetch(call)).status).toBe(400);
+  const line = { method: 'POST', route: '/api/admin-setup/:token', status: 400 };
+  expect(JSON.parse(lines.mock.lastCall?.[0])).toMatchObject(line);
+});
+
+it('what D1 reports is in the line: queries, rows and duration', async () => {
+  const lines = linesOf('log');
+  await SELF.fetch('http://localhost:8788/api/groups/share/N0SUCHGR');
+  const line = JSON.parse(lines.mock.lastCall?.[0]);
+  expect(line.queries).toBeGreaterThan(0);
+  expect(line).toMatchObject({
+    rowsRead: expect.any(Number),
+    rowsWritten: 0,
+    databaseMilliseconds: expect.any(Number),
+  });
+});
+
+it('REQUEST_LOG_RATE leaves out successful requests only', async () => {
+  const lines = linesOf('log').mockClear();
+  const settings = { ...env, REQUEST_LOG_RATE: '0' };
+  for (const path of ['/api/health', '/api/groups/share/N0SUCHGR']) {
+    await worker.fetch(new Request(`http://localhost:8788${path}`), settings, createExecutionContext());
+  }
+  expect(lines.mock.calls.map(([line]) => JSON.parse(line).status)).toEqual([404]);
 });
 
 it.each([

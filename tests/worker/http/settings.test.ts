@@ -21,8 +21,8 @@ const ask = (path: string, settings: object, init?: RequestInit) =>
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 const lastError = () => JSON.parse(String(errors.mock.lastCall?.[0]));
 
-/** Without it there are no notifications. */
-const optional = ['PUSH_PRIVATE_KEY'];
+/** Without them there are no notifications, and every request is logged. */
+const optional = ['PUSH_PRIVATE_KEY', 'REQUEST_LOG_RATE'];
 
 it.each(Object.keys(Settings.shape).filter((name) => !optional.includes(name)))(
   'without %s → 503, and the log names the setting',
@@ -45,6 +45,7 @@ it.each([
   ['COMPANY_EMAIL_DOMAIN', '@example.com'],
   ['RETENTION_DAYS', '30.5'],
   ['RETENTION_DAYS', 'never'],
+  ['REQUEST_LOG_RATE', '10%'],
   ['PUSH_PRIVATE_KEY', 'not-a-key'],
 ])('%s = %s → 503, and the log says what is expected, not the value', async (setting, value) => {
   expect((await ask('/api/health', { ...deployed, [setting]: value })).status).toBe(503);

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import { visitor } from '../../support/worker/calls';
 
@@ -24,6 +25,7 @@ it('logs what failed in a browser, and nothing about its user (200)', async () =
     message: 'Cannot read … of undefined',
     stack: ['chat-Bx1.js:3:40'],
     requestId: expect.any(String),
+    version: env.VERSION.id,
   });
 });
 
