@@ -5,9 +5,13 @@ import { activityHeader, versionHeader } from '../contract/values/headers';
 import type { NotifiedGroup } from '../db/group-version';
 import type { AppEnv, Bindings } from './env';
 import { log } from './log';
+import { isJurisdiction } from './settings';
 
 export function channelOf(env: Bindings, groupId: number) {
-  return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
+  const channels = isJurisdiction(env.DATA_REGION)
+    ? env.GROUP_CHANNEL.jurisdiction(env.DATA_REGION)
+    : env.GROUP_CHANNEL;
+  return channels.get(channels.idFromName(String(groupId)));
 }
 
 /** Never fails a call: pages that miss the change get it with their next refetch. `sender` is the author's device hash. */

@@ -6,7 +6,7 @@ import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { isFileForm, jsonBodyLimit } from './middleware/bodies';
 import { databaseSession } from './middleware/database-session';
-import { checkPaused, checkSettings } from './middleware/readiness';
+import { checkSettings } from './middleware/readiness';
 import { logRequest } from './middleware/request-log';
 import { responseHeaders } from './middleware/response-headers';
 import { sameOrigin } from './middleware/same-origin';
@@ -117,7 +117,6 @@ app
   .use(responseHeaders)
   .use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => wrongMethod(methods).toResponse(c) }))
   .use('*', checkSettings)
-  .use('*', checkPaused)
   .use('*', sameOrigin)
   .use('*', databaseSession)
   .use('*', apiKeyAuth)

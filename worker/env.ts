@@ -21,10 +21,10 @@ export type Bindings = {
   EMAIL_FROM: string;
   RATE_LIMITS: string;
   RETENTION_DAYS: string;
+  /** Set once, before the database is created: where the data is stored. */
+  DATA_REGION?: string;
   /** The share of successful requests that are logged, from 0 to 1. */
   REQUEST_LOG_RATE?: string;
-  /** `on` while `npm run restore` runs; every call is answered with 503. */
-  PAUSED?: string;
   /** A secret that signs pushes; without it the site sends none. */
   PUSH_PRIVATE_KEY?: string;
   /** `on` allows a stand-in for push services on `localhost`, only on a developer's machine. */

@@ -5,7 +5,6 @@ import { queueScheduledEmails, sendScheduledEmails } from './deliveries/emails';
 import { sendDeadlinePushes, sendScheduledPushes } from './deliveries/pushes';
 import { sendScheduledDeliveries } from './deliveries/webhooks';
 import type { Bindings } from './env';
-import { isPaused } from './middleware/readiness';
 import { pageViews } from './routes/page-views';
 import { closeRoomChoices } from './routes/room-choice-settlement';
 import { cronOfSending } from './settings';
@@ -21,7 +20,6 @@ export default {
     return handler.fetch(request, env, context);
   },
   scheduled: async ({ scheduledTime, cron }, env) => {
-    if (isPaused(env)) return;
     const now = new Date(scheduledTime);
     const isSending = cron === cronOfSending;
     // These run first, so that the others send what they queue.

@@ -6,6 +6,15 @@ const isOrigin = (text: string) => text.startsWith('https://') && URL.canParse(t
 const origin = (example: string) =>
   z.string().refine(isOrigin, `must be an address such as ${example}, without a path or a slash at its end`);
 
+/** Where Cloudflare guarantees that data stays, and places near which it stores data if it can. */
+const jurisdictions = ['eu', 'us', 'fedramp'] as const;
+const locations = ['weur', 'eeur', 'apac', 'oc', 'wnam', 'enam'] as const;
+const regions = [...jurisdictions, ...locations];
+
+export function isJurisdiction(region = ''): region is (typeof jurisdictions)[number] {
+  return jurisdictions.some((name) => name === region);
+}
+
 /** docs/deploying.md, "Settings". `npm run setup` and the running worker validate them. */
 export const Settings = z.object({
   APP_ORIGIN: origin('https://leasing.example.com'),
@@ -22,6 +31,10 @@ export const Settings = z.object({
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
   EMAIL_FROM: z.email('must be an email address'),
   RETENTION_DAYS: z.string().regex(/^(0|[1-9]\d{0,3})$/, 'must be a number of days from 1 to 9999, or 0'),
+  DATA_REGION: z
+    .string()
+    .refine((region) => ['', ...regions].includes(region), `must be one of ${regions.join(', ')}`)
+    .optional(),
   REQUEST_LOG_RATE: z
     .string()
     .regex(/^(0(\.\d+)?|1)$/, 'must be a share from 0 to 1, such as 0.1')

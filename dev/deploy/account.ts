@@ -9,7 +9,7 @@ type WhoAmI = { accounts?: { id: string; name: string }[] };
  * @throws Problem that says what to do
  */
 export async function checkAccount(emailFrom: string): Promise<string[]> {
-  await checkSignIn();
+  await accountId();
   const buckets = await wrangler(['r2', 'bucket', 'list']);
   if (buckets.code !== 0) {
     throw new Problem(
@@ -22,7 +22,8 @@ export async function checkAccount(emailFrom: string): Promise<string[]> {
   return [`Email cannot be sent from ${domain} yet: docs/deploying.md, "Set up email sending".`];
 }
 
-async function checkSignIn(): Promise<void> {
+/** @throws Problem if wrangler is not signed in to one account, or `CLOUDFLARE_ACCOUNT_ID` names none of them */
+export async function accountId(): Promise<string> {
   const answer = await wrangler(['whoami', '--json']);
   const accounts = answer.code === 0 ? accountsIn(answer.stdout) : [];
   if (accounts.length === 0) {
@@ -38,6 +39,7 @@ async function checkSignIn(): Promise<void> {
       `This sign-in has access to ${accounts.length} accounts. Choose one by putting before the command:\n${listed}`,
     );
   }
+  return asked || (accounts[0]?.id ?? '');
 }
 
 function accountsIn(printed: string): NonNullable<WhoAmI['accounts']> {

@@ -10,6 +10,8 @@ export const questions = {
   ACCESS_AUDIENCE: 'The audience tag of the Access application on /api/login',
   COMPANY_EMAIL_DOMAIN: 'The domain of staff addresses, such as example.com',
   EMAIL_FROM: 'The sender address of emails',
+  DATA_REGION:
+    'Where the data is stored, for good: eu, us or fedramp to keep it there, or near weur, eeur, apac, oc, wnam or enam',
 } as const;
 
 export type Question = keyof typeof questions;
@@ -19,6 +21,7 @@ export const asked = Object.keys(questions) as Question[];
 
 /** Applies the rules that the worker checks at run time; undefined for a valid answer. */
 export function problemWith(question: Question, answer: string): string | undefined {
+  if (answer === '') return 'must be answered';
   const { error } = Settings.shape[question].safeParse(answer);
   return error?.issues[0]?.message;
 }

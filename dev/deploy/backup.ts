@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { readCommandLine, refuseDryRun } from './command-line.ts';
-import { mustRun, withTempFile } from './database.ts';
+import { withTempFile } from './database.ts';
 import { dump } from './dump.ts';
-import { backupPath, day } from './restore-point.ts';
+import { backupObject, backupPath, day } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
 import { exitOnProblem } from './wrangler.ts';
 
@@ -14,8 +14,8 @@ await exitOnProblem(async () => {
   const dumped = await dump(remote(environment));
   await withTempFile(async (file) => {
     await writeFile(file, dumped, { mode: 0o600 });
-    const parameters = ['--file', file, '--content-type', 'application/gzip', '--remote', '--force'];
-    await mustRun('Storing the backup', ['r2', 'object', 'put', path, ...parameters]);
+    const flags = ['--file', file, '--content-type', 'application/gzip', '--force'];
+    await backupObject('Storing the backup', 'put', path, environment, flags);
   });
   console.log(`Stored: ${path}, ${Math.ceil(dumped.byteLength / 1024)} kB`);
 });

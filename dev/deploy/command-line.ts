@@ -14,6 +14,8 @@ type CommandLine = {
   /** Whether the tests have passed already. */
   isTested: boolean;
   answersFile?: string;
+  /** Arguments after the environment. */
+  others: string[];
   settings: Partial<Answers>;
 };
 
@@ -28,8 +30,7 @@ export function readCommandLine(parameters: string[]): CommandLine {
   const flags = Object.fromEntries(asked.map((question) => [flagOf(question), { type: 'string' as const }]));
   const { values, positionals } = parse(parameters, flags);
   const givenTo = (question: Question) => (values as Record<string, unknown>)[flagOf(question)];
-  const environment = environments.find((name) => name === positionals[0]);
-  if (!environment) throw new Problem(`Name one of: ${environments.join(', ')}`);
+  const environment = environmentOf(positionals);
   const given = asked.map((question) => [question, givenTo(question)]).filter(([, value]) => value !== undefined);
   return {
     environment,
@@ -37,7 +38,29 @@ export function readCommandLine(parameters: string[]): CommandLine {
     isTested: values.tested === true,
     answersFile: typeof values.answers === 'string' ? values.answers : undefined,
     settings: Object.fromEntries(given),
+    others: positionals.slice(1),
   };
+}
+
+/** The arguments of `npm run rollback`. */
+export function readRollbackLine(parameters: string[]): { environment: Environment; isDryRun: boolean; to?: string } {
+  const { values, positionals } = parse(parameters, { to: { type: 'string' } });
+  const environment = environmentOf(positionals);
+  const { to } = values as { to?: string };
+  return { environment, isDryRun: isDryRun(parameters), to };
+}
+
+/** The arguments of `npm run alerts`. */
+export function readAlertsLine(parameters: string[]) {
+  const { values, positionals } = parse(parameters, { email: { type: 'string' } });
+  const { email } = values as { email?: string };
+  return { environment: environmentOf(positionals), isDryRun: isDryRun(parameters), email };
+}
+
+function environmentOf([given]: string[]): Environment {
+  const environment = environments.find((name) => name === given);
+  if (!environment) throw new Problem(`Name one of: ${environments.join(', ')}`);
+  return environment;
 }
 
 /** Without a `--` before it, npm consumes `--dry-run` and only sets an environment variable. */

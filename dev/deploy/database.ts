@@ -8,8 +8,8 @@ import { Problem, readJson, reasonOf, wrangler } from './wrangler.ts';
 export type Where = string[];
 
 /** Runs wrangler. @throws Problem with wrangler's reason if it fails */
-export async function mustRun(task: string, parameters: string[], input?: string): Promise<void> {
-  const outcome = await wrangler(parameters, input);
+export async function mustRun(task: string, parameters: string[], input?: string, account = {}): Promise<void> {
+  const outcome = await wrangler(parameters, input, account);
   if (outcome.code !== 0) throw new Problem(`${task} failed: ${reasonOf(outcome)}`);
 }
 

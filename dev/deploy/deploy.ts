@@ -1,10 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { wrongSettings } from '../../worker/settings.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
+import { withTempFile } from './database.ts';
+import { bucketFlags } from './setup-steps.ts';
 import { checkSite, isLive } from './smoke-test.ts';
 import { problemWithSource, readSource } from './source.ts';
-import { deploySteps, printStep, rollBack, runStep } from './steps.ts';
-import { exitOnProblem, Problem } from './wrangler.ts';
+import { mapsPath, takeSourceMaps } from './source-maps.ts';
+import { deploySteps, printStep, releaseName, rollBack, runStep } from './steps.ts';
+import { exitOnProblem, Problem, wrangler } from './wrangler.ts';
 
 const checkStep = { says: 'Check the site from outside', command: ['(health, pages, socket)'] };
 
@@ -39,11 +43,33 @@ async function deploy(): Promise<void> {
     printStep(step);
     await runStep(step);
   }
+  await keepSourceMaps(environment, releaseName(source));
   if (hasPages) await check();
   printStep(pages);
   await runStep(pages);
   await check();
   console.log(`\n${rollBack(environment)}`);
+}
+
+/** For `npm run where`. A release without maps still runs, so that a failure does not stop it. */
+async function keepSourceMaps(environment: Environment, release: string): Promise<void> {
+  const maps = await takeSourceMaps();
+  const path = mapsPath(environment, release);
+  await withTempFile(async (file) => {
+    await writeFile(file, maps);
+    const { code } = await wrangler([
+      'r2',
+      'object',
+      'put',
+      path,
+      '--file',
+      file,
+      '--remote',
+      '--force',
+      ...bucketFlags(environment),
+    ]);
+    console.log(code === 0 ? `Source maps: ${path}` : `The source maps could not be stored at ${path}.`);
+  });
 }
 
 /** Production is only released with a complete check. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Environment, RestorePoint } from './command-line.ts';
 import { mustRun, withTempFile } from './database.ts';
 import { load } from './dump.ts';
-import { backupBucketOf, remote } from './setup-steps.ts';
+import { backupBucketOf, bucketFlags, remote } from './setup-steps.ts';
 import { readJson } from './wrangler.ts';
 
 /** The day of an instant, which is its backup's name. */
@@ -10,6 +10,20 @@ export const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** The path of a day's backup in R2. */
 export const backupPath = (environment: Environment, of: string) => `${backupBucketOf(environment)}/${of}.sql.gz`;
+
+/** Stores a file as a backup, or fetches one: in an account of its own if `BACKUP_ACCOUNT_ID` names one. */
+export function backupObject(
+  task: string,
+  command: 'get' | 'put',
+  path: string,
+  environment: Environment,
+  flags: string[],
+) {
+  const { BACKUP_ACCOUNT_ID: account, BACKUP_API_TOKEN: token } = process.env;
+  const other = account && token ? { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } : {};
+  const parameters = ['r2', 'object', command, path, ...flags, '--remote', ...bucketFlags(environment)];
+  return mustRun(task, parameters, undefined, other);
+}
 
 /**
  * Restores an environment's database.
@@ -29,7 +43,7 @@ export async function restoreDatabase(environment: Environment, point: RestorePo
   const { bookmark } = await timeTravel('info');
   await withTempFile(async (file) => {
     const path = backupPath(environment, point.backup);
-    await mustRun(`Fetching the backup ${path}`, ['r2', 'object', 'get', path, '--file', file, '--remote']);
+    await backupObject(`Fetching the backup ${path}`, 'get', path, environment, ['--file', file]);
     await load(where, await readFile(file));
   });
   return undo(environment, bookmark);

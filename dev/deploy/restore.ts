@@ -5,6 +5,7 @@ import { finishRestore } from './restore-cleanup.ts';
 import { restoreDatabase } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
 import { checkSite } from './smoke-test.ts';
+import { deployVersion, pause, runningVersion } from './versions.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
@@ -13,7 +14,8 @@ import { exitOnProblem, Problem } from './wrangler.ts';
  */
 await exitOnProblem(async () => {
   const { environment, point } = readRestoreLine(process.argv.slice(2));
-  await setPaused(environment, 'on');
+  const { id: running } = await runningVersion(environment);
+  await pause(environment);
   console.log(`The site is paused: every call of ${environment} is answered with 503.`);
   let undo = '';
   try {
@@ -22,10 +24,10 @@ await exitOnProblem(async () => {
     await mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
     await finishRestore(remote(environment));
     console.log('It is safe to use: versions are raised, unused setup links are new ones, staff sign in again.');
-    await setPaused(environment, 'off');
+    await mustRun('Ending the pause', deployVersion(environment, running));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem(`${error.message}\n${howToContinue(environment)}`);
+    throw new Problem(`${error.message}\n${howToContinue(environment, running)}`);
   }
   console.log('People are let in again.');
   const { APP_ORIGIN: site } = settingsOf(environment);
@@ -34,11 +36,7 @@ await exitOnProblem(async () => {
   console.log('Look at its log as well.');
 });
 
-function setPaused(environment: Environment, value: 'on' | 'off'): Promise<void> {
-  return mustRun(`Switching the pause ${value}`, ['secret', 'put', 'PAUSED', '--env', environment], value);
-}
-
-function howToContinue(environment: Environment): string {
+function howToContinue(environment: Environment, running: string): string {
   return `The site is still paused. Run the same again, or let people in with
-  echo off | npx wrangler secret put PAUSED --env ${environment}`;
+  npx wrangler ${deployVersion(environment, running).join(' ')}`;
 }

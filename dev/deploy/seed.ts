@@ -3,7 +3,7 @@ import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
 import { execute, mustRun, query } from './database.ts';
 import { demoSql } from './demo-sql.ts';
-import { photoBucketOf, remote } from './setup-steps.ts';
+import { bucketFlags, photoBucketOf, remote } from './setup-steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
@@ -35,5 +35,17 @@ SMOKE_SHARE_CODE=${shareCode} lets \`npm run deploy staging\` check a group's pa
 /** An idempotent command that stores a photo. */
 function storing({ key, path, contentType }: (typeof demoPhotos)[number]): string[] {
   const object = `${photoBucketOf('staging')}/${key}`;
-  return ['r2', 'object', 'put', object, '--file', path, '--content-type', contentType, '--remote', '--force'];
+  return [
+    'r2',
+    'object',
+    'put',
+    object,
+    '--file',
+    path,
+    '--content-type',
+    contentType,
+    '--remote',
+    '--force',
+    ...bucketFlags('staging'),
+  ];
 }

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
+import { isJurisdiction } from '../../worker/settings.ts';
 import { findDatabase } from './account.ts';
+import { callCloudflare } from './cloudflare-api.ts';
 import type { Environment } from './command-line.ts';
+import { settingsOf } from './configuration.ts';
 import { readJson, wrangler } from './wrangler.ts';
 
-/** A resource of an environment: whether it exists, and the command that creates it. */
+/** A resource of an environment: whether it exists, and how it is created, by wrangler or by Cloudflare's API. */
 export type SetupStep = {
   makes: string;
   exists: () => Promise<boolean>;
-  command: string[];
   input?: () => string;
-};
+} & ({ command: string[] } | { says: string; make: () => Promise<void> });
 
 /** Wrangler's flags that select an environment's database. */
 export const remote = (environment: Environment) => ['--remote', '--env', environment];
@@ -22,23 +24,49 @@ export const backupBucketOf = (environment: Environment) => `group-leasing-backu
 export const databaseOf = (environment: Environment) => `group-leasing-${environment}`;
 
 const keptRule = 'keep-90-days';
+const lockRule = 'locked-for-30-days';
 
-/** All resources of an environment. Existing ones are skipped, so that a run can be repeated after a failure. */
-export function setupSteps(environment: Environment): SetupStep[] {
+/** Wrangler's flags for a new database or bucket. */
+function placeOf(region: string): string[] {
+  if (!region) return [];
+  return [isJurisdiction(region) ? '--jurisdiction' : '--location', region];
+}
+
+/** Wrangler's flags for an existing bucket. */
+export function bucketFlags(environment: Environment): string[] {
+  const { DATA_REGION: region = '' } = settingsOf(environment);
+  return isJurisdiction(region) ? ['--jurisdiction', region] : [];
+}
+
+/**
+ * All resources of an environment. Existing ones are skipped, so that a run can be repeated after a failure.
+ * @param region where the data is stored; it cannot be changed later
+ */
+export function setupSteps(environment: Environment, region: string): SetupStep[] {
   const photos = photoBucketOf(environment);
   const backups = backupBucketOf(environment);
+  const place = placeOf(region);
+  const inBucket = isJurisdiction(region) ? ['--jurisdiction', region] : [];
   return [
     {
       makes: `the database ${databaseOf(environment)}`,
       exists: async () => (await findDatabase(databaseOf(environment))) !== undefined,
-      command: ['d1', 'create', databaseOf(environment)],
+      command: ['d1', 'create', databaseOf(environment), ...place],
     },
-    bucket('photos', photos),
-    bucket('nightly backups', backups),
+    readReplication(databaseOf(environment)),
+    bucket('photos', photos, place, inBucket),
+    bucket('nightly backups', backups, place, inBucket),
     {
       makes: 'the rule that backups are kept for 90 days',
-      exists: async () => (await wrangler(['r2', 'bucket', 'lifecycle', 'list', backups])).stdout.includes(keptRule),
-      command: ['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '--expire-days', '90', '--force'],
+      exists: async () =>
+        (await wrangler(['r2', 'bucket', 'lifecycle', 'list', backups, ...inBucket])).stdout.includes(keptRule),
+      command: ['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '--expire-days', '90', '--force', ...inBucket],
+    },
+    {
+      makes: 'the lock that nothing deletes a backup for 30 days',
+      exists: async () =>
+        (await wrangler(['r2', 'bucket', 'lock', 'list', backups, ...inBucket])).stdout.includes(lockRule),
+      command: ['r2', 'bucket', 'lock', 'add', backups, lockRule, '', '--retention-days', '30', '--force', ...inBucket],
     },
     {
       makes: 'the Pages project group-leasing',
@@ -66,10 +94,26 @@ function secret(does: string, name: string, environment: Environment, make: () =
   };
 }
 
-function bucket(holds: string, name: string): SetupStep {
+function bucket(holds: string, name: string, place: string[], inBucket: string[]): SetupStep {
   return {
     makes: `the bucket ${name} for ${holds}`,
-    exists: async () => (await wrangler(['r2', 'bucket', 'info', name, '--json'])).code === 0,
-    command: ['r2', 'bucket', 'create', name],
+    exists: async () => (await wrangler(['r2', 'bucket', 'info', name, '--json', ...inBucket])).code === 0,
+    command: ['r2', 'bucket', 'create', name, ...place],
+  };
+}
+
+/** Without it D1 answers every read at its primary. Wrangler has no command for it. */
+function readReplication(database: string): SetupStep {
+  const path = async () => `/d1/database/${await findDatabase(database)}`;
+  return {
+    makes: 'read replication of the database',
+    exists: async () => {
+      const { read_replication } = await callCloudflare<{ read_replication?: { mode: string } }>('GET', await path());
+      return read_replication?.mode === 'auto';
+    },
+    says: `PATCH /d1/database/<id of ${database}> {"read_replication":{"mode":"auto"}}`,
+    make: async () => {
+      await callCloudflare('PATCH', await path(), { read_replication: { mode: 'auto' } });
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { isJurisdiction } from '../../worker/settings.ts';
 import { checkAccount, findDatabase } from './account.ts';
 import { type Answers, asked, collectAnswers, readAnswers } from './answers.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
-import { configuration, settingsOf } from './configuration.ts';
-import { databaseOf, type SetupStep, setupSteps } from './setup-steps.ts';
-import { setInTable } from './toml-settings.ts';
+import { configuration, setInTable, settingsOf } from './configuration.ts';
+import { databaseOf, photoBucketOf, type SetupStep, setupSteps } from './setup-steps.ts';
 import { exitOnProblem, Problem, reasonOf, wrangler } from './wrangler.ts';
 
 const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
@@ -17,19 +17,22 @@ await exitOnProblem(setUp);
 
 async function setUp(): Promise<void> {
   const { environment, isDryRun, answersFile, settings } = readCommandLine(process.argv.slice(2));
-  const steps = setupSteps(environment);
-  console.log(`This creates the missing resources of ${environment} in your Cloudflare account:\n`);
-  for (const { makes, command } of steps) console.log(`${makes}\n  wrangler ${command.join(' ')}`);
+  const existing = settingsOf(environment) as Partial<Answers>;
+  console.log(`Before you begin, the account needs Workers Paid, R2, Images Paid and a quota of emails: docs/deploying.md.
+This creates the missing resources of ${environment} in your Cloudflare account:\n`);
+  for (const step of setupSteps(environment, settings.DATA_REGION ?? existing.DATA_REGION ?? '<region>')) {
+    console.log(`${step.makes}\n  ${'command' in step ? `wrangler ${step.command.join(' ')}` : step.says}`);
+  }
   console.log(
     `Settings go into [env.${environment}.vars] of wrangler.toml, and the site's address into app/wrangler.toml\n`,
   );
   if (isDryRun) return;
 
   const given = { ...(answersFile && (await readAnswers(answersFile))), ...settings };
-  const answers = await collectAnswers(given, settingsOf(environment) as Partial<Answers>);
+  const answers = await collectAnswers(given, existing);
   const notes = await checkAccount(answers.EMAIL_FROM);
   await writeSettings(environment, answers);
-  await runSteps(steps, environment);
+  await runSteps(setupSteps(environment, answers.DATA_REGION), environment);
   await writeDatabaseId(environment);
   console.log(
     ['', ...notes, `Done. Commit wrangler.toml and app/wrangler.toml. Next: npm run deploy ${environment}`].join('\n'),
@@ -38,12 +41,10 @@ async function setUp(): Promise<void> {
 
 async function runSteps(steps: SetupStep[], environment: Environment): Promise<void> {
   const done: string[] = [];
-  for (const { makes, exists, command, input } of steps) {
+  for (const step of steps) {
+    const { makes, exists, input } = step;
     try {
-      if (!(await exists())) {
-        const outcome = await wrangler(command, input?.());
-        if (outcome.code !== 0) throw new Problem(reasonOf(outcome));
-      }
+      if (!(await exists())) await ('command' in step ? runCommand(step.command, input?.()) : step.make());
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const before = done.length > 0 ? done.join(', ') : 'nothing but the settings in wrangler.toml';
@@ -56,12 +57,23 @@ async function runSteps(steps: SetupStep[], environment: Environment): Promise<v
   }
 }
 
+async function runCommand(command: string[], input?: string): Promise<void> {
+  const outcome = await wrangler(command, input);
+  if (outcome.code !== 0) throw new Problem(reasonOf(outcome));
+}
+
 async function writeSettings(environment: Environment, answers: Answers): Promise<void> {
   let toml = await readFile(configuration, 'utf8');
   for (const name of asked) toml = setInTable(toml, `[env.${environment}.vars]`, name, answers[name]);
-  await writeFile(configuration, toml);
+  await writeFile(configuration, withJurisdiction(toml, environment, answers.DATA_REGION));
   const pages = await readFile(pagesConfiguration, 'utf8');
   await writeFile(pagesConfiguration, setInTable(pages, pagesTable[environment], 'APP_ORIGIN', answers.APP_ORIGIN));
+}
+
+/** A bucket of a jurisdiction is only found with it. */
+function withJurisdiction(toml: string, environment: Environment, region: string): string {
+  const bucket = `bucket_name = "${photoBucketOf(environment)}"`;
+  return isJurisdiction(region) ? toml.replace(`${bucket} }`, `${bucket}, jurisdiction = "${region}" }`) : toml;
 }
 
 async function writeDatabaseId(environment: Environment): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 import type { Environment } from './command-line.ts';
+import { bundlesOf } from './source-maps.ts';
 import { Problem } from './wrangler.ts';
 
 /** A command with a line that describes it. */
@@ -15,11 +16,28 @@ type Release = { environment: Environment; isTested: boolean; commit: string; ta
  */
 export function deploySteps({ environment, isTested, commit, tag }: Release): { api: Step[]; pages: Step } {
   const test = isTested ? [] : [{ says: 'Run the tests', command: ['npm', 'test'] }];
-  const version = [...(tag ? ['--tag', tag] : []), '--message', commit];
+  const version = ['--tag', releaseName({ commit, tag }), '--message', commit, '--outdir', bundlesOf.api];
   return {
     api: [
       ...test,
-      { says: 'Build the pages', command: ['npm', 'run', 'build'] },
+      {
+        says: 'Build the pages, with source maps',
+        command: ['npm', 'run', 'build', '--', '--sourcemapClient', 'hidden', '--sourcemapServer', 'true'],
+      },
+      {
+        says: "Bundle the pages' function for its source map",
+        command: [
+          'wrangler',
+          'pages',
+          'functions',
+          'build',
+          '--cwd',
+          'app',
+          '--sourcemap',
+          '--outdir',
+          `../${bundlesOf.pages}`,
+        ],
+      },
       {
         says: 'Migrate the database',
         command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment],
@@ -36,18 +54,12 @@ export function deploySteps({ environment, isTested, commit, tag }: Release): { 
   };
 }
 
-/**
- * How to return to the previous version, in the reverse order of deploying, so that new pages never call an old API. The
- * database stays as it is, because migrations only add.
- */
-export const rollBack = (environment: Environment) => `To go back to the code before, in this order:
-  1. the pages: in the dashboard, Workers & Pages, group-leasing, Deployments: ${
-    environment === 'production'
-      ? '"Rollback to this deployment" at the one before'
-      : 'staging cannot be rolled back there; deploy the commit before'
-  }
-  2. the API: npx wrangler deployments list --env ${environment} shows each version with its tag or commit; then
-     npx wrangler rollback <version id> --env ${environment}`;
+/** The release that log lines name: its tag, or its short commit. */
+export const releaseName = ({ commit, tag }: Pick<Release, 'commit' | 'tag'>) => tag || commit.slice(0, 12);
+
+/** What to do if the new release fails. */
+export const rollBack = (environment: Environment) =>
+  `To go back to the release before: npm run rollback ${environment}`;
 
 const environment = { ...process.env, PATH: [process.env.PATH, resolve('node_modules/.bin')].join(delimiter) };
 

@@ -10,9 +10,12 @@ const environment = {
   WRANGLER_LOG: 'log',
 };
 
-/** Runs wrangler, which prints answers on stdout, warnings and errors on stderr. */
-export async function wrangler(parameters: string[], input?: string): Promise<Outcome> {
-  const child = spawn('wrangler', parameters, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
+/**
+ * Runs wrangler, which prints answers on stdout, warnings and errors on stderr.
+ * @param account environment variables of another account than that of the site
+ */
+export async function wrangler(parameters: string[], input?: string, account = {}): Promise<Outcome> {
+  const child = spawn('wrangler', parameters, { env: { ...environment, ...account }, stdio: ['pipe', 'pipe', 'pipe'] });
   const outcome: Outcome = { code: 1, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
     outcome.stdout += chunk;

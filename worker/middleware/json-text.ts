@@ -15,15 +15,18 @@ export type Subject = ['group' | 'portal' | 'property', string];
 export type VersionedText = { version: string; body: string | null; hasChangedCode: number };
 
 /** Signs ETags, and makes those of older builds invalid (docs/product.md, "Caching"). */
-const macOfVersion = ({ env }: Context<AppEnv>, subject: Subject, version: string) =>
-  macOf(env, 'tag', [...subject, version, env.VERSION.id]);
+const signedWords = ({ env }: Context<AppEnv>, subject: Subject, version: string) => [
+  ...subject,
+  version,
+  env.VERSION.id,
+];
 
 const sentTags = (c: Context<AppEnv>) => parseIfNoneMatch(c.req.header('If-None-Match'));
 
 export function cachedVersion(c: Context<AppEnv>, subject: Subject): string | undefined {
   for (const tag of sentTags(c)) {
     const [, version, mac = ''] = tag.match(/^"([\d.]{1,60})\.([\w-]{22})"$/) ?? [];
-    if (version && isValidMac(mac, macOfVersion(c, subject, version))) return version;
+    if (version && isValidMac(c.env, mac, 'tag', signedWords(c, subject, version))) return version;
   }
   return undefined;
 }
@@ -33,7 +36,7 @@ export function versionedJson<T>(
   subject: Subject,
   { version, body }: Pick<VersionedText, 'version' | 'body'>,
 ) {
-  const tag = `"${version}.${macOfVersion(c, subject, version)}"`;
+  const tag = `"${version}.${macOf(c.env, 'tag', signedWords(c, subject, version))}"`;
   const headers = {
     ETag: `W/${tag}`,
     'Cache-Control': 'private, no-cache',

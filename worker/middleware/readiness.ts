@@ -15,11 +15,3 @@ export const checkSettings = createMiddleware<AppEnv>(async (c, next) => {
   log.error({ event: 'settings_wrong', wrong, see: 'docs/deploying.md, "Settings"' });
   throw unavailable();
 });
-
-/** docs/deploying.md, "Restoring the database". */
-export const isPaused = ({ PAUSED }: Pick<Bindings, 'PAUSED'>): boolean => PAUSED === 'on';
-
-export const checkPaused = createMiddleware<AppEnv>((c, next) => {
-  if (isPaused(c.env)) throw unavailable();
-  return next();
-});

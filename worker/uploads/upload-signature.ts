@@ -23,7 +23,7 @@ function checkSignature(
   { expires, signature }: Signature,
   now: Date,
 ): 'valid' | 'expired' | 'forged' {
-  if (!isValidMac(signature, macOf(env, 'upload', [...permission, expires]))) return 'forged';
+  if (!isValidMac(env, signature, 'upload', [...permission, expires])) return 'forged';
   return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired';
 }
 

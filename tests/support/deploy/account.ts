@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { setInTable } from '../../../dev/deploy/toml-settings';
+import { setInTable } from '../../../dev/deploy/configuration';
 import { temporaryFolder } from '../temporary-folder';
 
 const empty = {
@@ -16,8 +16,14 @@ const empty = {
   rows: [] as object[],
   /** What each secret is, by its name. */
   secrets: {} as Record<string, string>,
-  /** Each switch of the pause, in order. */
-  paused: [] as string[],
+  /** The API worker's versions, as wrangler lists them. */
+  versions: [
+    { id: 'version-1', number: 1, annotations: { 'workers/tag': 'v1.0.0', 'workers/message': 'a'.repeat(40) } },
+  ] as object[],
+  /** The versions that were deployed, the latest last. */
+  deployments: ['version-1'],
+  /** The content of every object in R2, in base64. */
+  object: '',
 };
 
 /** A Cloudflare account that a stand-in for wrangler keeps in a file, and a wrangler.toml of its own. */
@@ -50,9 +56,13 @@ export class Account {
     writeFileSync(this.#file, JSON.stringify({ ...before, ...change }));
   }
 
-  /** Makes staging a site that is there. */
   hasStagingAt(site: string): void {
-    writeFileSync(this.#toml, setInTable(this.toml, '[env.staging.vars]', 'APP_ORIGIN', site));
+    this.hasSiteAt('staging', site);
+  }
+
+  /** Makes an environment a site that is there. */
+  hasSiteAt(environment: 'staging' | 'production', site: string): void {
+    writeFileSync(this.#toml, setInTable(this.toml, `[env.${environment}.vars]`, 'APP_ORIGIN', site));
   }
 
   /** Writes a file beside the account, and gives its path. */

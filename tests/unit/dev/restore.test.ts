@@ -96,14 +96,16 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
     expect(stdout).toContain('To undo it: npm run restore staging -- --bookmark before');
     expect(stdout).toContain('People are let in again.\nhealth: ok\nlanding page: ok\n');
     expect(order(account)).toEqual([
-      'secret put PAUSED',
+      'versions list',
+      'deployments list',
+      'deploy worker/paused.ts',
       'd1 time-travel restore DB',
       'd1 migrations apply DB',
       'd1 execute DB',
       'd1 execute DB',
-      'secret put PAUSED',
+      'versions deploy version-1@100%',
     ]);
-    expect(account.state.paused).toEqual(['on', 'off']);
+    expect(account.state.deployments).toEqual(['version-1', 'paused-version', 'version-1']);
   });
 
   it.each(['d1 time-travel', 'd1 migrations', 'd1 execute'])('%s fails → stays paused, and says so', (failsAt) => {
@@ -112,7 +114,21 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
     expect(status).toBe(1);
     expect(stderr).toContain('failed: The network is gone');
     expect(stderr).toContain('The site is still paused. Run the same again');
-    expect(account.state.paused).toEqual(['on']);
+    expect(stderr).toContain('npx wrangler versions deploy version-1@100% --env staging --yes');
+    expect(account.state.deployments).toEqual(['version-1', 'paused-version']);
+
+    account.set({ failsAt: '' });
+    account.hasStagingAt(site);
+    expect(restore(account).status).toBe(0);
+    expect(account.state.deployments.at(-1)).toBe('version-1');
+  });
+
+  it('after a rollback → pauses, and lets people in with the version that was rolled back to', () => {
+    const versions = ['one', 'two'].map((id, at) => ({ id, number: at + 1, annotations: { 'workers/tag': id } }));
+    const account = new Account({ versions, deployments: ['one', 'two', 'one'] });
+    account.hasStagingAt(site);
+    expect(restore(account).status).toBe(0);
+    expect(account.state.deployments).toEqual(['one', 'two', 'one', 'paused-version', 'one']);
   });
 
   it('says that the site does not work now, and how to undo what was done', async () => {
@@ -125,9 +141,9 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
   });
 
   it('cannot pause → changes nothing', () => {
-    const account = new Account({ failsAt: 'secret put' });
-    expect(restore(account).stderr).toContain('Switching the pause on failed: The network is gone');
-    expect(order(account)).toEqual(['secret put PAUSED']);
+    const account = new Account({ failsAt: 'deploy worker/paused.ts' });
+    expect(restore(account).stderr).toContain('Pausing the site failed: The network is gone');
+    expect(order(account).at(-1)).toBe('deploy worker/paused.ts');
   });
 });
 

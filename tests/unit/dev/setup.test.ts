@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemWith, type Question } from '../../../dev/deploy/answers';
 import { Account } from '../../support/deploy/account';
+import { apiStandIn } from '../../support/deploy/api-stand-in';
 
 const answers = {
   APP_ORIGIN: 'https://leasing.acme.test',
@@ -8,6 +9,7 @@ const answers = {
   ACCESS_AUDIENCE: 'a'.repeat(64),
   COMPANY_EMAIL_DOMAIN: 'acme.test',
   EMAIL_FROM: 'leasing@acme.test',
+  DATA_REGION: 'eu',
 };
 const lines = `${Object.values(answers).join('\n')}\n`;
 const everything = [
@@ -15,16 +17,30 @@ const everything = [
   'r2 group-leasing-photos-staging',
   'r2 group-leasing-backups-staging',
   'kept for 90 days',
+  'locked for 30 days',
   'pages',
   'secret SIGNING_SECRET',
   'secret PUSH_PRIVATE_KEY',
 ];
 
+const database = '/d1/database/id-of-group-leasing-staging';
+const api = await apiStandIn(
+  Object.fromEntries(
+    ['a1', 'b2'].flatMap((account) => [
+      [`GET /accounts/${account}${database}`, { read_replication: { mode: 'disabled' } }],
+      [`PATCH /accounts/${account}${database}`, {}],
+    ]),
+  ),
+);
+
 const setUp = (account: Account, parameters: string[] = ['staging'], given = lines, environment = {}) =>
-  account.run('setup', parameters, { lines: given, environment });
+  account.run('setup', parameters, {
+    lines: given,
+    environment: { CLOUDFLARE_API_BASE_URL: api.site, ...environment },
+  });
 
 describe('setting up an environment', { timeout: 120_000 }, () => {
-  it('creates everything, hides the secrets and writes the settings, even if wrangler warns', () => {
+  it('creates everything, hides the secrets and writes the settings, even if wrangler warns', async () => {
     const account = new Account();
     const { status, stdout, stderr } = setUp(account);
     expect([status, stderr]).toEqual([0, '']);
@@ -36,6 +52,11 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
     expect(account.toml).toContain('APP_ORIGIN = "https://leasing.acme.test"');
     expect(account.toml).toContain('database_id = "id-of-group-leasing-staging"');
     expect(account.pagesToml).toContain('[env.preview.vars]\nAPP_ORIGIN = "https://leasing.acme.test"');
+    expect(account.state.ran).toContain('d1 create group-leasing-staging --jurisdiction eu');
+    expect(account.state.ran).toContain('r2 bucket create group-leasing-photos-staging --jurisdiction eu');
+    expect(account.toml).toContain('bucket_name = "group-leasing-photos-staging", jurisdiction = "eu" }');
+    const patches = (await api.calls()).filter(({ method }) => method === 'PATCH');
+    expect(patches[0]?.body).toEqual({ read_replication: { mode: 'auto' } });
     expect(stdout).toContain('Done. Commit wrangler.toml and app/wrangler.toml. Next: npm run deploy staging');
   });
 
@@ -57,12 +78,13 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
       'r2 bucket create group-leasing-photos',
       'r2 bucket create group-leasing-backups',
       'r2 bucket lifecycle add',
+      'r2 bucket lock add',
       'pages project create',
       'secret put SIGNING_SECRET',
       'secret put PUSH_PRIVATE_KEY',
     ];
     for (const [index, failsAt] of steps.entries()) {
-      if (process.env.PROOF !== 'full' && ![0, 3, 6].includes(index)) continue;
+      if (process.env.PROOF !== 'full' && ![0, 4, 7].includes(index)) continue;
       account.set({ failsAt });
       const { status, stderr } = setUp(account, ['staging'], given);
       expect(status, failsAt).toBe(1);
@@ -146,4 +168,6 @@ it.each<[Question, string]>([
   ['COMPANY_EMAIL_DOMAIN', '@acme.test'],
   ['COMPANY_EMAIL_DOMAIN', 'Acme.Test'],
   ['EMAIL_FROM', 'acme.test'],
+  ['DATA_REGION', ''],
+  ['DATA_REGION', 'europe'],
 ])('refuses %s = %s', (question, answer) => expect(problemWith(question, answer)).toMatch(/^must be /));

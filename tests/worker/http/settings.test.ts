@@ -1,4 +1,4 @@
-import { createExecutionContext, createScheduledController, env } from 'cloudflare:test';
+import { createExecutionContext, env } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import worker from '../../../worker';
 import { Settings } from '../../../worker/settings';
@@ -22,7 +22,7 @@ const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 const lastError = () => JSON.parse(String(errors.mock.lastCall?.[0]));
 
 /** Without them there are no notifications, and every request is logged. */
-const optional = ['PUSH_PRIVATE_KEY', 'REQUEST_LOG_RATE'];
+const optional = ['PUSH_PRIVATE_KEY', 'REQUEST_LOG_RATE', 'DATA_REGION'];
 
 it.each(Object.keys(Settings.shape).filter((name) => !optional.includes(name)))(
   'without %s → 503, and the log names the setting',
@@ -46,6 +46,7 @@ it.each([
   ['RETENTION_DAYS', '30.5'],
   ['RETENTION_DAYS', 'never'],
   ['REQUEST_LOG_RATE', '10%'],
+  ['DATA_REGION', 'europe'],
   ['PUSH_PRIVATE_KEY', 'not-a-key'],
 ])('%s = %s → 503, and the log says what is expected, not the value', async (setting, value) => {
   expect((await ask('/api/health', { ...deployed, [setting]: value })).status).toBe(503);
@@ -68,12 +69,4 @@ it('a deployed site limits every call, whatever RATE_LIMITS says', async () => {
   const lookUp = async (_: unknown, time: number) =>
     (await ask(`/api/groups/share/NOBODY${time}`, deployed, { headers })).status;
   expect(await Promise.all(Array.from({ length: 121 }, lookUp))).toContain(429);
-});
-
-it('paused → 503 for every call, and no scheduled run', async () => {
-  const paused = { ...deployed, PAUSED: 'on', PHOTOS: undefined, DB: undefined };
-  const answer = await ask('/api/health', paused);
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
-  await expect(worker.scheduled(createScheduledController(), paused as never)).resolves.toBeUndefined();
-  expect((await ask('/api/health', { ...deployed, PAUSED: 'off' })).status).toBe(200);
 });

@@ -1,0 +1,156 @@
+import { callCloudflare } from './cloudflare-api.ts';
+import type { Environment } from './command-line.ts';
+import { Problem } from './wrangler.ts';
+
+type Filter = { key: string; operation: 'eq' | 'gte' | 'in'; type: 'string' | 'number'; value: string | number };
+
+type Alert = {
+  name: string;
+  /** What happened, and where to begin. */
+  means: string;
+  filters: Filter[];
+  groupBy?: string;
+  /** More lines than this in so many minutes. */
+  above: number;
+  minutes: number;
+};
+
+const event = (value: string): Filter => ({ key: 'event', operation: 'eq', type: 'string', value });
+const status = (from: number): Filter => ({ key: 'status', operation: 'gte', type: 'number', value: from });
+
+/** docs/troubleshooting.md, "Alerts", is made of these. */
+export const alerts: Alert[] = [
+  {
+    name: 'Pages answer 5xx',
+    means: 'The pages fail for visitors. Runbook "Every page answers 500".',
+    filters: [event('page_view'), status(500)],
+    above: 5,
+    minutes: 10,
+  },
+  {
+    name: 'A page failed on the server',
+    means: 'A page could not be rendered. Runbook "Every page answers 500".',
+    filters: [event('page_error'), { key: 'kind', operation: 'eq', type: 'string', value: 'server' }],
+    above: 0,
+    minutes: 10,
+  },
+  {
+    name: 'Scripts fail in browsers',
+    means: 'One error in many browsers, usually of a new release.',
+    filters: [event('page_error')],
+    groupBy: 'message',
+    above: 20,
+    minutes: 10,
+  },
+  {
+    name: 'Defect',
+    means: 'A call met a bug of the product: `npm run where` finds its place.',
+    filters: [event('defect')],
+    above: 0,
+    minutes: 10,
+  },
+  {
+    name: 'Storage is unavailable',
+    means: 'D1, R2 or image processing do not answer. Runbook "D1 is down".',
+    filters: [event('storage_unavailable')],
+    above: 20,
+    minutes: 10,
+  },
+  {
+    name: 'Settings are wrong',
+    means: 'A deployment has invalid settings: roll back.',
+    filters: [event('settings_wrong')],
+    above: 0,
+    minutes: 10,
+  },
+  {
+    name: 'Staff cannot sign in',
+    means: "Access's keys cannot be fetched. Cloudflare's status page says more.",
+    filters: [event('sign_in_keys_unavailable')],
+    above: 5,
+    minutes: 10,
+  },
+  {
+    name: 'Emails fail',
+    means: 'Runbook "Emails bounce".',
+    filters: [event('email_failed')],
+    above: 3,
+    minutes: 60,
+  },
+  {
+    name: 'Share codes are guessed',
+    means: 'One network tries many codes: at most 60 a minute out of 32^8. Block it by a rule of the zone.',
+    filters: [event('lookup_missed')],
+    groupBy: 'network',
+    above: 300,
+    minutes: 60,
+  },
+  {
+    name: 'A scheduled job keeps failing',
+    means: 'It does not erase or send what it should; its line says why.',
+    filters: [event('chore_failed')],
+    groupBy: 'chore',
+    above: 3,
+    minutes: 360,
+  },
+];
+
+export const workerOf = (environment: Environment) => `group-leasing-api-${environment}`;
+
+/** A saved query for each alert, in the format of Cloudflare's query builder. */
+export function queriesOf(worker: string) {
+  return alerts.map((alert) => ({
+    name: `${worker}: ${alert.name}`,
+    description: `Above ${alert.above} in ${alert.minutes} minutes. ${alert.means}`,
+    parameters: parametersOf(worker, alert),
+  }));
+}
+
+function parametersOf(worker: string, { filters, groupBy }: Alert) {
+  const ofWorker: Filter = { key: '$metadata.service', operation: 'eq', type: 'string', value: worker };
+  return {
+    datasets: ['cloudflare-workers'],
+    filters: [ofWorker, ...filters],
+    filterCombination: 'and',
+    calculations: [{ operator: 'count' }],
+    groupBys: groupBy ? [{ type: 'string', value: groupBy }] : [],
+  };
+}
+
+/** Cloudflare says when D1, R2, Workers or Pages have an incident. */
+export function incidentPolicy(environment: Environment, email: string) {
+  return {
+    name: `group-leasing ${environment}: incident at Cloudflare`,
+    alert_type: 'incident_alert',
+    enabled: true,
+    mechanisms: { email: [{ id: email }] },
+    filters: { incident_impact: ['INCIDENT_IMPACT_MAJOR', 'INCIDENT_IMPACT_CRITICAL'] },
+  };
+}
+
+type Counts = { calculations?: { aggregates: { value: number; groups?: { value: unknown }[] }[] }[] };
+
+/**
+ * Counts the lines of each alert now.
+ * @throws Problem that names those above their limit
+ */
+export async function checkAlerts(worker: string): Promise<void> {
+  const due: string[] = [];
+  for (const alert of alerts) {
+    const to = Date.now();
+    const { calculations = [] } = await callCloudflare<Counts>('POST', '/workers/observability/telemetry/query', {
+      queryId: 'alerts',
+      view: 'calculations',
+      timeframe: { from: to - alert.minutes * 60_000, to },
+      parameters: parametersOf(worker, alert),
+      ignoreSeries: true,
+    });
+    for (const { value, groups = [] } of calculations.flatMap(({ aggregates }) => aggregates)) {
+      if (value <= alert.above) continue;
+      const of = groups.map((group) => ` (${group.value})`).join('');
+      due.push(`${alert.name}${of}: ${value} in ${alert.minutes} minutes. ${alert.means}`);
+    }
+  }
+  if (due.length > 0) throw new Problem(due.join('\n'));
+  console.log(`${alerts.length} alerts, none is due.`);
+}

@@ -1,0 +1,31 @@
+import { accountId } from './account.ts';
+import { Problem, readJson } from './wrangler.ts';
+
+const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
+
+type Answer<T> = { success: boolean; result: T; errors?: { message: string }[] };
+
+/**
+ * Calls Cloudflare's API with wrangler's sign-in, for what wrangler has no command.
+ * @param path after `/accounts/<account>`
+ * @throws Problem with Cloudflare's reason
+ */
+export async function callCloudflare<T>(method: string, path: string, body?: object): Promise<T> {
+  const { account, token } = await signIn();
+  const answer = await fetch(`${base}/accounts/${account}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  const { success, result, errors } = (await answer.json().catch(() => ({}))) as Partial<Answer<T>>;
+  if (!success) throw new Problem(`${method} ${path} failed: ${errors?.[0]?.message ?? `status ${answer.status}`}`);
+  return result as T;
+}
+
+/** From the environment, as in a workflow, else from wrangler. */
+async function signIn(): Promise<{ account: string; token: string }> {
+  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = process.env;
+  if (account && token) return { account, token };
+  const given = await readJson<{ token: string }>('Reading the sign-in', ['auth', 'token', '--json']);
+  return { account: await accountId(), token: given.token };
+}

@@ -1,0 +1,13 @@
+import { checkAlerts, workerOf } from './alerts.ts';
+import { readCommandLine } from './command-line.ts';
+import { settingsOf } from './configuration.ts';
+import { checkSite } from './smoke-test.ts';
+import { exitOnProblem } from './wrangler.ts';
+
+/** `npm run monitor <environment>`: fails if the site does not work from outside, or an alert is due. */
+await exitOnProblem(async () => {
+  const { environment } = readCommandLine(process.argv.slice(2));
+  const site = String(settingsOf(environment).APP_ORIGIN);
+  await checkSite({ site, shareCode: process.env.SMOKE_SHARE_CODE }, 'Runbooks: docs/troubleshooting.md');
+  await checkAlerts(workerOf(environment));
+});

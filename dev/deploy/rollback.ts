@@ -1,0 +1,81 @@
+import { callCloudflare } from './cloudflare-api.ts';
+import { readRollbackLine } from './command-line.ts';
+import { settingsOf } from './configuration.ts';
+import { mustRun } from './database.ts';
+import { checkSite } from './smoke-test.ts';
+import { deployVersion, listVersions, runningVersion, type Version } from './versions.ts';
+import { exitOnProblem, Problem } from './wrangler.ts';
+
+const project = '/pages/projects/group-leasing';
+
+type PagesDeployment = {
+  id: string;
+  latest_stage: { status: string };
+  deployment_trigger: { metadata: { commit_hash: string } };
+};
+
+/**
+ * `npm run rollback production [-- --to <tag or commit>] [--dry-run]`: returns pages and API to the release before, or to
+ * the named one. The pages first, so that new pages never call an old API; the database stays as it is.
+ */
+await exitOnProblem(async () => {
+  const { environment, isDryRun, to } = readRollbackLine(process.argv.slice(2));
+  const running = await runningVersion(environment);
+  const target = findTarget(await listVersions(environment), running, to);
+  if (environment === 'staging') throw new Problem(howToRedeploy(target));
+  const pages = await findPages(target);
+  console.log(`From ${nameOf(running)} to ${nameOf(target)}:
+  the pages  deployment ${pages}
+  the API    version ${target.id}`);
+  if (isDryRun) return;
+
+  const site = String(settingsOf(environment).APP_ORIGIN);
+  const check = (next: string) => checkSite({ site, shareCode: process.env.SMOKE_SHARE_CODE }, next);
+  await callCloudflare('POST', `${project}/deployments/${pages}/rollback`);
+  console.log('The pages are back.');
+  await check(`Continue with the API: npx wrangler ${deployVersion(environment, target.id).join(' ')}`);
+  await mustRun('Rolling the API back', deployVersion(environment, target.id));
+  console.log('The API is back.');
+  await check('Compare its log with the runbook "Every page answers 500" in docs/troubleshooting.md.');
+  console.log(`To go forward again: npm run rollback ${environment} -- --to ${running.tag || running.commit}`);
+});
+
+/** A change of a secret makes a version of the same code, so that the release before is one with another commit. */
+function findTarget(versions: Version[], running: Version, to?: string): Version {
+  const releases = versions.filter(({ commit }) => commit !== '');
+  if (to) {
+    const named = releases.find(({ tag, commit }) => tag === to || commit.startsWith(to));
+    if (!named) throw new Problem(`No version of the API is ${to}. There are:\n${releases.map(lineOf).join('\n')}`);
+    return named;
+  }
+  const older = versions.slice(versions.findIndex(({ id }) => id === running.id)).filter(({ commit }) => commit !== '');
+  const before = older.find(({ commit }) => commit !== older[0]?.commit);
+  if (!before)
+    throw new Problem(`There is no release before ${nameOf(running)}. There are:\n${releases.map(lineOf).join('\n')}`);
+  return before;
+}
+
+async function findPages({ commit }: Version): Promise<string> {
+  const deployments = await callCloudflare<PagesDeployment[]>('GET', `${project}/deployments?env=production`);
+  const deployment = deployments.find(
+    ({ latest_stage, deployment_trigger: { metadata } }) =>
+      latest_stage.status === 'success' && metadata.commit_hash === commit,
+  );
+  if (!deployment)
+    throw new Problem(`The Pages project has no deployment of the commit ${commit}. Nothing was changed.`);
+  return deployment.id;
+}
+
+function nameOf({ tag, commit, id }: Version): string {
+  return tag || commit || id;
+}
+
+function lineOf({ id, tag, commit }: Version): string {
+  return `  ${tag || '-'}  ${commit}  ${id}`;
+}
+
+/** Cloudflare accepts no preview deployment as the target of a rollback, and staging is one. */
+function howToRedeploy({ commit }: Version): string {
+  return `Staging's pages cannot be rolled back. Deploy the release before instead:
+  git switch --detach ${commit} && npm ci && npm run deploy staging -- --tested`;
+}

@@ -1,0 +1,57 @@
+import type { Environment } from './command-line.ts';
+import { mustRun } from './database.ts';
+import { Problem, readJson } from './wrangler.ts';
+
+/** A version of the API worker. Those that a change of a secret makes have no commit. */
+export type Version = { id: string; tag: string; commit: string };
+
+/** The tag of the version that answers while a restore works. */
+const pausedTag = 'paused';
+
+type ListedVersion = { id: string; number: number; annotations?: Record<string, string> };
+type ListedDeployment = { created_on: string; versions: { version_id: string; percentage: number }[] };
+
+/** The latest versions of the API worker, the newest first. */
+export async function listVersions(environment: Environment): Promise<Version[]> {
+  const listed = await read<ListedVersion[]>('versions', environment);
+  return listed
+    .toSorted((one, other) => other.number - one.number)
+    .map(({ id, annotations = {} }) => {
+      const message = annotations['workers/message'] ?? '';
+      return {
+        id,
+        tag: annotations['workers/tag'] ?? '',
+        commit: /^[0-9a-f]{40}$/.test(message) ? message : '',
+      };
+    });
+}
+
+/**
+ * The version that runs, or ran before an interrupted restore paused the site.
+ * @throws Problem if nothing is deployed
+ */
+export async function runningVersion(environment: Environment): Promise<Version> {
+  const versions = await listVersions(environment);
+  const deployments = await read<ListedDeployment[]>('deployments', environment);
+  const deployed = deployments
+    .toSorted((one, other) => other.created_on.localeCompare(one.created_on))
+    .map(({ versions: [first] }) => first?.version_id ?? '');
+  const byId = new Map(versions.map((version) => [version.id, version]));
+  const id = deployed.find((each) => byId.get(each)?.tag !== pausedTag);
+  if (!id) throw new Problem(`${environment} has no deployment of the API worker.`);
+  return byId.get(id) ?? { id, tag: '', commit: '' };
+}
+
+/** Answers every call with 503 by deploying worker/paused.ts, which also works after a rollback. */
+export function pause(environment: Environment): Promise<void> {
+  return mustRun('Pausing the site', ['deploy', 'worker/paused.ts', '--env', environment, '--tag', pausedTag]);
+}
+
+/** The command that deploys an existing version. */
+export const deployVersion = (environment: Environment, id: string) => [
+  ...['versions', 'deploy', `${id}@100%`, '--env', environment, '--yes'],
+];
+
+function read<T>(list: 'versions' | 'deployments', environment: Environment): Promise<T> {
+  return readJson<T>(`Listing the ${list}`, [list, 'list', '--env', environment, '--json']);
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Account } from '../../support/deploy/account';
+import { apiStandIn } from '../../support/deploy/api-stand-in';
+
+const [queries, policies, telemetry] = [
+  '/accounts/a1/workers/observability/queries',
+  '/accounts/a1/alerting/v3/policies',
+  '/accounts/a1/workers/observability/telemetry/query',
+];
+
+async function run(script: 'create-alerts' | 'monitor', parameters: string[], answers: Record<string, unknown>) {
+  const api = await apiStandIn(answers);
+  const account = new Account();
+  account.hasSiteAt('production', api.site);
+  const environment = { CLOUDFLARE_API_BASE_URL: api.site };
+  const result = account.run(script, ['production', ...parameters], { environment });
+  return { ...result, calls: await api.calls() };
+}
+
+describe('alerts', { timeout: 120_000 }, () => {
+  it('creates the queries and the policy that the account does not have', async () => {
+    const there = [{ name: 'group-leasing-api-production: Defect' }];
+    const answers = {
+      [`GET ${queries}`]: there,
+      [`POST ${queries}`]: {},
+      [`GET ${policies}`]: [],
+      [`POST ${policies}`]: {},
+    };
+    const { status, stdout, calls } = await run('create-alerts', ['--email', 'oncall@acme.test'], answers);
+    expect(status).toBe(0);
+    const posted = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { name: string });
+    expect(posted.map(({ name }) => name)).not.toContain('group-leasing-api-production: Defect');
+    expect(posted[0]).toMatchObject({
+      name: 'group-leasing-api-production: Pages answer 5xx',
+      parameters: {
+        filters: [
+          { key: '$metadata.service', value: 'group-leasing-api-production' },
+          { key: 'event', value: 'page_view' },
+          { key: 'status', operation: 'gte', value: 500 },
+        ],
+        calculations: [{ operator: 'count' }],
+      },
+    });
+    expect(posted.at(-1)).toMatchObject({
+      alert_type: 'incident_alert',
+      mechanisms: { email: [{ id: 'oncall@acme.test' }] },
+    });
+    expect(stdout).toContain('Defect: above 0 in 10 minutes');
+  });
+
+  it('--dry-run prints them and calls nothing', async () => {
+    const { stdout, calls } = await run('create-alerts', ['--email', 'oncall@acme.test', '--dry-run'], {});
+    expect(JSON.parse(stdout).queries.length).toBeGreaterThan(8);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [0, 0, '10 alerts, none is due.'],
+    [1, 1, 'Defect: 1 in 10 minutes. A call met a bug'],
+  ])('the monitor finds %i lines of each kind → exit code %i', async (value, code, says) => {
+    const calculations = [{ aggregates: [{ value }] }];
+    const { status, stdout, stderr } = await run('monitor', [], { [`POST ${telemetry}`]: { calculations } });
+    expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(says)]);
+  });
+
+  it('Cloudflare refuses → says why', async () => {
+    const { status, stderr } = await run('monitor', [], {});
+    expect([status, stderr]).toEqual([1, expect.stringContaining('telemetry/query failed: No route for that URI')]);
+  });
+
+  it('every alert is in docs/troubleshooting.md', async () => {
+    const { stdout } = await run('create-alerts', ['--email', 'oncall@acme.test', '--dry-run'], {});
+    const page = readFileSync('docs/troubleshooting.md', 'utf8');
+    for (const { name } of JSON.parse(stdout).queries) expect(page).toContain(`| ${name.split(': ')[1]} |`);
+  });
+});

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { addAllLanguages } from '../texts/translations';
+import { atItsAddress } from './call-address';
+import type { AppEnv, Bindings } from './env';
+import { unavailable } from './errors';
+import { logRequest } from './middleware/request-log';
+import { responseHeaders } from './middleware/response-headers';
+
+/** `npm run restore` deploys this module in place of the product, so that nothing reads or writes the database meanwhile. */
+export { GroupChannel } from '../durable-objects/group-channel';
+
+addAllLanguages();
+
+const paused = new Hono<AppEnv>()
+  .use(logRequest)
+  .use(responseHeaders)
+  .all('*', (c) => unavailable().toResponse(c));
+
+export default {
+  fetch: (call: Request, env: Bindings, context: ExecutionContext) => paused.fetch(atItsAddress(call), env, context),
+  scheduled: () => undefined,
+} satisfies ExportedHandler<Bindings>;
