@@ -9,7 +9,7 @@ const tablesWithRev = ['groups', 'properties', 'units', 'rooms', 'participants',
  * - versions, revisions and ids rise above those that browsers may have seen;
  * - all staff have to sign in again, and unused setup links are replaced;
  * - personal links, guarantors' links, calendar addresses and API keys are deleted;
- * - nothing is sent that may have been sent already.
+ * - nothing is sent that may have been sent already: what was waiting fails, and digests begin anew.
  */
 export async function finishRestore(where: Where, now = new Date()): Promise<void> {
   const pending = await query<{ id: number }>(where, 'SELECT id FROM groups WHERE setup_completed_at IS NULL');
@@ -28,6 +28,8 @@ function sqlOf(pending: { id: number }[], now: Date): string {
     ...links,
     `UPDATE properties SET version = version + ${seconds};`,
     `UPDATE groups SET version = version + ${seconds};`,
+    // The news until now may have been sent: the next digest begins here.
+    `UPDATE email_subscriptions SET digest_at = '${now.toISOString()}';`,
     `UPDATE sqlite_sequence SET seq = seq + ${seconds} WHERE name != 'd1_migrations';`,
     ...['personal_links', 'guarantor_links', 'agenda_links', 'api_keys', 'outbox'].map(
       (table) => `DELETE FROM ${table};`,

@@ -14,6 +14,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   'hostile-inputs': () => asTest('proofs/inputs/hostile-inputs'),
   far: () => asTest('proofs/far/far'),
   month: () => asTest('proofs/month/month'),
+  scale: () => asScript('scale/scale', 'scale'),
   fair: () => asTest('proofs/fair/fair'),
   'sign-in': () => asTest('worker/auth/sign-in-matrix'),
   'large-lists': () =>

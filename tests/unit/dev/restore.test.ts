@@ -19,6 +19,7 @@ const saturday = `
   INSERT INTO personal_links (token_hash, group_id, participant_id, created_at, expires_at) VALUES ('a', 5, 6, 'c', 'd');
   INSERT INTO agenda_links (staff, token_hash, created_at) VALUES ('ana', 'a', 'c');
   INSERT INTO api_keys (name, key_hash, created_by, created_at) VALUES ('Reports', 'a', 'ana', 'c');
+  INSERT INTO email_subscriptions (participant_id, state, mailbox_hash, asked_at, confirmed_at, digest_at) VALUES (6, 'on', 'a', 'c', 'c', '2026-11-20');
   INSERT INTO sent_emails (group_id, recipient, subject, state, created_at) VALUES (5, 'm@a.test', '', 'waiting', 'c');`;
 
 const sunday = `
@@ -27,6 +28,7 @@ const sunday = `
   INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Only on Sunday', 'c');
   DELETE FROM api_keys;
   UPDATE sent_emails SET state = 'sent';
+  UPDATE email_subscriptions SET digest_at = '2026-11-22T08:00:00.000Z';
   INSERT INTO staff_sign_outs VALUES ('ana', '2026-11-22T10:00:00.000Z');`;
 
 const isFull = process.env.PROOF === 'full';
@@ -54,6 +56,7 @@ it.runIf(isFull)(
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,
     (SELECT count(*) FROM agenda_links) AS agendaLinks, active, pending,
     (SELECT count(*) FROM api_keys) AS apiKeys, (SELECT state FROM sent_emails) AS emailState,
+    (SELECT digest_at FROM email_subscriptions) AS digestAt,
     (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks FROM groups, group_counts`);
     expect(restored?.version).toBeGreaterThan(Number(seen?.version));
     expect(restored?.message).toBeGreaterThan(Number(seen?.message));
@@ -67,6 +70,7 @@ it.runIf(isFull)(
       agendaLinks: 0,
       apiKeys: 0,
       emailState: 'failed',
+      digestAt: '2026-11-22T12:00:00.000Z',
       active: 0,
       pending: 1,
     });
