@@ -4,7 +4,7 @@ import sprite from './icons.svg?url';
 
 export type IconComponent = (props: SVGProps<SVGSVGElement>) => JSX.Element;
 
-/** Lucide icons: `npm run icons` writes every icon named here to `icons.svg`. */
+/** Icons of lucide.dev: `icons.svg` has a symbol for each that is named here. */
 function icon(name: string): IconComponent {
   return (props) => (
     <svg width={24} height={24} aria-hidden {...props}>
