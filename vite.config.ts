@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { chunkOf } from './dev/local/chunks';
 import { firstLoads } from './dev/local/first-loads';
+import { licenses } from './dev/local/licenses';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
@@ -46,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     swaggerUi,
     firstLoads(),
+    licenses(),
   ],
   // Bundles packages into the server, where they would otherwise run in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { wrongSettings } from '../../worker/settings.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
@@ -5,9 +6,8 @@ import { settingsOf } from './configuration.ts';
 import { withTempFile } from './database.ts';
 import { bucketFlags } from './setup-steps.ts';
 import { checkSite, isLive } from './smoke-test.ts';
-import { problemWithSource, readSource } from './source.ts';
-import { mapsPath, takeSourceMaps } from './source-maps.ts';
-import { deploySteps, printStep, releaseName, rollBack, runStep } from './steps.ts';
+import { mapsPath, sbomPath, takeSourceMaps } from './source-maps.ts';
+import { deploySteps, printStep, problemWithSource, readSource, releaseName, rollBack, runStep } from './steps.ts';
 import { exitOnProblem, Problem, wrangler } from './wrangler.ts';
 
 const checkStep = { says: 'Check the site from outside', command: ['(health, pages, socket)'] };
@@ -43,7 +43,7 @@ async function deploy(): Promise<void> {
     printStep(step);
     await runStep(step);
   }
-  await keepSourceMaps(environment, releaseName(source));
+  await keepRecords(environment, releaseName(source));
   if (hasPages) await check();
   printStep(pages);
   await runStep(pages);
@@ -51,12 +51,17 @@ async function deploy(): Promise<void> {
   console.log(`\n${rollBack(environment)}`);
 }
 
-/** For `npm run where`. A release without maps still runs, so that a failure does not stop it. */
-async function keepSourceMaps(environment: Environment, release: string): Promise<void> {
-  const maps = await takeSourceMaps();
-  const path = mapsPath(environment, release);
+/** For `npm run where`, and the packages of the release. It also runs without them, so that a failure does not stop it. */
+async function keepRecords(environment: Environment, release: string): Promise<void> {
+  await keep(environment, mapsPath(environment, release), await takeSourceMaps());
+  const packages = ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'];
+  const sbom = execFileSync('npm', packages, { maxBuffer: 100_000_000 });
+  await keep(environment, sbomPath(environment, release), sbom);
+}
+
+async function keep(environment: Environment, path: string, content: Buffer): Promise<void> {
   await withTempFile(async (file) => {
-    await writeFile(file, maps);
+    await writeFile(file, content);
     const { code } = await wrangler([
       'r2',
       'object',
@@ -68,7 +73,7 @@ async function keepSourceMaps(environment: Environment, release: string): Promis
       '--force',
       ...bucketFlags(environment),
     ]);
-    console.log(code === 0 ? `Source maps: ${path}` : `The source maps could not be stored at ${path}.`);
+    console.log(code === 0 ? `Stored: ${path}` : `${path} could not be stored.`);
   });
 }
 

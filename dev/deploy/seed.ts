@@ -1,8 +1,9 @@
-import { demoPhotos } from '../demo/rows.ts';
+import { insertsOf } from '../../db/seed.ts';
+import { newSetupToken, newShareCodes } from '../../worker/auth/links.ts';
+import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
 import { execute, mustRun, query } from './database.ts';
-import { demoSql } from './demo-sql.ts';
 import { bucketFlags, photoBucketOf, remote } from './setup-steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
@@ -10,7 +11,9 @@ import { exitOnProblem, Problem } from './wrangler.ts';
  * `npm run seed staging [--dry-run]`: loads the demo into staging, unless it has properties or groups already. Refuses
  * production.
  */
-await exitOnProblem(async () => {
+if (import.meta.main) await exitOnProblem(seedStaging);
+
+async function seedStaging(): Promise<void> {
   const { environment, isDryRun } = readCommandLine(process.argv.slice(2));
   if (environment !== 'staging') throw new Problem('Only staging can have the demo: npm run seed staging');
   const where = remote(environment);
@@ -30,7 +33,7 @@ await exitOnProblem(async () => {
   An open group                ${site}/group/${shareCode}
   A group with a pending setup ${site}/admin-setup/${setupToken}
 SMOKE_SHARE_CODE=${shareCode} lets \`npm run deploy staging\` check a group's page too.`);
-});
+}
 
 /** An idempotent command that stores a photo. */
 function storing({ key, path, contentType }: (typeof demoPhotos)[number]): string[] {
@@ -48,4 +51,25 @@ function storing({ key, path, contentType }: (typeof demoPhotos)[number]): strin
     '--force',
     ...bucketFlags('staging'),
   ];
+}
+
+/**
+ * The demo as SQL for a public site. Its codes and its setup link are new, because those of a local run are public.
+ * @returns `shareCode` of the open group, `setupToken` of the one with a pending setup
+ */
+export function demoSql(now: Date): { sql: string; shareCode: string; setupToken: string } {
+  const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(now);
+  const [shareCode, otherShareCode] = newShareCodes();
+  const rows = demoRows(now);
+  const groups = (rows.groups ?? []).map((group) =>
+    group.adminSetupToken
+      ? { ...group, shareCode: otherShareCode, adminSetupToken: setupToken, setupTokenExpiresAt }
+      : { ...group, shareCode },
+  );
+  const inserts = insertsOf({ ...rows, groups }).map(({ sql, json }) => `${sql.replace('?', () => quoted(json))};`);
+  return { sql: inserts.join('\n'), shareCode: shareCode ?? '', setupToken };
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

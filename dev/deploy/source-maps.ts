@@ -16,6 +16,10 @@ export const bundlesOf = { api: 'build/release/api', pages: 'build/release/pages
 export const mapsPath = (environment: Environment, release: string) =>
   `${backupBucketOf(environment)}/source-maps/${release}.json.gz`;
 
+/** The path of a release's list of packages (SBOM). */
+export const sbomPath = (environment: Environment, release: string) =>
+  `${backupBucketOf(environment)}/sboms/${release}.json`;
+
 /** Collects the maps of a build, and removes those of the scripts from what Pages publishes. */
 export async function takeSourceMaps(): Promise<Buffer> {
   const maps: SourceMaps = {};

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { setInTable } from '../../../dev/deploy/configuration';
 import { isLive } from '../../../dev/deploy/smoke-test';
-import { problemWithSource } from '../../../dev/deploy/source';
-import { deploySteps } from '../../../dev/deploy/steps';
+import { deploySteps, problemWithSource } from '../../../dev/deploy/steps';
 
 const runs = (script: string, ...parameters: string[]) =>
   execFileSync('npx', ['node', `dev/deploy/${script}.ts`, ...parameters], { encoding: 'utf8' });
