@@ -20,10 +20,7 @@ const checked = await timed('Checks and build', async () => {
   return counts;
 });
 const counts: Counts[] = [...checked, await timed('Vitest', vitest), await timed('Stories', stories)];
-const tests = await allTests();
 console.log(`\nDurations in seconds:\n${durations.join('\n')}`);
-console.log(`\nThe slowest tests, in seconds:\n${slowest(tests, 25).join('\n')}`);
-for (const { name } of tests.filter(({ isGood }) => !isGood)) console.log(`\nFailed: ${name}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -67,45 +64,8 @@ async function stories(): Promise<Counts> {
   return { passed: stats.expected, failed: atLeastOneUnless(isGood, stats.unexpected + stats.flaky) };
 }
 
-async function allTests(): Promise<Test[]> {
-  const { testResults } = await report<VitestReport>('test-results/vitest.json', { testResults: [] });
-  const { suites } = await report<StoriesReport>('test-results/e2e.json', { suites: [] });
-  const others = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration, status }) => ({
-      name: fullName,
-      ms: duration ?? 0,
-      isGood: status !== 'failed',
-    })),
-  );
-  return [...others, ...suites.flatMap(storiesOf)];
-}
-
-function slowest(tests: Test[], atMost: number): string[] {
-  return tests
-    .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, atMost)
-    .map(({ name, ms }) => line(ms, name));
-}
-
 function line(ms: number, name: string): string {
   return `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`;
-}
-
-type Test = { name: string; ms: number; isGood: boolean };
-type VitestReport = { testResults: { assertionResults: { fullName: string; duration?: number; status: string }[] }[] };
-type StoriesReport = { suites: Suite[] };
-type Suite = {
-  suites?: Suite[];
-  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
-};
-
-function storiesOf({ suites = [], specs }: Suite): Test[] {
-  const own = specs.map(({ title, ok, tests }) => ({
-    name: title,
-    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-    isGood: ok,
-  }));
-  return [...own, ...suites.flatMap(storiesOf)];
 }
 
 /** A runner that fails without a failed test, for example because it could not start, counts as one failure. */

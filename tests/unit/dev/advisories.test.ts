@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unlistedAdvisories } from '../../../dev/local/unlisted-advisories';
+import { unlistedAdvisories } from '../../../dev/advisories';
 import page from '../../../docs/advisories.md?raw';
 
 const advisory = (id: string, severity: string) => ({
