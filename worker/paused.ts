@@ -19,4 +19,6 @@ const paused = new Hono<AppEnv>()
 export default {
   fetch: (call: Request, env: Bindings, context: ExecutionContext) => paused.fetch(atItsAddress(call), env, context),
   scheduled: () => undefined,
+  // Nothing is lost: a message waits in its queue until the pause has ended.
+  queue: (batch) => batch.retryAll({ delaySeconds: 300 }),
 } satisfies ExportedHandler<Bindings>;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +39,11 @@ describe('deploying', () => {
   it('names the version by its release tag', () => {
     const { api } = deploySteps({ environment: 'production', isTested: true, commit: 'abc', tag: 'v1.2.0' });
     expect(api.at(-1)?.command.join(' ')).toContain('--tag v1.2.0 --message abc');
+  });
+
+  it.each(globSync('.github/workflows/*.yml'))('%s names actions by commit, which no one can move', (file) => {
+    const actions = [...readFileSync(file, 'utf8').matchAll(/uses: ([^.\s]\S*)/g)].map(([, action]) => action);
+    for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
   });
 
   it('checks out a tag without fetching it twice', () => {

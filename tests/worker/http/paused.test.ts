@@ -1,4 +1,4 @@
-import { createExecutionContext, env } from 'cloudflare:test';
+import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import paused from '../../../worker/paused';
 
@@ -15,4 +15,12 @@ it('paused → 503 for every call, without the database, and the line of a reque
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   }
   expect(lines.mock.calls.map(([line]) => JSON.parse(line).status)).toEqual([503, 503, 503]);
+});
+
+it('paused → messages of queues wait', async () => {
+  const batch = createMessageBatch('deliveries', [{ id: '1', timestamp: new Date(), attempts: 1, body: {} }]);
+  const context = createExecutionContext();
+  paused.queue(batch);
+  const { retryBatch } = await getQueueResult(batch, context);
+  expect(retryBatch).toMatchObject({ retry: true });
 });
