@@ -28,7 +28,7 @@ export const Photo = z
       size: z.int().min(0).default(0),
     }),
   )
-  .meta({ description: 'A photo as its upload answered it, or its address alone' });
+  .meta({ description: 'A photo as its upload returned it, or only its URL' });
 export type Photo = z.infer<typeof Photo>;
 
 export const PublicPhoto = z.object({ url: z.string(), originalName: z.string() }).meta({ id: 'PublicPhoto' });

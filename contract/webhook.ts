@@ -7,12 +7,12 @@ export const webhookEvents = [
   { code: 'group.created', label: 'A group was created' },
   { code: 'group.set_up', label: 'A point person completed the setup' },
   { code: 'group.ready', label: 'A group is ready to lease' },
-  { code: 'group.outcome', label: 'The outcome of a group was set or taken back' },
+  { code: 'group.outcome', label: 'The outcome of a group was set or removed' },
   { code: 'tour.confirmed', label: 'A tour was confirmed or changed' },
-  { code: 'tour.cancelled', label: 'A tour was cancelled' },
+  { code: 'tour.cancelled', label: 'A tour was canceled' },
   { code: 'question.asked', label: 'A group asked a question' },
-  { code: 'member.joined', label: 'Somebody joined a group' },
-  { code: 'member.left', label: 'Somebody left a group' },
+  { code: 'member.joined', label: 'Someone joined a group' },
+  { code: 'member.left', label: 'Someone left a group' },
 ] as const;
 
 export const WebhookEvent = z.enum(

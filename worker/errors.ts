@@ -51,7 +51,7 @@ type Named<Key> = Key extends `no${infer Thing}` ? Thing : never;
 export const notFound = (thing: Exclude<Named<Refusal>, 'EmailGiven' | 'Sts'>) =>
   new ApiError('not_found', `no${thing}`);
 
-/** The group has ended, and its people are erased (docs/product.md, "Retention"). */
+/** The group has expired, and its members' data is deleted (docs/product.md, "Retention"). */
 export const groupEnded = () => new ApiError('gone', 'groupEnded');
 
 export const conflict = (refusal: Refusal) => new ApiError('conflict', refusal);

@@ -5,7 +5,7 @@ import type { Waiting } from '../../contract/lease-step';
 export const waits: { code: Waiting; label: string }[] = [
   { code: 'members', label: 'Members' },
   { code: 'guarantors', label: 'Guarantors' },
-  { code: 'office', label: 'The office' },
+  { code: 'office', label: 'Us' },
 ];
 
 export type BoardFilter = {

@@ -12,13 +12,14 @@ export function propertyDeletionText({ name, units, groupCount }: DeletedPropert
 }
 
 function groupDeletionText(count: number): string {
-  if (count === 0) return 'No groups were made for it.';
-  if (count === 1) return '1 group was made for it: it stays in your list, but its page will say Group Not Found.';
-  return `${count} groups were made for it: they stay in your list, but their pages will say Group Not Found.`;
+  if (count === 0) return 'No groups were created for it.';
+  if (count === 1)
+    return '1 group was created for it. It stays in your list, but its page will show “Group Not Found.”';
+  return `${count} groups were created for it. They stay in your list, but their pages will show “Group Not Found.”`;
 }
 
 export function unitDeletionText({ rooms }: { rooms: unknown[] }): string {
-  return `${roomChoicesText(rooms.length)} Groups made for this unit will offer every unit of the property. This cannot be undone.`;
+  return `${roomChoicesText(rooms.length)} Groups created for this unit will offer every unit of the property. This can't be undone.`;
 }
 
 function roomChoicesText(count: number): string {
@@ -27,22 +28,22 @@ function roomChoicesText(count: number): string {
 }
 
 export function roomDeletionText({ wanted }: { wanted: number }): string {
-  if (wanted === 0) return 'No member prefers this room. This cannot be undone.';
+  if (wanted === 0) return "No member prefers this room. This can't be undone.";
   const who = wanted === 1 ? '1 member prefers this room and' : `${wanted} members prefer this room and`;
-  return `${who} will have no preference: their group's activity says so. If it was agreed who gets it, that agreement ends. This cannot be undone.`;
+  return `${who} will have no preference, and their group's activity will say so. If the group agreed who gets it, that agreement ends. This can't be undone.`;
 }
 
 type DeletedGroup = { pointPersonName: string; participants: unknown[] };
 
 export function activeGroupDeletionText({ pointPersonName, participants }: DeletedGroup): string {
-  return `The group of ${pointPersonName} will be deleted, with its chat, tour dates and questions. ${affectedPeopleText(participants.length)} Its link will say Group Not Found. ${canBeRestored}`;
+  return `${pointPersonName}'s group, with its chat, tour dates, and questions, will be deleted. ${affectedPeopleText(participants.length)} Its link will show “Group Not Found.” ${canBeRestored}`;
 }
 
 function affectedPeopleText(participants: number): string {
   if (participants === 0) return 'It has no members yet.';
-  return participants === 1 ? 'Its 1 member loses it.' : `Its ${participants} members lose it.`;
+  return participants === 1 ? 'Its 1 member will lose access.' : `Its ${participants} members will lose access.`;
 }
 
 export function pendingGroupDeletionText({ pointPersonName }: DeletedGroup): string {
-  return `${pointPersonName} has not completed the setup. The group will be deleted, and the setup link that was sent will no longer work. ${canBeRestored}`;
+  return `${pointPersonName} hasn't completed the setup. The group will be deleted, and the setup link you sent will no longer work. ${canBeRestored}`;
 }

@@ -16,14 +16,14 @@ export function unitChangeText({ participants, roomChoice, property }: Current, 
   ).length;
   const texts = [
     roomChoice && roomChoice.unitId !== unitId && choiceTexts[roomChoice.status],
-    losing === 1 && 'The room of 1 member no longer counts, because it is in another unit.',
-    losing > 1 && `The rooms of ${counted(losing, 'member')} no longer count, because they are in another unit.`,
+    losing === 1 && "1 member's room no longer counts because it's in another unit.",
+    losing > 1 && `The rooms of ${counted(losing, 'member')} no longer count because they're in another unit.`,
   ].filter((text) => typeof text === 'string');
   return texts.length === 0 ? null : `${texts.join(' ')} The group's activity says that the unit type changed.`;
 }
 
 const choiceTexts = {
-  open: 'The choice of rooms ends, with all answers.',
-  proposed: 'The choice of rooms ends, with its proposal and all answers.',
-  agreed: 'The members have agreed who gets which room: that agreement and its rents end for good.',
+  open: 'Room selection will end, and all answers will be deleted.',
+  proposed: 'Room selection will end, and its proposal and all answers will be deleted.',
+  agreed: 'The members have agreed who gets which room. That agreement and its rents will end permanently.',
 };

@@ -16,13 +16,13 @@ export function AuditPage({ loaded }: AuditPageProps) {
   const list = useAudit(loaded);
   return (
     <>
-      <h1 className="mb-1 text-2xl">Who did what</h1>
-      <p className="mb-4 text-ink-soft">What staff have changed, kept for a year.</p>
+      <h1 className="mb-1 text-2xl">Audit log</h1>
+      <p className="mb-4 text-ink-soft">Changes made by staff in the past year.</p>
       <PagedList
         list={list}
         what="entries"
         renderItem={(entry) => <AuditItem entry={entry} />}
-        empty={<p className="text-ink-soft">Nobody has changed anything yet.</p>}
+        empty={<p className="text-ink-soft">No changes yet.</p>}
         className="divide-y divide-line rounded-lg border border-line bg-surface"
       />
     </>
@@ -65,10 +65,10 @@ function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry>
   return { items: query.data?.pages.flat(), more, error: query.error, isStale: false, refetch: query.refetch };
 }
 
-/** 'Changed the property Maple Court': staff's action without its subject; an object without a name goes by its id. */
+/** 'Changed the property Maple Court', "Changed Ana's group": staff's action without its subject; an object without a name goes by its id. */
 export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
   const deed = auditActions[action];
   if (type === 'agenda_link') return name === null || name === staff ? deed : `${deed} of ${name}`;
   if (name === null) return `${deed} ${id}`;
-  return type === 'group' ? `${deed} of ${name}` : `${deed} ${name}`;
+  return type === 'group' ? deed.replace('the group', `${name}'s group`) : `${deed} ${name}`;
 }

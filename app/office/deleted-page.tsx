@@ -41,8 +41,8 @@ export function DeletedPage({ loaded }: DeletedPageProps) {
 function DeletedList({ things }: { things: Deleted[] }) {
   if (things.length === 0) {
     return (
-      <EmptyState icon={<Trash2 />} title="Nothing was deleted">
-        What is deleted on the other pages can be restored here.
+      <EmptyState icon={<Trash2 />} title="Nothing here">
+        Anything deleted on the other pages can be restored here.
       </EmptyState>
     );
   }
@@ -60,7 +60,7 @@ function DeletedList({ things }: { things: Deleted[] }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading what was deleted...</span>
+      <span className="sr-only">Loading deleted items...</span>
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />
     </div>
@@ -87,7 +87,7 @@ function DeletedItem({ thing }: { thing: Deleted }) {
           <Badge>{type === 'group' ? 'Group' : 'Property'}</Badge>
         </div>
         <p className="wrap-anywhere tabular text-ink-soft text-sm">
-          Deleted by {deletedBy} on {usShortDate(deletedAt, timeZone)} · gone for good on{' '}
+          Deleted by {deletedBy} on {usShortDate(deletedAt, timeZone)} · permanently deleted on{' '}
           {usShortDate(goneOn, timeZone)}
         </p>
       </div>
@@ -108,8 +108,8 @@ function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButton
         : call(api.groups[':id'].restore.$post({ param })),
     onSuccess: () =>
       type === 'property'
-        ? toast({ title: 'Property restored', description: `${name} is back, and so are the pages of its groups.` })
-        : toast({ title: 'Group restored', description: `The group of ${name} is back.` }),
+        ? toast({ title: 'Property restored', description: `${name} and its groups' pages are back.` })
+        : toast({ title: 'Group restored', description: `${name}'s group is back.` }),
     onSettled: () => invalidate(deletedKey, propertiesKey, groupListsKey, questionsKey, emailsKey),
   });
   return (

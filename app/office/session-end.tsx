@@ -47,7 +47,7 @@ export function SignedOutDialog() {
       try {
         queryClient.setQueryData(['staff-user'], await call(api.auth.user.$get()));
         goOn();
-        toast({ title: 'Signed in again', description: 'You can go on where you were.' });
+        toast({ title: 'Signed in again', description: 'Pick up where you left off.' });
         void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
       } catch (error) {
         // The dialog says already that no one is signed in; after a network failure the next check tries again.
@@ -67,8 +67,8 @@ export function SignedOutDialog() {
     <Dialog
       isOpen={isOver}
       onClose={goOn}
-      title="You are signed out"
-      description="Your session has ended. Nothing on this page is lost: sign in again in a new tab, come back here, and do your last step once more."
+      title="You're signed out"
+      description="Your session has ended. Nothing on this page is lost: sign in again in a new tab, come back, and try again."
     >
       <Button className="w-full" onClick={() => window.open('/api/login', '_blank')}>
         Sign In

@@ -68,7 +68,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
 const morePlaces = [
   { to: '/admin/connections', name: 'Connections' },
   { to: '/admin/deleted', name: 'Deleted' },
-  { to: '/admin/audit', name: 'Who did what' },
+  { to: '/admin/audit', name: 'Audit log' },
 ];
 
 /** Opens without scripts too. */

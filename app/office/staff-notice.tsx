@@ -31,7 +31,7 @@ export function StaffLoadFailed({ what, error, onTryAgain }: StaffLoadFailedProp
   );
   return (
     <LoadFailed
-      title={`The ${what} could not be loaded`}
+      title={`The ${what} couldn't be loaded`}
       reason={messageOf(error, 'en')}
       onTryAgain={onTryAgain}
       otherAction={signIn}

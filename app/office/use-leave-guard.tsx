@@ -52,7 +52,7 @@ export function LeaveDialog() {
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      description="What you have changed on this page will be lost."
+      description="Changes you made on this page will be lost."
       confirmText="Leave"
       cancelText="Stay"
       onConfirm={() => blocker.proceed?.()}

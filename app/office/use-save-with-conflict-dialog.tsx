@@ -36,7 +36,7 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
     mutationFn: readOther,
     onSuccess: (other) => {
       save.reset();
-      if (!other) return toast({ variant: 'destructive', description: `This ${what} was deleted meanwhile.` });
+      if (!other) return toast({ variant: 'destructive', description: `This ${what} was deleted.` });
       reopen(other.rev);
       onOther(other);
     },
@@ -71,21 +71,21 @@ function ConflictDialog({ isOpen, what, isBusy, onLoadOther, onSaveOver, onClose
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Somebody else changed this ${what}`}
-      description="It was saved by someone else while you were working on it. What you typed is still here and is not saved yet."
+      title={`Someone else changed this ${what}`}
+      description="Someone else saved it while you were working on it. What you typed is still here and isn't saved yet."
     >
       <div className="grid gap-5">
         <div>
           <Button variant="secondary" className="w-full" isBusy={isBusy} busyText="Working..." onClick={onLoadOther}>
-            Load the other version
+            Load current version
           </Button>
-          <p className="mt-1.5 text-ink-soft text-sm">Shows what is stored now. Your changes are dropped.</p>
+          <p className="mt-1.5 text-ink-soft text-sm">Loads the current version and discards your changes.</p>
         </div>
         <div>
           <Button className="w-full" isBusy={isBusy} busyText="Working..." onClick={onSaveOver}>
-            Save over it
+            Overwrite
           </Button>
-          <p className="mt-1.5 text-ink-soft text-sm">Stores your version. The other person's changes are replaced.</p>
+          <p className="mt-1.5 text-ink-soft text-sm">Saves your version and replaces the other person's changes.</p>
         </div>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { useArrival } from '../client/use-arrival';
 import { AuditPage, readAudit } from '../office/audit-page';
 import { loadForStaff } from '../server/staff-session.server';
 
-const title = 'Who did what';
+const title = 'Audit log';
 
 export const meta = staffMeta(title);
 

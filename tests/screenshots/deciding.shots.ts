@@ -62,7 +62,7 @@ test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, reques
   await put(page.request, `/api/groups/${made.id}/tour`, tour);
   await put(page.request, `/api/participants/${members[0]?.id}`, { tourAnswer: 'yes', hasApplied: true });
   await put(page.request, `/api/participants/${members[1]?.id}`, { tourAnswer: 'no' });
-  await expect(group.tours.getByText('Cannot: Ben Sato')).toBeVisible();
+  await expect(group.tours.getByText("Can't come: Ben Sato")).toBeVisible();
   await page.getByRole('button', { name: 'Change tour' }).click();
   await shootAll(page, 'tour-changed');
 
@@ -101,7 +101,7 @@ test('who gets which room', async ({ page, request, playwright, baseURL }) => {
     members.push(await aParticipant(device, made.id, { name: names[index] ?? '', interestLevel: 'im_in' }));
   await post(lead, `/api/groups/${made.id}/room-choice`, { unitId: unit?.id, evenOut: true });
   await page.goto(`/group/${made.shareCode}#rank`);
-  await expect(page.getByRole('button', { name: 'Send my wishes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit my preferences' })).toBeVisible();
   await shoot(page, 'rooms-asked');
   for (const [index, device] of devices.entries()) {
     const wishes = { ranking: [corner, garden, small], values: worth[index] };

@@ -58,7 +58,7 @@ test('editing a property', async ({ page, request }) => {
   await page.keyboard.press('Escape');
   await remove(request, `/api/properties/${property.id}`);
   await button(page, 'Update').click();
-  await expect(page.getByText('Somebody else deleted this property.')).toBeVisible();
+  await expect(page.getByText('Someone else deleted this property.')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await shoot(page, 'deleted-meanwhile');
 });
@@ -69,7 +69,7 @@ test('a session that ends while a property is edited', async ({ page, request })
   await page.getByLabel('Property name').fill('Birch Hall North');
   await page.context().clearCookies();
   await button(page, 'Update').click();
-  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "You're signed out" })).toBeVisible();
   await shoot(page, 'signed-out-while-editing');
 });
 
@@ -106,7 +106,7 @@ test('units and rooms', async ({ page, request }) => {
   await page.keyboard.press('Escape');
   for (const { id } of property.units) await remove(request, `/api/units/${id}`);
   await page.getByRole('region', { name: 'Edit Unit' }).getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Somebody else deleted this unit.')).toBeVisible();
+  await expect(page.getByText('Someone else deleted this unit.')).toBeVisible();
   await shootAll(page, 'units-deleted-meanwhile');
 });
 

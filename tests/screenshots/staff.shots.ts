@@ -58,7 +58,7 @@ test('a created group', async ({ page }) => {
   await form.getByLabel('Point Person Name').fill('Jordan Ellis');
   await form.getByLabel('Point Person Email').fill('jordan@example.org');
   await form.getByRole('button', { name: 'Create Group & Send Setup Link' }).click();
-  await expect(page.getByText('The group of Jordan Ellis is ready.')).toBeVisible();
+  await expect(page.getByText("Jordan Ellis's group is ready.")).toBeVisible();
   await shootAll(page, 'group-created');
 });
 
@@ -71,7 +71,7 @@ test('a dashboard without properties, loading, and failed', async ({ page }) => 
   await shootAll(page, 'dashboard-empty');
 
   await openAsStaff(page, '/admin/groups');
-  await refuseCall(page, '**/api/properties', 'GET', 'Something on our side is not answering.');
+  await refuseCall(page, '**/api/properties', 'GET', "Something on our end isn't responding.");
   await goToDashboard(page);
   await expect(page.getByText('The properties could not be loaded')).toBeVisible();
   await shootAll(page, 'dashboard-failed');
@@ -95,7 +95,7 @@ test('groups', async ({ page, request }) => {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await shootAll(page, 'groups');
   await new GroupAdminsPage(page).find(name);
-  await expect(page.getByText('No pending group is found.')).toBeVisible();
+  await expect(page.getByText('No pending groups found.')).toBeVisible();
   await shootAll(page, 'groups-found');
   await new GroupAdminsPage(page).openSheet(name);
   await shoot(page, 'group-at-a-glance');
@@ -147,8 +147,8 @@ test('an email that failed', async ({ page }) => {
   const groups = await GroupAdminsPage.goTo(page);
   await expect(groups.pending.getByRole('rowheader').first()).toBeVisible();
   await button(page, 'Send Again').click();
-  await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
-  await page.getByRole('region', { name: 'E-mails' }).scrollIntoViewIfNeeded();
+  await expect(toast(page, "The email to lost@example.org couldn't be sent.")).toBeVisible();
+  await page.getByRole('region', { name: 'Emails' }).scrollIntoViewIfNeeded();
   await shoot(page, 'email-failed');
 });
 

@@ -2,25 +2,25 @@ import { area } from '../area';
 
 export const landingTexts = area('pages', 'landing', {
   introduction:
-    'Find a place together. See who is in and who wants which room, and settle the rest in one chat, in real time.',
+    "Find a place together. See who's in and who wants which room, and sort out the rest in one chat, in real time.",
   joinTitle: 'Join a Group',
   shareCode: 'Share Code',
   shareCodeHint: 'It is in the link or the message from your group organizer.',
   shareCodeExample: 'Enter 8-character code',
   join: 'Join Group',
   openedHere: 'Opened on this device',
-  forget: 'Forget {property}',
+  forget: 'Remove {property} from this list',
   howItWorks: 'How It Works',
   browse: 'Browse Properties',
-  browseText: 'Open the link from your organizer: photos, floor plans, every room and what it costs a month.',
+  browseText: 'Open the link from your organizer to see photos, floor plans, and every room with its monthly rent.',
   express: 'Express Interest',
   expressText:
-    'Say how interested you are and which room you would like. Both are weighted, and everybody sees in real time where the group stands.',
+    "Say how interested you are and which room you'd like. Answers are weighted, and everyone can see where the group stands in real time.",
   talk: 'Group Chat',
   talkText: 'Talk in real time, find a day for the tour, and decide together.',
   levels: 'Interest Levels',
   points: '{n, plural, one {# point} other {# points}}',
   managerTitle: 'Property Manager?',
-  managerText: 'Show your properties, price your rooms and start groups for organizers.',
+  managerText: 'Show your properties, price your rooms, and start groups for organizers.',
   dashboard: 'Admin Dashboard',
 });

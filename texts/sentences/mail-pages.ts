@@ -2,22 +2,23 @@ import { area } from '../area';
 
 /** Where the links in members' e-mails lead. */
 export const mailPageTexts = area('pages', 'mail-pages', {
-  confirmTitle: 'Confirm your address',
-  confirming: 'Confirming your address...',
-  confirmed: 'You get e-mails now',
+  confirmTitle: 'Confirm your email address',
+  confirming: 'Confirming your email address...',
+  confirmed: "You're signed up for emails",
   confirmedText:
-    "We write when your group's tour is decided or changed, a day before the deadline, and once a day when there is news. Each e-mail has a link that stops them.",
-  stopTitle: 'Stop e-mails',
-  stopping: 'Stopping your e-mails...',
-  stopped: 'E-mails stopped',
+    "We'll email you when your group's tour is set or changed, the day before the deadline, and at most once a day when there's news. Every email has an unsubscribe link.",
+  stopTitle: 'Unsubscribe',
+  stopping: 'Unsubscribing...',
+  stopped: "You're unsubscribed",
   stoppedText:
-    'We do not write to you about this group again, whoever asks. If you want emails from it later, open this page again and allow them.',
-  allowAgain: 'Allow again',
+    "We won't email you about this group again, no matter who asks. To get emails later, open this page again and allow them.",
+  allowAgain: 'Allow emails again',
   allowing: 'Allowing...',
   allowed: 'Emails allowed again',
-  allowedText: "You get none until you ask for them on the group's page, beside your name, and confirm your address.",
-  incomplete: 'This link is not complete. Please open it again from the e-mail.',
-  failed: 'That did not work',
+  allowedText:
+    "You won't get any until you ask for them next to your name on the group's page and confirm your email address.",
+  incomplete: 'Part of this link is missing. Open it again from the email.',
+  failed: "That didn't work",
   trying: 'Trying...',
   waiting: 'One moment, please.',
 });

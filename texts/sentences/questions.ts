@@ -2,7 +2,7 @@ import { area } from '../area';
 
 export const questionTexts = area('late', 'questions', {
   questions: 'Questions',
-  none: 'No questions yet. Ask the property manager: the answer shows here for the whole group.',
+  none: 'No questions yet. Ask the leasing office, and the answer will show up here for the whole group.',
   more: 'More questions',
   waiting: 'Waiting for an answer',
   answer: 'Answer:',
@@ -13,8 +13,8 @@ export const questionFormTexts = area('late', 'question-form', {
   question: 'Question',
   name: 'Name',
   email: 'Email (optional)',
-  emailHint: 'Only the property manager sees it.',
+  emailHint: 'Only the leasing office sees it.',
   sending: 'Sending...',
   sent: 'Question sent',
-  sentText: 'The answer will show here for the whole group.',
+  sentText: 'The answer will show up here for the whole group.',
 });

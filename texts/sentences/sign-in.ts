@@ -9,7 +9,7 @@ export const signInTexts = area('pages', 'sign-in', {
   denied: 'Access Restricted',
   deniedText: "Admin access is for our company's team only and needs a company email address.",
   lookingForGroup:
-    'Looking for your group? You do not need to sign in: open its link, or enter its share code on the home page.',
+    "Looking for your group? You don't need to sign in: open its link, or enter its share code on the home page.",
   manageAccount: 'Manage Your Account',
   otherAccount: 'Use Another Account',
 });

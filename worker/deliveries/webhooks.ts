@@ -51,7 +51,7 @@ export async function sendDelivery(env: Bindings, db: Database, id: number, now:
   const delivery = await findDeliveryToSend(db, id);
   const data = delivery && (await findDeliveryData(db, delivery, retentionOf(env, now)));
   if (!data) {
-    await giveUpDelivery(db, id, 'What this told of is no longer there');
+    await giveUpDelivery(db, id, 'What this event was about no longer exists');
     return null;
   }
   const body = delivery.body ?? (await newBody(db, delivery, data));
@@ -89,11 +89,11 @@ async function post({ url, secret, messageId }: DeliveryToSend, body: string): P
 function switchOffEmail({ url, lastError }: SwitchedOff, siteOrigin: string) {
   const content = {
     language: 'en' as const,
-    subject: 'A webhook was switched off',
+    subject: 'A webhook was turned off',
     greeting: 'Hello,',
-    lead: `Nothing has arrived at ${url} for three days, so that it is no longer told of anything. The last error: ${lastError}.`,
-    action: { label: 'Look at the connections', href: `${siteOrigin}/admin/connections` },
-    notes: ['What happened meanwhile can be sent again there, for a week.'],
+    lead: `Nothing has reached ${url} for three days, so we turned this webhook off. Last error: ${lastError}.`,
+    action: { label: 'View connections', href: `${siteOrigin}/admin/connections` },
+    notes: ['You can resend missed events there for a week.'],
     stop: null,
   };
   return { subject: content.subject, text: emailText(content), html: emailHtml(content) };

@@ -12,18 +12,17 @@ export type Specification = ReturnType<typeof specificationOf>;
 
 const reasons: Record<ErrorCode, string> = {
   invalid: 'The request breaks a rule; `issues` says where',
-  unauthorized: 'Nobody is signed in',
-  forbidden:
-    'The request came from another site, the person is not of the company, or it is for somebody else to change',
-  not_found: 'There is no such thing, or its id is malformed',
-  method_not_allowed: 'The address does not take this method',
-  conflict: 'It has changed meanwhile, is full, or was done already',
-  gone: 'The group has ended, and its people are erased',
-  too_large: 'The body is too long',
-  unsupported_media_type: 'The body has another media type',
-  upgrade_required: 'The address takes WebSocket upgrades only',
+  unauthorized: 'No one is signed in',
+  forbidden: 'The request came from another site, the person is not from the company, or they may not change this',
+  not_found: 'Not found, or the ID is malformed',
+  method_not_allowed: 'The endpoint does not support this method',
+  conflict: 'It has changed, is full, or was already done',
+  gone: "The group has expired, and its members' data is deleted",
+  too_large: 'The body is too large',
+  unsupported_media_type: 'The body has an unsupported media type',
+  upgrade_required: 'The endpoint only accepts WebSocket upgrades',
   rate_limited: 'Too many requests within a minute; see `Retry-After`',
-  internal: 'A defect of ours',
+  internal: 'An error on our side',
   unavailable: 'Storage or another service did not answer; see `Retry-After`',
 };
 
@@ -46,7 +45,7 @@ export function specificationOf(app: Hono<AppEnv>) {
       title: 'Group leasing',
       version: '1',
       description:
-        'Every call of the portal and of its staff. A WebSocket at `/ws?groupId={id}` tells what happens in a group; each of its frames is a `LiveFrame` (see the schemas).',
+        'All endpoints of the portal, for visitors and staff. A WebSocket at `/ws?groupId={id}` announces what happens in a group; each of its frames is a `LiveFrame` (see the schemas).',
     },
     servers: [{ url: '/' }],
     paths,
@@ -60,7 +59,7 @@ export function specificationOf(app: Hono<AppEnv>) {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key of the office, made at /admin/connections; it reads.',
+          description: 'A read-only API key, created at /admin/connections.',
         },
       },
     },
@@ -226,7 +225,7 @@ function codeSamples(path: string, parameters: Parameter[]): string {
   const address = exampleAddress(path, parameters);
   const isFile = path.endsWith('.csv');
   return [
-    'A key that was made without `includeShareCodes` is answered no `shareCode`.',
+    'Responses to a key created without `includeShareCodes` contain no `shareCode`.',
     '',
     `Where \`LEASING_SITE\` is the site's origin${path.includes('{') ? ', `1` the id of what is asked for' : ''} and \`LEASING_KEY\` a key:`,
     '',

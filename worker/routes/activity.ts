@@ -19,7 +19,7 @@ import { refused } from '../refusals';
 export const activity = new Hono<AppEnv>()
   .get(
     '/',
-    describeCall('What happened in a group, newest first', { 200: ActivityEntry.array() }, 'not_found'),
+    describeCall("Lists a group's activity, newest first", { 200: ActivityEntry.array() }, 'not_found'),
     query(ActivityQuery),
     async (c) => {
       const entries = await listActivity(c.var.db, c.req.valid('query'), await principalOf(c));

@@ -24,7 +24,7 @@ import { makeGroup } from './group-creation';
 
 export const adminGroups = new Hono<AppEnv>().post(
   '/',
-  describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
+  describeCall('Creates a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
   describeKey,
   requireStaff,
   body(NewStaffGroup),
@@ -53,7 +53,7 @@ const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 
 export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',
-    describeCall('The group that a setup link is for', { 200: Group }, 'rate_limited'),
+    describeCall('The group of a setup link', { 200: Group }, 'rate_limited'),
     rateLimit('SETUP_LIMIT'),
     introduceDevice,
     param(SetupTokenParam),

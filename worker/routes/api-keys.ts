@@ -15,13 +15,13 @@ import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 
 export const apiKeys = new Hono<AppEnv>()
-  .get('/', describeCall('The keys, the oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>
+  .get('/', describeCall('Lists the API keys, oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>
     jsonText<ApiKey[]>(await listApiKeys(c.var.db)),
   )
   .post(
     '/',
     describeCall(
-      'Makes a key, and says it once; `includeShareCodes` lets it read the codes of groups',
+      "Creates an API key; the key is returned only once; `includeShareCodes` lets it read the groups' share codes",
       { 201: CreatedApiKey },
       'conflict',
     ),
@@ -41,7 +41,7 @@ export const apiKeys = new Hono<AppEnv>()
       return c.json({ ...shown, key }, 201);
     },
   )
-  .delete('/:id', describeCall('Ends a key', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+  .delete('/:id', describeCall('Revokes an API key', { 200: Done }), requireStaff, param(IdParam), async (c) => {
     if (!(await deleteApiKey(c.var.db, c.req.valid('param').id, staffOf(c)))) throw notFound('Key');
     return c.json(done, 200);
   });

@@ -9,7 +9,7 @@ import { describeCall } from '../openapi/call-description';
 
 export const audit = new Hono<AppEnv>().get(
   '/',
-  describeCall('What staff did, newest first', { 200: AuditEntry.array() }),
+  describeCall('Lists what staff did, newest first', { 200: AuditEntry.array() }),
   requireStaff,
   query(AuditQuery),
   async (c) => jsonText<AuditEntry[]>(await listAudit(c.var.db, c.req.valid('query'))),

@@ -9,10 +9,10 @@ import { describeCall } from '../openapi/call-description';
 
 /** Cloudflare Access protects only `/api/login` (docs/product.md, "Sign-in"). */
 export const auth = new Hono<AppEnv>()
-  .get('/auth/user', describeCall('Who is signed in', { 200: StaffUser }), requireStaff, (c) =>
+  .get('/auth/user', describeCall('Gets the signed-in staff member', { 200: StaffUser }), requireStaff, (c) =>
     c.json<StaffUser>(staffOf(c).user),
   )
-  .get('/login', describeCall('Signs in', { 302: 'To the dashboard, or to where this person is led' }), async (c) => {
+  .get('/login', describeCall('Signs in', { 302: 'Redirects to the dashboard or the requested page' }), async (c) => {
     const user = await findSignedInUser(c);
     if (!user) return c.redirect(c.env.LOGIN_URL);
     return c.redirect(isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');

@@ -74,7 +74,11 @@ async function deleteOne(c: Context<AppEnv>, id: number) {
 
 export const bulk = new Hono<AppEnv>().post(
   '/bulk',
-  describeCall('Does one thing to many groups, to each all or nothing', { 200: BulkResult }, 'rate_limited'),
+  describeCall(
+    'Applies one action to many groups; each succeeds or fails as a whole',
+    { 200: BulkResult },
+    'rate_limited',
+  ),
   requireStaff,
   body(BulkChange),
   async (c) => {

@@ -33,7 +33,7 @@ const bucket = 'photos';
 const multipartUploads = new Hono<AppEnv>()
   .post(
     '/',
-    describeCall('Opens an upload in parts', { 200: OpenedUpload }),
+    describeCall('Starts a multipart upload', { 200: OpenedUpload }),
     requireStaff,
     jsonBodyLimit,
     body(NewMultipartUpload),
@@ -55,7 +55,7 @@ const multipartUploads = new Hono<AppEnv>()
   )
   .get(
     '/:uploadId/batch',
-    describeCall('Where several parts may be put', { 200: SignedParts }),
+    describeCall('Signs the URLs for several parts', { 200: SignedParts }),
     requireStaff,
     query(PartNumbersQuery),
     async (c) => {
@@ -67,7 +67,7 @@ const multipartUploads = new Hono<AppEnv>()
   )
   .get(
     '/:uploadId/:partNumber',
-    describeCall('Where a part may be put', { 200: SignedPart }),
+    describeCall('Signs the URL for one part', { 200: SignedPart }),
     requireStaff,
     query(KeyQuery),
     async (c) => {
@@ -92,7 +92,7 @@ const multipartUploads = new Hono<AppEnv>()
   )
   .post(
     '/:uploadId/complete',
-    describeCall('Makes an object of the parts', { 200: CompletedUpload }),
+    describeCall('Combines the parts into an object', { 200: CompletedUpload }),
     requireStaff,
     jsonBodyLimit,
     query(KeyQuery),
@@ -105,7 +105,7 @@ const multipartUploads = new Hono<AppEnv>()
   )
   .delete(
     '/:uploadId',
-    describeCall('Gives an upload up', { 200: Discarded }),
+    describeCall('Aborts an upload', { 200: Discarded }),
     requireStaff,
     query(KeyQuery),
     async (c) => {
@@ -117,7 +117,7 @@ const multipartUploads = new Hono<AppEnv>()
 export const companion = new Hono<AppEnv>()
   .get(
     '/params',
-    describeCall('Where one photo may be posted', { 200: UploadParams }),
+    describeCall('Signs the URL for one photo', { 200: UploadParams }),
     requireStaff,
     query(UploadParamsQuery),
     async (c) => {
@@ -128,7 +128,7 @@ export const companion = new Hono<AppEnv>()
       return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
     },
   )
-  .get('/sts', describeCall('Keys of the storage, which are never lent', {}, 'invalid'), requireStaff, () => {
+  .get('/sts', describeCall('Storage credentials, which are never given out', {}, 'invalid'), requireStaff, () => {
     throw new ApiError('invalid', 'noSts');
   })
   .route('/multipart', multipartUploads)

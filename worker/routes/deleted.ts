@@ -8,7 +8,7 @@ import { describeCall } from '../openapi/call-description';
 
 export const deleted = new Hono<AppEnv>().get(
   '/',
-  describeCall('What can be restored, deleted last first', { 200: Deleted.array() }),
+  describeCall('Lists what can be restored, latest deletion first', { 200: Deleted.array() }),
   requireStaff,
   async (c) => jsonText<Deleted[]>(await listDeleted(c.var.db, new Date())),
 );

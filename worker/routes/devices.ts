@@ -34,7 +34,7 @@ const refusals = {
 export const me = new Hono<AppEnv>()
   .get(
     '/:groupId/me',
-    describeCall('Who this device is in a group', { 200: Me }),
+    describeCall('Gets who is signed in to a group on this device', { 200: Me }),
     introduceDevice,
     param(GroupIdParam),
     async (c) => {
@@ -47,7 +47,7 @@ export const me = new Hono<AppEnv>()
   )
   .put(
     '/:groupId/me',
-    describeCall('Says up to which message somebody has read', { 200: Me }, 'forbidden', 'rate_limited'),
+    describeCall('Stores the last message that a member has read', { 200: Me }, 'forbidden', 'rate_limited'),
     rememberDevice,
     param(GroupIdParam),
     body(ReadTo),
@@ -61,7 +61,7 @@ export const me = new Hono<AppEnv>()
   )
   .post(
     '/:groupId/me',
-    describeCall('Makes this device known by a personal link', { 200: Me }, 'rate_limited'),
+    describeCall('Signs this device in with a personal link', { 200: Me }, 'rate_limited'),
     rememberDevice,
     param(GroupIdParam),
     rateLimit('SETUP_LIMIT', 'personal link'),
@@ -80,7 +80,11 @@ export const me = new Hono<AppEnv>()
   )
   .delete(
     '/:groupId/me',
-    describeCall('Forgets this device in a group, or the other devices of the same people', { 200: Done }, 'forbidden'),
+    describeCall(
+      'Signs out this device in a group, or the other devices of the same members',
+      { 200: Done },
+      'forbidden',
+    ),
     rememberDevice,
     param(GroupIdParam),
     query(ForgetQuery),

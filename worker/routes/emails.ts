@@ -18,7 +18,7 @@ import { describeCall } from '../openapi/call-description';
 export const emails = new Hono<AppEnv>()
   .get(
     '/',
-    describeCall('What was sent, newest first', { 200: SentEmail.array() }),
+    describeCall('Lists the emails that were sent, newest first', { 200: SentEmail.array() }),
     requireStaff,
     query(PageQuery),
     async (c) => {
@@ -28,7 +28,7 @@ export const emails = new Hono<AppEnv>()
   )
   .post(
     '/:id/send',
-    describeCall('Sends a setup link again, or what could not be sent to a member', { 200: SentEmail }, 'conflict'),
+    describeCall('Resends a setup link, or an email to a member that failed', { 200: SentEmail }, 'conflict'),
     requireStaff,
     param(IdParam),
     async (c) => {
@@ -45,7 +45,7 @@ export const emails = new Hono<AppEnv>()
 export const mail = new Hono<AppEnv>()
   .post(
     '/confirm',
-    describeCall("Confirms a member's e-mail address", { 200: Done }, 'not_found', 'rate_limited'),
+    describeCall("Confirms a member's email address", { 200: Done }, 'not_found', 'rate_limited'),
     rateLimit('SETUP_LIMIT', 'mail'),
     body(MailToken),
     async (c) => {
@@ -56,13 +56,13 @@ export const mail = new Hono<AppEnv>()
   )
   .get(
     '/stop',
-    describeCall("Leads a person to the page that stops a member's e-mails", { 302: 'The page' }),
+    describeCall('Redirects to the page that unsubscribes a member from emails', { 302: 'The page' }),
     query(StopQuery),
     (c) => c.redirect(`/mail/stop#token=${encodeURIComponent(c.req.valid('query').token)}`),
   )
   .post(
     '/stop',
-    describeCall('Stops all e-mails of a group to a mailbox for good, as RFC 8058 has it', { 200: Done }),
+    describeCall('Unsubscribes a mailbox from all emails of a group (RFC 8058)', { 200: Done }),
     query(StopQuery),
     async (c) => {
       await stopMailbox(c.var.db, c.req.valid('query').token);
@@ -71,7 +71,7 @@ export const mail = new Hono<AppEnv>()
   )
   .post(
     '/allow',
-    describeCall('Lets a stopped mailbox be asked to confirm again', { 200: Done }, 'not_found', 'rate_limited'),
+    describeCall('Allows emails of a group to a mailbox that unsubscribed', { 200: Done }, 'not_found', 'rate_limited'),
     rateLimit('SETUP_LIMIT', 'mail'),
     body(MailToken),
     async (c) => {

@@ -22,7 +22,7 @@ import { retentionOf } from '../settings';
 
 export const groupsCsv = new Hono<AppEnv>().get(
   '/',
-  describeCall('The groups for a spreadsheet, newest first', { 200: 'A CSV file' }),
+  describeCall('The groups as CSV, newest first', { 200: 'A CSV file' }),
   requireStaff,
   query(GroupFilter),
   (c) => {
@@ -41,7 +41,7 @@ export const groupsCsv = new Hono<AppEnv>().get(
 export const membersCsv = new Hono<AppEnv>()
   .get(
     '/roommates.csv',
-    describeCall('The members of the groups for another system, the newest group first', { 200: 'A CSV file' }),
+    describeCall('The members of the groups as CSV for another system, newest group first', { 200: 'A CSV file' }),
     requireStaff,
     query(GroupFilter),
     (c) => {

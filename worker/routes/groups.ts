@@ -69,7 +69,7 @@ export const groups = new Hono<AppEnv>()
   )
   .get(
     '/counts',
-    describeCall('How many groups there are, and what waits for the office', { 200: GroupCounts }),
+    describeCall("Counts the groups and what needs the office's attention", { 200: GroupCounts }),
     requireStaff,
     async (c) => c.json(await countGroups(c.var.db, retentionOf(c.env, new Date())), 200),
   )
@@ -91,7 +91,7 @@ export const groups = new Hono<AppEnv>()
   )
   .post(
     '/',
-    describeCall('Makes a group of what the property says', { 201: CreatedGroup }, 'not_found', 'conflict'),
+    describeCall("Creates a group using the property's contact", { 201: CreatedGroup }, 'not_found', 'conflict'),
     describeKey,
     requireStaff,
     body(NewGroup),
@@ -134,12 +134,7 @@ export const groups = new Hono<AppEnv>()
   )
   .put(
     '/:id/office',
-    describeCall(
-      'Changes a group from its page at the office',
-      { 200: GroupChangedByStaff },
-      'conflict',
-      'rate_limited',
-    ),
+    describeCall('Changes a group from its office page', { 200: GroupChangedByStaff }, 'conflict', 'rate_limited'),
     requireStaff,
     param(IdParam),
     body(GroupChange),
@@ -171,7 +166,7 @@ export const groups = new Hono<AppEnv>()
   .post(
     '/:id/setup-link',
     describeCall(
-      'Renews the setup link of a group that waits for its point person',
+      'Renews the setup link of a group that is waiting for its point person',
       { 200: RenewedSetupLink },
       'conflict',
     ),

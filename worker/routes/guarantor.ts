@@ -17,7 +17,7 @@ import { markStep } from './lease-steps';
 export const guarantor = new Hono<AppEnv>()
   .post(
     '/',
-    describeCall('What a guarantor is told', { 200: GuarantorView }, 'not_found', 'rate_limited'),
+    describeCall("Gets the guarantor's page data", { 200: GuarantorView }, 'not_found', 'rate_limited'),
     rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorLink),
     async (c) => {
@@ -26,7 +26,7 @@ export const guarantor = new Hono<AppEnv>()
   )
   .post(
     '/end',
-    describeCall('Ends the link of a guarantor, by its token', { 200: Done }, 'not_found', 'rate_limited'),
+    describeCall("Turns off a guarantor's link, by its token", { 200: Done }, 'not_found', 'rate_limited'),
     rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorLink),
     async (c) => {

@@ -13,7 +13,7 @@ const healthy = isolateCache<'database', true>({ most: 2, ms: 5000 });
 /** For monitoring: 503 while the database does not answer. */
 export const health = new Hono<AppEnv>().get(
   '/',
-  describeCall('Whether the database answers', { 200: Health }),
+  describeCall('Checks that the database responds', { 200: Health }),
   async (c) => {
     if (!healthy.get('database')) healthy.set('database', await isDatabaseUp(c.var.db));
     return c.json({ status: 'ok' as const });

@@ -51,7 +51,7 @@ const insightTables: Record<InsightTable, Table> = {
 
 export const insightCsv = new Hono<AppEnv>().get(
   '/',
-  describeCall('A table of what became of groups, for a spreadsheet', { 200: 'A CSV file' }),
+  describeCall('The outcomes of groups as CSV', { 200: 'A CSV file' }),
   requireStaff,
   query(InsightCsvQuery),
   async (c) => {
@@ -65,7 +65,7 @@ export const insightCsv = new Hono<AppEnv>().get(
 
 export const insight = new Hono<AppEnv>().get(
   '/',
-  describeCall('What became of groups, by property and month', { 200: Insight }),
+  describeCall('The outcomes of groups, by property and month', { 200: Insight }),
   requireStaff,
   query(InsightQuery),
   async (c) => {

@@ -31,7 +31,7 @@ export const leaseSteps = new Hono<AppEnv>()
   .put(
     '/:id/steps/:stepId',
     describeCall(
-      'Says of a member that a step to the lease is done, or is not',
+      "Marks a member's step to the lease as done or not done",
       { 200: Participant },
       'forbidden',
       'conflict',
@@ -74,7 +74,7 @@ export const leaseSteps = new Hono<AppEnv>()
 export const reminders = new Hono<AppEnv>().post(
   '/:id/reminders',
   describeCall(
-    'Reminds those of a group who have steps to the lease to do, by its point person or staff',
+    'Reminds members who have steps to the lease left, by the point person or staff',
     { 200: Reminded },
     'forbidden',
     'conflict',

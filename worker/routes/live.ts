@@ -22,7 +22,7 @@ type SocketAccess = { since: string; isStaff: boolean };
 export const live = new Hono<AppEnv>().get(
   '/',
   describeCall(
-    'A socket that tells what happens in a group',
+    'A WebSocket that announces what happens in a group',
     { 101: 'Frames follow, each a `LiveFrame` (see the schemas)' },
     'forbidden',
     'not_found',

@@ -32,7 +32,7 @@ export const messages = new Hono<AppEnv>()
   )
   .post(
     '/',
-    describeCall('Says something', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
+    describeCall('Posts a message', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
     describeKey,
     rememberDevice,
     body(NewMessage),
@@ -54,7 +54,7 @@ export const messages = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    describeCall('Takes a message back', { 200: Message }, 'forbidden', 'rate_limited'),
+    describeCall('Deletes a message', { 200: Message }, 'forbidden', 'rate_limited'),
     rememberDevice,
     param(IdParam),
     async (c) => {

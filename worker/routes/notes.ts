@@ -20,7 +20,7 @@ const newNoteRefusals = { noGroup, notesFull: () => conflict('notesFull') };
 export const groupNotes = new Hono<AppEnv>()
   .get(
     '/:id/notes',
-    describeCall('What the office noted of a group, newest first', { 200: Note.array() }),
+    describeCall('Lists the notes on a group, newest first', { 200: Note.array() }),
     requireStaff,
     param(IdParam),
     async (c) => {
@@ -31,7 +31,7 @@ export const groupNotes = new Hono<AppEnv>()
   )
   .post(
     '/:id/notes',
-    describeCall('Notes something of a group, for the office alone', { 201: Note }, 'conflict'),
+    describeCall('Adds a note to a group, visible only to staff', { 201: Note }, 'conflict'),
     describeKey,
     requireStaff,
     param(IdParam),
@@ -51,7 +51,7 @@ export const notes = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall(
-      'Changes a note, by its writer; one that may name a member who was erased, by anybody of the office',
+      'Changes a note, by its writer; a note that may name a deleted member, by any staff',
       { 200: Note },
       'forbidden',
     ),
@@ -67,7 +67,7 @@ export const notes = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    describeCall('Removes a note, by whoever wrote it', { 200: Done }, 'forbidden'),
+    describeCall('Removes a note, by its writer', { 200: Done }, 'forbidden'),
     requireStaff,
     param(IdParam),
     async (c) => {

@@ -12,7 +12,7 @@ const framesAtMost = 20;
 
 export const pageErrors = new Hono<AppEnv>().post(
   '/',
-  describeCall('Reports what failed on a page', { 200: Done }, 'rate_limited'),
+  describeCall('Reports an error on a page', { 200: Done }, 'rate_limited'),
   rateLimit('PAGE_ERROR_LIMIT'),
   body(PageError),
   (c) => {

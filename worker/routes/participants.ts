@@ -81,7 +81,7 @@ export const participants = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    describeCall('Takes a participant out of their group', { 200: Done }, 'forbidden', 'rate_limited'),
+    describeCall('Removes a participant from their group', { 200: Done }, 'forbidden', 'rate_limited'),
     rememberDevice,
     param(IdParam),
     async (c) => {

@@ -137,7 +137,7 @@ export const properties = new Hono<AppEnv>()
       return c.json({ logoUrl }, 200);
     },
   )
-  .delete('/:id/logo', describeCall('Shows no logo', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+  .delete('/:id/logo', describeCall('Removes the logo', { 200: Done }), requireStaff, param(IdParam), async (c) => {
     await setLogo(c, c.req.valid('param').id, null);
     return c.json(done, 200);
   });

@@ -19,7 +19,7 @@ import { describeCall } from '../openapi/call-description';
 
 export const pushKey = new Hono<AppEnv>().get(
   '/key',
-  describeCall('The key by which browsers know our notifications', { 200: PushKey }, 'not_found'),
+  describeCall('The public key for push notifications', { 200: PushKey }, 'not_found'),
   (c) => {
     const keys = pushKeys(c.env);
     if (!keys) throw notFound('Key');
@@ -30,7 +30,7 @@ export const pushKey = new Hono<AppEnv>().get(
 export const pushes = new Hono<AppEnv>()
   .get(
     '/:groupId/me/push',
-    describeCall('Whether this device gets notifications of a group', { 200: PushState }),
+    describeCall("Gets whether a group's notifications are on for this device", { 200: PushState }),
     param(GroupIdParam),
     async (c) => {
       const isOn = await readAs(c, (principal) => findPushState(c.var.db, c.req.valid('param').groupId, principal));
@@ -41,7 +41,7 @@ export const pushes = new Hono<AppEnv>()
   .put(
     '/:groupId/me/push',
     describeCall(
-      'Lets this device get notifications of a group',
+      "Turns on a group's notifications on this device",
       { 200: Done },
       'forbidden',
       'not_found',
@@ -67,7 +67,7 @@ export const pushes = new Hono<AppEnv>()
   )
   .delete(
     '/:groupId/me/push',
-    describeCall('Ends the notifications of a group on this device', { 200: Done }, 'forbidden', 'rate_limited'),
+    describeCall("Turns off a group's notifications on this device", { 200: Done }, 'forbidden', 'rate_limited'),
     rememberDevice,
     param(GroupIdParam),
     async (c) => {

@@ -81,7 +81,7 @@ export const questions = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    describeCall('A question with where it came from', { 200: StaffQuestion }),
+    describeCall('A question with its group and property', { 200: StaffQuestion }),
     requireStaff,
     param(IdParam),
     async (c) => {

@@ -36,7 +36,7 @@ export const roomChoices = new Hono<AppEnv>()
   .post(
     '/:id/room-choice',
     describeCall(
-      'Lets a group settle who gets which room, by its point person or staff',
+      'Starts room selection in a group, by its point person or staff',
       { 201: RoomChoice },
       'forbidden',
       'conflict',
@@ -63,7 +63,7 @@ export const roomChoices = new Hono<AppEnv>()
   .post(
     '/:id/room-choice/close',
     describeCall(
-      'Closes the choice of rooms with a proposal, by the point person or staff',
+      'Closes room selection with a proposal, by the point person or staff',
       { 200: RoomChoice },
       'forbidden',
       'conflict',
@@ -89,7 +89,7 @@ export const roomChoices = new Hono<AppEnv>()
   .post(
     '/:id/room-choice/concerned',
     describeCall(
-      'Adds a member who joined later to the choice of rooms, by the point person or staff; a proposal is void then',
+      'Adds a member who joined later to room selection, by the point person or staff; discards a proposal',
       { 200: RoomChoice },
       'forbidden',
       'conflict',
@@ -114,7 +114,7 @@ export const roomChoices = new Hono<AppEnv>()
   .delete(
     '/:id/room-choice',
     describeCall(
-      'Takes the choice of rooms back with all wishes, by the point person or staff',
+      'Cancels room selection and deletes all answers, by the point person or staff',
       { 200: Done },
       'forbidden',
       'conflict',

@@ -22,7 +22,7 @@ import { settleIfDue } from './room-choice-settlement';
 export const roomRankings = new Hono<AppEnv>()
   .get(
     '/:id/room-wishes',
-    describeCall('What a member wants, for their own device alone', { 200: OwnRoomRanking }, 'forbidden'),
+    describeCall("Gets a member's room ranking, only on their own device", { 200: OwnRoomRanking }, 'forbidden'),
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -36,7 +36,7 @@ export const roomRankings = new Hono<AppEnv>()
   )
   .put(
     '/:id/room-wishes',
-    describeCall('Says in secret which rooms a member wants', { 200: Done }, 'conflict', 'rate_limited'),
+    describeCall("Stores a member's private room ranking", { 200: Done }, 'conflict', 'rate_limited'),
     rememberDevice,
     param(IdParam),
     body(RoomRanking),
@@ -60,7 +60,7 @@ export const roomRankings = new Hono<AppEnv>()
   )
   .post(
     '/:id/room-agreement',
-    describeCall('Says whether a member agrees to the proposal', { 200: RoomChoice }, 'conflict', 'rate_limited'),
+    describeCall('Accepts or declines the proposal for a member', { 200: RoomChoice }, 'conflict', 'rate_limited'),
     rememberDevice,
     param(IdParam),
     body(RoomAgreement),

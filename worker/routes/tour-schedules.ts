@@ -57,7 +57,7 @@ export const tourSchedules = new Hono<AppEnv>()
   .post(
     '/',
     describeCall(
-      'Sets the tour dates of a name',
+      "Sets a participant's tour dates",
       { 200: TourSchedule, 201: TourSchedule },
       'not_found',
       'conflict',
@@ -83,7 +83,7 @@ export const tourSchedules = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    describeCall('Takes tour dates back', { 200: Done }, 'forbidden', 'rate_limited'),
+    describeCall('Deletes tour dates', { 200: Done }, 'forbidden', 'rate_limited'),
     rememberDevice,
     param(IdParam),
     async (c) => {

@@ -59,7 +59,7 @@ function valuesIn({ line, cells }: ImportRow, readers: CellReaders, errors: Impo
     const cell = cells[column as ImportColumn];
     if (cell === undefined) return values;
     const read = valuesOf(cell);
-    const expected = column === 'Primary' ? 'neither yes nor no' : 'no number';
+    const expected = column === 'Primary' ? 'not yes or no' : 'not a number';
     if (Object.values(read).some(isInvalidCell))
       errors.push({ line, message: `"${shortenCell(cell)}" under "${column}" is ${expected}` });
     return Object.assign(values, read);
@@ -133,7 +133,7 @@ function collect(rows: ImportRow[], existing: Unit[], errors: ImportError[]): Ma
     }
     const key = nameKey(cells.Unit);
     const named = existingUnits.get(key) ?? [];
-    if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
+    if (named.length > 1) errors.push({ line, message: `More than one unit is named "${cells.Unit}"` });
     const unit = units.get(key) ?? {
       name: cells.Unit,
       line,
@@ -176,7 +176,7 @@ function mergeUnitValues(
     const first = unit.lines[field];
     const isSame = first !== undefined && Object.is(unit.values[field], value);
     if (first !== undefined && !isSame)
-      errors.push({ line, message: `The ${field} of "${unit.name}" are others in line ${first}` });
+      errors.push({ line, message: `"${unit.name}" has a different value for ${field} in line ${first}` });
     if (isSame) continue;
     unit.values[field] = value;
     unit.lines[field] = line;

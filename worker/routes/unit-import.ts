@@ -13,7 +13,7 @@ import { describeCall, describeCsv } from '../openapi/call-description';
 import { planImport, readTable } from './unit-import-plan';
 export const unitImport = new Hono<AppEnv>().post(
   '/:id/import',
-  describeCall('Takes units and rooms from a CSV file, or says what that would do', { 200: ImportReport }, 'conflict'),
+  describeCall('Imports units and rooms from a CSV file, or previews the import', { 200: ImportReport }, 'conflict'),
   describeCsv,
   requireStaff,
   param(IdParam),

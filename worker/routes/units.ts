@@ -94,7 +94,7 @@ export const units = new Hono<AppEnv>()
   )
   .delete(
     '/:id/photos/:photoIndex',
-    describeCall('Removes a photo of a unit', { 200: Unit }, 'conflict'),
+    describeCall('Removes a photo from a unit', { 200: Unit }, 'conflict'),
     requireStaff,
     param(UnitPhotoParam),
     query(UnitPhotoQuery),

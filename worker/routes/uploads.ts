@@ -11,14 +11,14 @@ import { signed, signedUploadUrl, uploadPermission } from '../uploads/upload-sig
 
 export const logoUploads = new Hono<AppEnv>().post(
   '/',
-  describeCall('Where one logo may be put', { 200: LogoUpload }),
+  describeCall('Signs the URL for one logo', { 200: LogoUpload }),
   requireStaff,
   async (c) => c.json({ uploadURL: signedUploadUrl(c.env, { method: 'PUT', key: crypto.randomUUID() }) }, 200),
 );
 
 export const uploads = new Hono<AppEnv>().post(
   '/',
-  describeCall('Keeps a photo for a form', { 201: Upload }),
+  describeCall('Uploads a photo for a form', { 201: Upload }),
   describeFile('file'),
   requireStaff,
   photoFormLimit,

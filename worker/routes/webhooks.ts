@@ -18,13 +18,13 @@ import { describeCall, describeKey } from '../openapi/call-description';
 import { isLocalSite } from '../settings';
 
 export const webhooks = new Hono<AppEnv>()
-  .get('/', describeCall('The webhooks, the oldest first', { 200: Webhook.array() }), requireStaff, async (c) =>
+  .get('/', describeCall('Lists the webhooks, oldest first', { 200: Webhook.array() }), requireStaff, async (c) =>
     jsonText<Webhook[]>(await listWebhooks(c.var.db)),
   )
   .post(
     '/',
     describeCall(
-      'Adds a webhook, and says its secret once; `includeShareCodes` puts the code of the group into bodies',
+      "Adds a webhook; its secret is returned only once; `includeShareCodes` puts the group's share code into bodies",
       { 201: CreatedWebhook },
       'conflict',
     ),
@@ -43,7 +43,7 @@ export const webhooks = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    describeCall('Changes a webhook, or switches it on or off; it keeps its secret, also with another `url`', {
+    describeCall('Changes a webhook, or turns it on or off; it keeps its secret, also with another `url`', {
       200: Webhook,
     }),
     requireStaff,
@@ -63,7 +63,7 @@ export const webhooks = new Hono<AppEnv>()
   })
   .get(
     '/:id/deliveries',
-    describeCall('What a webhook was told of, newest first', { 200: WebhookDelivery.array() }),
+    describeCall("Lists a webhook's deliveries, newest first", { 200: WebhookDelivery.array() }),
     requireStaff,
     param(IdParam),
     async (c) => {
@@ -74,7 +74,7 @@ export const webhooks = new Hono<AppEnv>()
   )
   .post(
     '/deliveries/:id/resend',
-    describeCall('Sends a delivery once more, under its id', { 200: WebhookDelivery }, 'conflict'),
+    describeCall('Resends a delivery with the same ID', { 200: WebhookDelivery }, 'conflict'),
     requireStaff,
     param(IdParam),
     async (c) => {

@@ -14,7 +14,7 @@ export function AgendaList({ days, today }: DaysProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <AgendaDays days={coming} today={today} />
-      {coming.length === 1 && <p className="text-ink-soft">Nothing is planned for the days that follow.</p>}
+      {coming.length === 1 && <p className="text-ink-soft">Nothing else is scheduled.</p>}
       {past.length > 0 && (
         <>
           <Button

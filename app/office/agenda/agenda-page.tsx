@@ -47,7 +47,7 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
         </nav>
       </div>
       <p className="mb-6 text-ink-soft print:hidden">
-        Tours and decision deadlines of all groups, on each group’s own clocks.
+        Tours and decision deadlines for all groups, each in the group's own time zone.
       </p>
       {data && now ? (
         <div
@@ -120,7 +120,7 @@ function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string
             {...stepClass}
             to={addressOf({ view, from: before })}
             preventScrollReset
-            aria-label={`The ${view} before`}
+            aria-label={`Previous ${view}`}
             icon={<ChevronLeft />}
           />
           <ButtonLink {...stepClass} to={addressOf({ view })} preventScrollReset>
@@ -130,7 +130,7 @@ function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string
             {...stepClass}
             to={addressOf({ view, from: after })}
             preventScrollReset
-            aria-label={`The ${view} after`}
+            aria-label={`Next ${view}`}
             icon={<ChevronRight />}
           />
         </nav>

@@ -22,7 +22,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
     mutationFn: () => call(api.agenda.link.$post()),
     onSuccess: (made) => {
       setToken(made.token);
-      toast({ title: 'Calendar address made', description: 'Copy it now: it is shown this once.' });
+      toast({ title: 'Calendar link created', description: "Copy it now. You won't see it again." });
     },
     onSettled,
   });
@@ -30,7 +30,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
     mutationFn: () => call(api.agenda.link.$delete()),
     onSuccess: () => {
       setToken(null);
-      toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' });
+      toast({ title: 'Calendar link removed', description: "Calendars that used it won't update anymore." });
     },
     onSettled: () => {
       setIsAsking(false);
@@ -41,16 +41,15 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   return (
     <Card title="In your own calendar">
       <p className="mb-4 text-ink-soft">
-        Subscribe to this agenda with an address of your own. Whoever has it can read the agenda, so keep it to
-        yourself.
+        Subscribe to this agenda with your own calendar link. Anyone who has it can see the agenda, so keep it private.
       </p>
       {address && (
         <div className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">
           <p className="wrap-anywhere text-sm">{address}</p>
-          <CopyButton text={address} label="Copy Address" variant="primary" />
+          <CopyButton text={address} label="Copy Link" variant="primary" />
         </div>
       )}
-      {isMade && !address && <p className="mb-4">You have an address. A new one takes its place.</p>}
+      {isMade && !address && <p className="mb-4">You already have a calendar link. A new one will replace it.</p>}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
@@ -59,7 +58,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
           busyText="Making..."
           onClick={() => make.mutate()}
         >
-          {isMade ? 'Make New Address' : 'Make Address'}
+          {isMade ? 'Create New Link' : 'Create Link'}
         </Button>
         {isMade && (
           <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
@@ -69,9 +68,9 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Remove your calendar address?"
-        description="Calendars that use it get nothing more. You can make another one."
-        confirmText="Remove Address"
+        title="Remove your calendar link?"
+        description="Calendars that use it won't update anymore. You can create another one."
+        confirmText="Remove Link"
         isBusy={remove.isPending}
         busyText="Removing..."
         onConfirm={() => remove.mutate()}
@@ -84,9 +83,9 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
 /** An address keeps working after its owner has left the company. */
 export function ColleaguesAddresses({ links }: { links: readonly ColleaguesLink[] }) {
   return (
-    <Card title="In colleagues’ calendars">
+    <Card title="In colleagues' calendars">
       <p className="mb-4 text-ink-soft">
-        Calendars ask for no sign-in: remove the address of a colleague who has left.
+        Calendar links don't require signing in. Remove the link of anyone who leaves.
       </p>
       <ul className="grid grid-cols-1 divide-y divide-line">
         {links.map((link) => (
@@ -104,7 +103,7 @@ function ColleaguesAddress({ link: { id, staff, createdAt } }: { link: Colleague
   const remove = useMutation({
     mutationFn: () => call(api.agenda.link[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: () =>
-      toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' }),
+      toast({ title: 'Calendar link removed', description: "Calendars that used it won't update anymore." }),
     onSettled: () => {
       setIsAsking(false);
       return queryClient.invalidateQueries({ queryKey: agendaKey });
@@ -116,14 +115,14 @@ function ColleaguesAddress({ link: { id, staff, createdAt } }: { link: Colleague
         <span className="wrap-anywhere">{staff}</span>
         <span className="block text-ink-soft text-sm">Since {usShortDate(createdAt, timeZone)}</span>
       </span>
-      <Button variant="ghost" size="sm" aria-label={`Remove address of ${staff}`} onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" size="sm" aria-label={`Remove ${staff}'s link`} onClick={() => setIsAsking(true)}>
         Remove
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Remove the calendar address of ${staff}?`}
-        description="Calendars that use it get nothing more. Whoever can sign in can make another one."
-        confirmText="Remove Address"
+        title={`Remove ${staff}'s calendar link?`}
+        description="Calendars that use it won't update anymore. Anyone who can sign in can create another one."
+        confirmText="Remove Link"
         isBusy={remove.isPending}
         busyText="Removing..."
         onConfirm={() => remove.mutate()}

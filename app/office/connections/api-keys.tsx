@@ -34,8 +34,8 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
   return (
     <Card title="API keys">
       <p className="mb-4 text-ink-soft">
-        With a key a program reads groups, properties, the agenda and insight, and can change nothing. End the keys of
-        somebody who has left.
+        API keys are read-only. Apps can use them to read groups, properties, the agenda, and insights. Revoke the keys
+        of anyone who leaves.
       </p>
       {made && <ShownOnce what="key" secret={made} />}
       {keys.length > 0 && (
@@ -48,7 +48,7 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
         </ul>
       )}
       <form onSubmit={submit} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="What is the key for?">
+        <Field label="What's the key for?">
           <TextInput
             value={name}
             maxLength={limits.name}
@@ -60,7 +60,7 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
           <ShareCodesCheckbox isChecked={includeShareCodes} onChange={setIncludeShareCodes} />
         </div>
         <Button type="submit" disabled={!name.trim()} isBusy={make.isPending} busyText="Making...">
-          Make Key
+          Create Key
         </Button>
       </form>
     </Card>
@@ -78,7 +78,7 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
           {name}
         </h3>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          Made by {createdBy} on {usShortDate(createdAt, timeZone)} ·{' '}
+          Created by {createdBy} on {usShortDate(createdAt, timeZone)} ·{' '}
           {lastUsedAt ? `last used on ${usShortDate(lastUsedAt, timeZone)}` : 'not used yet'}
           {includeShareCodes && ' · with share codes'}
         </p>
@@ -88,12 +88,12 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
         text="End"
         look={{ 'aria-describedby': nameId }}
         question={{
-          title: `End the key "${name}"?`,
-          description: 'Programs that use it read nothing any more.',
-          confirmText: 'End Key',
+          title: `Revoke the key "${name}"?`,
+          description: 'Apps that use it will lose access.',
+          confirmText: 'Revoke Key',
         }}
         remove={() => call(api.keys[':id'].$delete({ param: { id: String(id) } }))}
-        onDeleted={() => toast({ title: 'Key ended', description: name })}
+        onDeleted={() => toast({ title: 'Key revoked', description: name })}
         lists={[connectionsKey]}
       />
     </article>

@@ -13,11 +13,11 @@ export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
     <>
       <h1 className="mb-1 text-2xl">Connections</h1>
       <p className="mb-4 text-ink-soft">
-        Other systems that are told of what happens here, and programs that read it. The{' '}
+        Send events to other systems, and let apps read your data. The{' '}
         <a href="/api/docs" className="text-accent underline">
-          description of the API
+          API reference
         </a>{' '}
-        has each call with examples.
+        has examples of every call.
       </p>
       {data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

@@ -34,7 +34,7 @@ type ShownOnceProps = { what: string; secret: string };
 export function ShownOnce({ what, secret }: ShownOnceProps) {
   return (
     <div role="status" className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">
-      <p className="font-medium">Copy the {what} now: it is shown this once.</p>
+      <p className="font-medium">Copy the {what} now. You won't see it again.</p>
       <code className="wrap-anywhere text-sm">{secret}</code>
       <div>
         <CopyButton text={secret} label={`Copy ${what}`} size="sm" />
@@ -60,8 +60,7 @@ export function ShareCodesCheckbox({ isChecked, onChange }: ShareCodesCheckboxPr
         Include share codes
       </label>
       <p id={hintId} className="ps-8 text-ink-soft text-sm">
-        With its share code anyone can open a group's page, join and write. Only for a system that needs links to
-        groups.
+        With its share code, anyone can open a group's page, join, and post. Only for systems that need links to groups.
       </p>
     </div>
   );

@@ -23,11 +23,11 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
   return (
     <Card title="Webhooks">
       <p className="mb-4 text-ink-soft">
-        What happens here is posted to these addresses as it happens, signed as{' '}
+        We post events to these URLs as they happen, signed per{' '}
         <a href="https://www.standardwebhooks.com" className="text-accent underline" target="_blank" rel="noreferrer">
           Standard Webhooks
-        </a>{' '}
-        has it. What does not arrive is tried again for a day.
+        </a>
+        . Failed deliveries are retried for a day.
       </p>
       {secret && <ShownOnce what="secret" secret={secret} />}
       {webhooks.length > 0 && (
@@ -42,7 +42,7 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
       {webhooks.length < limits.webhooks ? (
         <NewWebhookForm onMade={setSecret} />
       ) : (
-        <p className="text-ink-soft">There are {limits.webhooks}, which is as many as there can be.</p>
+        <p className="text-ink-soft">You've reached the limit of {limits.webhooks} webhooks.</p>
       )}
     </Card>
   );
@@ -75,7 +75,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
     setEvents((chosen) => everyEvent.filter((other) => chosen.includes(other) !== (other === code)));
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <Field label="Address" hint="An https address of the other system, without a port.">
+      <Field label="Address" hint="The other system's https:// URL, without a port.">
         <TextInput
           type="url"
           inputMode="url"
@@ -85,7 +85,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
         />
       </Field>
       <fieldset>
-        <legend className="mb-1.5 font-medium">Tell it when</legend>
+        <legend className="mb-1.5 font-medium">Send events when</legend>
         <div className="grid grid-cols-1">
           {webhookEvents.map(({ code, label }) => (
             <label key={code} className="flex min-h-11 items-center gap-3 md:min-h-9">
@@ -117,7 +117,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
   const param = { id: String(id) };
   const turn = useConnectionChange(
     () => call(api.webhooks[':id'].$put({ param, json: { isActive: !isActive } })),
-    (changed) => toast({ title: changed.isActive ? 'Webhook switched on' : 'Webhook switched off', description: url }),
+    (changed) => toast({ title: changed.isActive ? 'Webhook turned on' : 'Webhook turned off', description: url }),
   );
   return (
     <article aria-labelledby={nameId} className="py-3">
@@ -146,14 +146,14 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           busyText="Switching..."
           onClick={() => turn.mutate(undefined)}
         >
-          {isActive ? 'Switch Off' : 'Switch On'}
+          {isActive ? 'Turn Off' : 'Turn On'}
         </Button>
         <DeleteButton
           text="Remove"
           look={{ 'aria-describedby': nameId }}
           question={{
             title: 'Remove this webhook?',
-            description: `${url} is told nothing any more, and what it was told is forgotten.`,
+            description: `${url} will stop receiving events, and its delivery history will be deleted.`,
             confirmText: 'Remove Webhook',
           }}
           remove={() => call(api.webhooks[':id'].$delete({ param }))}
@@ -167,7 +167,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
 }
 
 function WebhookState({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
-  if (switchedOffAt) return <Badge tone="danger">Switched off after three days</Badge>;
+  if (switchedOffAt) return <Badge tone="danger">Turned off after three days of failures</Badge>;
   if (!isActive) return <Badge>Off</Badge>;
   return failingSince ? <Badge tone="danger">Failing</Badge> : <Badge tone="in">On</Badge>;
 }
@@ -203,7 +203,7 @@ function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   if (!data && error) return <StaffLoadFailed what="deliveries" error={error} onTryAgain={refetch} />;
   if (!data) return <Skeleton className="h-16" />;
   if (data.length === 0)
-    return <p className="text-ink-soft text-sm">Nothing was sent in the last {limits.daysDeliveriesAreKept} days.</p>;
+    return <p className="text-ink-soft text-sm">Nothing sent in the last {limits.daysDeliveriesAreKept} days.</p>;
   return (
     <ul
       aria-label="Deliveries"
@@ -218,7 +218,7 @@ function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   );
 }
 
-const states = { waiting: 'Will be tried again', delivered: 'Delivered', failed: 'Failed' };
+const states = { waiting: 'Will retry', delivered: 'Delivered', failed: 'Failed' };
 
 function Delivery({ webhookId, delivery }: { webhookId: number; delivery: WebhookDelivery }) {
   const timeZone = useTimeZone();
@@ -233,7 +233,7 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
     (sent) =>
       sent.error === null
         ? toast({ title: 'Delivered', description: event })
-        : toast({ variant: 'destructive', title: 'It did not arrive', description: sent.error }),
+        : toast({ variant: 'destructive', title: 'Delivery failed', description: sent.error }),
   );
   return (
     <article className="flex flex-wrap items-center justify-between gap-x-3 py-2 text-sm">

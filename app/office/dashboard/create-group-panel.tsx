@@ -143,7 +143,7 @@ function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p ref={start} tabIndex={-1} role="status" className="outline-none">
-        The group of {pointPersonName} is ready.
+        {pointPersonName}'s group is ready.
       </p>
       <SentNote group={group} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -177,7 +177,7 @@ function SentNote({ group: { emailSent, pointPersonEmail } }: { group: CreatedGr
       {emailSent ? <MailCheck /> : <MailWarning />}
       {emailSent
         ? `The setup link was sent to ${pointPersonEmail}.`
-        : `The e-mail to ${pointPersonEmail} could not be sent. Please copy the setup link and send it yourself.`}
+        : `The email to ${pointPersonEmail} couldn't be sent. Please copy the setup link and send it yourself.`}
     </p>
   );
 }

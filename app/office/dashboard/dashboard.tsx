@@ -140,14 +140,14 @@ function NoProperties() {
         </ButtonLink>
       }
     >
-      A property has its photos, units and rooms. Groups are made for it.
+      Each property has photos, units, and rooms. You create groups for it.
     </EmptyState>
   );
 }
 
 function NothingFound() {
   return (
-    <EmptyState icon={<SearchX />} title="No property is found">
+    <EmptyState icon={<SearchX />} title="No properties found">
       Try a part of its name or address.
     </EmptyState>
   );

@@ -93,7 +93,7 @@ function CopyProperty({ property, describedBy }: CopyPropertyProps) {
         call(api.properties[':id'].copy.$post({ param: { id: String(property.id) } }, options)),
       ),
     onSuccess: ({ id, name }) => {
-      toast({ title: 'Property copied', description: `${name} has the same units, rooms and photos, and no groups.` });
+      toast({ title: 'Property copied', description: `${name} has the same units, rooms, and photos, and no groups.` });
       navigate(`/admin/edit-property/${id}`);
     },
     onError: (error) =>
@@ -126,7 +126,7 @@ function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
         confirmText: 'Delete Property',
       }}
       remove={() => call(api.properties[':id'].$delete({ param: { id: String(property.id) } }))}
-      onDeleted={() => toast({ title: 'Property deleted', description: `${property.name} is gone.` })}
+      onDeleted={() => toast({ title: 'Property deleted', description: `${property.name} was deleted.` })}
       onFailed={(error) =>
         toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to delete property' })
       }

@@ -50,7 +50,7 @@ export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
           <DeadlineFact customizations={group.customizations} now={now} />
           <Fact name="Unit Type" text={unit?.name ?? 'All units'} />
           <Fact
-            name="Who may edit entries"
+            name="Who can edit members' info"
             text={group.customizations.editing === 'own' ? 'Members, their own' : 'Anyone with the link'}
           />
         </dl>
@@ -133,7 +133,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
           <Field
             label="Decision Deadline"
             error={errors.decisionDeadline?.message}
-            hint={`In your time zone (${timeZone}). Empty: no deadline.`}
+            hint={`In your time zone (${timeZone}). Leave blank for no deadline.`}
           >
             <TextInput type="datetime-local" {...register('decisionDeadline')} />
           </Field>
@@ -157,17 +157,17 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
           >
             <TextInput type="email" {...register('pointPersonEmail')} />
           </Field>
-          <Field label="Phone" error={errors.pointPersonPhone?.message} hint="The group's page shows it.">
+          <Field label="Phone" error={errors.pointPersonPhone?.message} hint="Shown on the group's page.">
             <TextInput type="tel" {...register('pointPersonPhone')} />
           </Field>
-          <Field label="Who may edit entries" error={errors.editing?.message}>
+          <Field label="Who can edit members' info" error={errors.editing?.message}>
             <Select {...register('editing')}>
               <option value="anyone">Anyone with the link</option>
-              <option value="own">Members, their own entry alone</option>
+              <option value="own">Members, only their own</option>
             </Select>
           </Field>
         </div>
-        <Field label="Bio" error={errors.bio?.message} hint="The group's page shows it.">
+        <Field label="Bio" error={errors.bio?.message} hint="Shown on the group's page.">
           <TextArea rows={3} {...register('bio')} />
         </Field>
         <div className="flex flex-wrap gap-3">
@@ -217,8 +217,8 @@ const isAnotherPointPerson = (typed: string | undefined, { pointPersonEmail }: G
 
 const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: GroupForStaff) =>
   pointPersonSetupComplete
-    ? `This makes somebody else the point person: saving signs ${pointPersonName} out on every device. Then copy the new one’s link under Links.`
-    : `This makes somebody else the point person: the setup link that ${pointPersonName} has stops working. Then copy the new one under Links.`;
+    ? `This changes the point person. Saving signs ${pointPersonName} out on every device; then copy the new person's link under Links.`
+    : `This changes the point person. ${pointPersonName}'s setup link will stop working; then copy the new one under Links.`;
 
 const fields = [
   'decisionDeadline',

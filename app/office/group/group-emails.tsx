@@ -13,12 +13,12 @@ const shownAtFirst = 3;
 export function GroupEmails({ emails }: Emails) {
   const earlier = emails.slice(shownAtFirst);
   return (
-    <Card title="E-mails">
-      {emails.length === 0 && <p className="text-ink-soft">No e-mail was sent yet.</p>}
-      <EmailList name="E-mails" emails={emails.slice(0, shownAtFirst)} />
+    <Card title="Emails">
+      {emails.length === 0 && <p className="text-ink-soft">No emails sent yet.</p>}
+      <EmailList name="Emails" emails={emails.slice(0, shownAtFirst)} />
       {earlier.length > 0 && (
         <Folded title={`Earlier (${earlier.length})`} className="mt-1">
-          <EmailList name="Earlier e-mails" emails={earlier} />
+          <EmailList name="Earlier emails" emails={earlier} />
         </Folded>
       )}
     </Card>

@@ -80,7 +80,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
   const signOut = useMutation({
     mutationFn: () => call(api.groups[':groupId']['point-person'].devices.$delete({ param: { groupId: String(id) } })),
     onSuccess: () =>
-      toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to lead the group again.` }),
+      toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to manage the group.` }),
     onSettled: () => {
       setIsAsking(false);
       return refetch(groupKey);
@@ -92,15 +92,15 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
       <dd>
         <p>
           {pointPersonHasDevice
-            ? `${pointPersonName} leads the group from a device of their own.`
-            : `${pointPersonName} is not signed in on any device. Send them their personal link.`}
+            ? `${pointPersonName} is signed in.`
+            : `${pointPersonName} isn't signed in on any device. Send them their personal link.`}
         </p>
         <div className="mt-1 flex flex-col items-start">
           <CopyPersonalLink
             owner={{ pointPersonOf: id }}
             shareCode={shareCode}
             variant="secondary"
-            label="Copy the point person’s link"
+            label="Copy the point person's link"
           />
           {pointPersonHasDevice && (
             <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>
@@ -111,7 +111,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
         <ConfirmDialog
           isOpen={isAsking}
           title={`Sign ${pointPersonName} out everywhere?`}
-          description="No device leads this group any more, and the personal link stops working. Members and messages stay as they are."
+          description="They'll be signed out on every device, and their personal link will stop working. Members and messages stay as they are."
           confirmText="Sign out all devices"
           isBusy={signOut.isPending}
           busyText="Signing out..."

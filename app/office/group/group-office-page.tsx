@@ -79,8 +79,8 @@ function GroupDeleted({ group }: { group: GroupForStaff }) {
       <div className="min-w-0 max-w-prose">
         <h2 className="text-base">This group was deleted</h2>
         <p className="text-ink-soft text-sm">
-          Somebody deleted it while it was open here. What you have typed is still below, and can be saved once the
-          group is restored.
+          Someone deleted it while it was open here. What you typed is still below and can be saved once the group is
+          restored.
         </p>
       </div>
       <Button

@@ -53,7 +53,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
             <WaitsForOffice group={group} state={state} />
             {!state && (
               <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
-                The group’s property was deleted: its page says Group Not Found until the property is restored.
+                The group's property was deleted. Its page shows “Group Not Found” until the property is restored.
               </p>
             )}
           </OfficePlace>
@@ -119,7 +119,7 @@ export function EndedGroup({ group }: { group: GroupForStaff }) {
       <GroupHead group={group} />
       <div className="grid max-w-2xl grid-cols-1 gap-6">
         <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-          This group has ended: its members, messages and tour dates have been erased.
+          This group has expired. Its members, messages, and tour dates have been deleted.
         </p>
         <Danger group={group} />
       </div>
@@ -176,7 +176,7 @@ function Danger({ group }: { group: GroupForStaff }) {
   return (
     <Card title="Delete this group">
       <p className="mb-1 text-ink-soft text-sm">
-        Everybody loses its page. It can be restored for {limits.daysDeletedAreKept} days.
+        Everyone will lose access to the group's page. It can be restored for {limits.daysDeletedAreKept} days.
       </p>
       <div className="-ms-3">
         <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
@@ -204,7 +204,7 @@ function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedul
         )}
         {!isSettled && slots.length === 0 && (
           <p className="text-ink-soft">
-            {schedules.length === 0 ? 'Nobody has proposed tour dates yet.' : 'No proposed day is still to come.'}
+            {schedules.length === 0 ? 'No one has proposed tour dates yet.' : 'No upcoming proposed days.'}
           </p>
         )}
         {!isSettled && (

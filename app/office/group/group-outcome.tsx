@@ -16,18 +16,18 @@ const questions = {
   leased: {
     title: 'Mark this group as leased?',
     description:
-      'Joining, the chat and tour dates end, and the group’s page says that it has leased. You can reopen it.',
+      "This closes joining, chat, and tour dates, and the group's page will say it signed a lease. You can reopen it.",
     confirmText: 'Mark as leased',
   },
   closed: {
     title: 'Close this group?',
     description:
-      'Joining, the chat and tour dates end, and the group’s page says that it is closed. You can reopen it.',
+      "This closes joining, chat, and tour dates, and the group's page will say it's closed. You can reopen it.",
     confirmText: 'Close group',
   },
 };
 
-const sentences = { leased: 'This group has leased.', closed: 'This group is closed.' };
+const sentences = { leased: 'This group has signed a lease.', closed: 'This group is closed.' };
 
 export function GroupOutcome({ group }: { group: GroupForStaff }) {
   const { refetch } = useLive();

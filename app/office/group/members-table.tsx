@@ -50,7 +50,7 @@ export function MembersTable({ group, addresses, reminders, guarantorTicks }: Me
       aside={participants.length > 0 && customizations.outcome === null && property.leaseSteps.length > 0 && remind}
     >
       {participants.length === 0 ? (
-        <p className="text-ink-soft">Nobody has joined yet.</p>
+        <p className="text-ink-soft">No one has joined yet.</p>
       ) : (
         <div className="relative -mb-2 overflow-x-auto">
           <table className="w-full text-sm max-sm:block">
@@ -117,9 +117,9 @@ function Reminders({ reminders }: { reminders: StepReminder[] }) {
 }
 
 function notifiedBy({ byEmail, byPush }: StepReminder): string {
-  if (byEmail && byPush) return 'e-mail and notification';
-  if (byEmail) return 'e-mail';
-  return byPush ? 'notification' : 'no way to reach them';
+  if (byEmail && byPush) return 'email and notification';
+  if (byEmail) return 'email';
+  return byPush ? 'notification' : 'no contact info';
 }
 
 type MemberRowProps = {
@@ -150,9 +150,9 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
           </span>
           <span className="block font-normal text-ink-soft leading-tight">
             {email ? (
-              <CopyableText text={email} label={`Copy the e-mail address of ${name}`} isOneLine />
+              <CopyableText text={email} label={`Copy ${name}'s email address`} isOneLine />
             ) : (
-              'No e-mail address'
+              'No email address'
             )}
           </span>
         </th>

@@ -20,7 +20,7 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
   return (
     <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">
       <h2 id={titleId} className="pt-1 text-base">
-        Waits for you
+        Needs your attention
       </h2>
       <ul className="divide-y divide-line">
         {lines.map(({ key, to, Icon, text, verb }) => (
@@ -61,7 +61,7 @@ function linesOf(group: Waiting, { questions, tourSchedules }: GroupState, today
     });
   }
   if (slotsToConfirm(group.confirmedTour, tourSchedules, today).length > 0) {
-    const text = `A tour to confirm: ${counted(tourSchedules.length, 'member')} proposed dates`;
+    const text = `Confirm a tour: ${counted(tourSchedules.length, 'member')} proposed dates`;
     lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
   }
   if (group.status === 'ready') {
@@ -69,7 +69,7 @@ function linesOf(group: Waiting, { questions, tourSchedules }: GroupState, today
       key: 'outcome',
       to: 'outcome',
       Icon: KeyRound,
-      text: 'Ready to lease: say how it ended',
+      text: 'Ready to lease: record the outcome',
       verb: 'Decide',
     });
   }

@@ -24,7 +24,7 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
       <p>
         <span className="text-ink-soft">Assignee</span>{' '}
         <span className={assignee ? 'wrap-anywhere font-semibold' : 'text-ink-soft italic'}>
-          {assignee ?? 'Nobody'}
+          {assignee ?? 'No one'}
         </span>
       </p>
       {/* Takes the focus when the pressed button disappears. */}
@@ -36,7 +36,7 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
         )}
         {assignee && (
           <Button variant="ghost" size="sm" isBusy={assign.isPending} onClick={() => assign.mutate(null)}>
-            Nobody
+            No one
           </Button>
         )}
         <Button
@@ -46,7 +46,7 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
           aria-expanded={isTyping}
           onClick={() => setIsTyping((isOpen) => !isOpen)}
         >
-          Somebody else
+          Someone else
         </Button>
       </div>
       {isTyping && <AssigneeForm isBusy={assign.isPending} onAssign={assign.mutate} className="mt-1" />}
@@ -74,7 +74,7 @@ export function AssigneeForm({ suggestions = [], isBusy, onAssign, className }: 
   };
   return (
     <form noValidate onSubmit={submit} className={clsx('flex items-start gap-2', className)}>
-      <Field label="A colleague’s email address" error={error} className="min-w-0 flex-1">
+      <Field label="A colleague's email address" error={error} className="min-w-0 flex-1">
         <TextInput type="email" list={listId} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <datalist id={listId}>

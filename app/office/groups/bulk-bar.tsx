@@ -34,7 +34,7 @@ export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Ticked groups"
+      aria-label="Selected groups"
       data-bulk-bar
       className="absolute inset-y-0 start-8 end-0 z-2 flex items-center gap-1 bg-paper font-normal"
     >
@@ -66,7 +66,7 @@ export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
       <ConfirmDialog
         isOpen={asked === 'delete'}
         title={`Delete ${what}?`}
-        description={`Their members lose the groups’ pages, chats and tour dates, and setup links stop working. They can be restored for ${limits.daysDeletedAreKept} days.`}
+        description={`Members will lose access to their pages, chats, and tour dates, and setup links will stop working. The groups can be restored for ${limits.daysDeletedAreKept} days.`}
         confirmText={`Delete ${what}`}
         isBusy={isPending}
         busyText="Deleting..."
@@ -107,10 +107,10 @@ function useBulk(onResult: (result: BulkResult) => void) {
         refused > 0
           ? {
               title: 'Error',
-              description: `${counted(refused, 'group')} could not be put back.`,
+              description: `${counted(refused, 'group')} couldn't be restored.`,
               variant: 'destructive',
             }
-          : { title: 'Undone', description: 'The groups are as they were.' },
+          : { title: 'Undone', description: 'The groups are back to the way they were.' },
       ),
     onSettled: readAgain,
   });
@@ -127,8 +127,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
       onResult(result);
       const description = [
         done.length > 0 && `${doneTitles[action]}: ${counted(done.length, 'group')}.`,
-        refused.length > 0 &&
-          `Refused: ${refused.length === 1 ? '1 group, which says why' : `${refused.length} groups, which say why`}.`,
+        refused.length > 0 && `${counted(refused.length, 'group')} failed; see the reason in each row.`,
       ];
       const before = groups.filter(({ id }) => done.includes(id));
       toast({
@@ -167,13 +166,13 @@ function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDial
   const { email: me } = useOutletContext<StaffUser>();
   const assign = (value: string | null) => onAct({ action: 'assign', value });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Who looks after ${what}?`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Assign ${what}`}>
       <div className="mb-4 flex flex-wrap gap-2">
         <Button isBusy={isBusy} busyText="Saving..." onClick={() => assign(me.toLowerCase())}>
           Assign to me
         </Button>
         <Button variant="secondary" isBusy={isBusy} onClick={() => assign(null)}>
-          Nobody
+          No one
         </Button>
       </div>
       <AssigneeForm
@@ -195,7 +194,7 @@ function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProp
     if (typed) onAct({ action: 'deadline', value: { decisionDeadline: typed, timeZone } });
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`By when do ${what} decide?`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Set a decision deadline for ${what}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="Decision Deadline" error={error} hint={`In your time zone (${timeZone}).`}>
           <TextInput type="datetime-local" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -220,7 +219,7 @@ function RemindDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps)
       isOpen={isOpen}
       onClose={onClose}
       title={`Remind ${what}?`}
-      description="Whoever is in and has steps to the lease to do gets an e-mail or a notification. This cannot be undone."
+      description="Everyone who's in and has steps left gets an email or a notification. This can't be undone."
     >
       <Button icon={<BellRing />} isBusy={isBusy} busyText="Reminding..." onClick={() => onAct({ action: 'remind' })}>
         Remind {what}
@@ -234,8 +233,8 @@ function OutcomeDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`How have ${what} decided?`}
-      description="With an outcome, joining, the chat and tour dates end. Groups can be reopened."
+      title={`Set the outcome of ${what}`}
+      description="Setting an outcome closes joining, chat, and tour dates. You can reopen the groups later."
     >
       <div className="flex flex-wrap gap-2">
         <Button icon={<KeyRound />} isBusy={isBusy} onClick={() => onAct({ action: 'outcome', value: 'leased' })}>

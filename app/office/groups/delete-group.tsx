@@ -14,7 +14,7 @@ export function DeleteGroup({ group, onDeleted }: DeleteGroupProps) {
       question={questionOf(group)}
       remove={() => call(api.groups[':id'].$delete({ param: { id: String(group.id) } }))}
       onDeleted={() => {
-        toast({ title: 'Group deleted', description: `The group of ${group.pointPersonName} is gone.` });
+        toast({ title: 'Group deleted', description: `${group.pointPersonName}'s group was deleted.` });
         onDeleted?.();
       }}
       onFailed={() => toast({ variant: 'destructive', description: 'Failed to delete group. Please try again.' })}

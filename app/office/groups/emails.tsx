@@ -19,13 +19,13 @@ export function EmailsSection() {
   return (
     <section id="emails" aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">
-        E-mails
+        Emails
       </h2>
       <PagedList
         list={list}
-        what="e-mails"
+        what="emails"
         renderItem={(email) => <EmailItem email={email} />}
-        empty={<p className="text-ink-soft">No e-mail was sent yet.</p>}
+        empty={<p className="text-ink-soft">No emails sent yet.</p>}
         className="divide-y divide-line rounded-lg border border-line bg-surface"
       />
     </section>
@@ -84,12 +84,12 @@ export function SendAgain({ id, describedBy }: SendAgainProps) {
       if (state === 'failed') {
         toast({
           title: 'Error',
-          description: `The e-mail to ${recipient} could not be sent.`,
+          description: `The email to ${recipient} couldn't be sent.`,
           variant: 'destructive',
         });
       } else {
         const what = kind === 'setup' ? 'The setup link' : 'It';
-        toast({ title: 'E-mail sent', description: `${what} went to ${recipient}.` });
+        toast({ title: 'Email sent', description: `${what} went to ${recipient}.` });
       }
     },
     // Sending renews an expired setup link, which the lists and the group's own page show.

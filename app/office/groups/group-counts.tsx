@@ -48,13 +48,13 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
     {
       count: counts?.groupsErasedSoon,
       what: 'group',
-      after: ['is erased this week', 'are erased this week'],
+      after: ['will be deleted this week', 'will be deleted this week'],
       to: '?erasure=soon',
     },
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   if (waiting.length === 0) return null;
   return (
-    <ul aria-label="Waiting for you" className="flex gap-x-4">
+    <ul aria-label="Needs your attention" className="flex gap-x-4">
       {waiting.map(({ count, what, after, to }) => (
         <li key={`${what} ${after}`}>
           <Link

@@ -54,7 +54,12 @@ export function DeadlineFact({ customizations: { decisionDeadline }, now }: Dead
 export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: StaffGroup }) {
   const timeZone = useTimeZone();
   if (peopleErasedAt === null) return null;
-  return <Fact name={hasEnded ? 'People erased' : 'People erased on'} text={usShortDate(peopleErasedAt, timeZone)} />;
+  return (
+    <Fact
+      name={hasEnded ? 'Personal data deleted' : 'Personal data deleted on'}
+      text={usShortDate(peopleErasedAt, timeZone)}
+    />
+  );
 }
 
 export function SetupBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
@@ -128,7 +133,7 @@ export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | nul
 /** The office has a step to the lease to do; only an icon if space is limited. */
 export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup, 'waitingFor'>; isBrief?: boolean }) {
   if (group.waitingFor.office === 0) return null;
-  const text = 'Waits for the office';
+  const text = 'Waiting on us';
   if (!isBrief) return <Badge tone="interested">{text}</Badge>;
   return (
     <span title={text} className="relative inline-flex align-middle text-interested">

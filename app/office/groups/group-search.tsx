@@ -28,7 +28,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
       <div className="min-w-0 flex-1">
         <SearchField
           label="Search groups"
-          placeholder="Name, email, property, code or ID"
+          placeholder="Name, email, property, code, or ID"
           value={typed}
           onChange={onType}
         />
@@ -72,13 +72,13 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           ))}
         </Choice>
         <Choice
-          label="Waits for"
+          label="Waiting on"
           isLabelShownAtDesk={false}
           className="lg:w-34 shrink-0 xl:w-34"
           value={filter.waiting ?? ''}
           onChoose={(value) => choose('waiting', value)}
         >
-          <option value="">Waits for: any</option>
+          <option value="">Waiting on: anyone</option>
           {waits.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
@@ -94,7 +94,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         >
           <option value="">Any assignee</option>
           <option value="me">Me</option>
-          <option value="none">Nobody</option>
+          <option value="none">No one</option>
           {filter.assignee?.includes('@') && <option value={filter.assignee}>{filter.assignee}</option>}
         </Choice>
         <Choice

@@ -203,7 +203,7 @@ function LastMessages({ groupId }: { groupId: number }) {
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="mb-1 text-base">
-        Last said
+        Latest messages
       </h3>
       {isPending && <Skeleton className="h-16" />}
       {latest?.length === 0 && <p className="text-ink-soft text-sm">No messages yet.</p>}

@@ -177,7 +177,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         <label className="relative z-1 grid h-7 w-8 place-items-center">
           <input
             type="checkbox"
-            aria-label={`Tick ${pointPersonName}`}
+            aria-label={`Select ${pointPersonName}`}
             checked={isSelected}
             onChange={({ target, nativeEvent }) =>
               onSelect(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -307,7 +307,7 @@ function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, ba
             <label className="grid h-7 w-8 place-items-center">
               <input
                 type="checkbox"
-                aria-label="Tick all"
+                aria-label="Select all"
                 checked={areAllSelected}
                 onChange={(event) => onSelectAll(event.target.checked)}
               />

@@ -23,7 +23,7 @@ import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useGroup
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
-  { id: 'emails', name: 'E-mails' },
+  { id: 'emails', name: 'Emails' },
 ];
 
 type GroupsPageProps = { loaded: GroupsPageData | undefined };
@@ -111,7 +111,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
               who="Group Admin"
               columns={activeColumns}
               list={active}
-              empty={isNarrowed ? 'No active group is found.' : 'No point person has completed the setup yet.'}
+              empty={isNarrowed ? 'No active groups found.' : 'No point person has completed the setup yet.'}
               {...table}
             />
           )}
@@ -121,7 +121,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
               who="Point Person"
               columns={pendingColumns}
               list={pending}
-              empty={isNarrowed ? 'No pending group is found.' : 'Every point person has completed the setup.'}
+              empty={isNarrowed ? 'No pending groups found.' : 'Every point person has completed the setup.'}
               {...table}
             />
           )}
@@ -148,7 +148,7 @@ function NoGroupsYet() {
         </ButtonLink>
       }
     >
-      Groups are made on the dashboard, for a point person or straight from a property.
+      Create groups from the dashboard, for a point person or directly from a property.
     </EmptyState>
   );
 }

@@ -29,20 +29,20 @@ export function useListKeys({ openId, onHelp }: ListKeys): void {
 
 const explanations = [
   { pressed: ['j', '↓'], does: 'Next group' },
-  { pressed: ['k', '↑'], does: 'Group before' },
-  { pressed: ['o'], does: 'The group at a glance, and closed again with Esc' },
-  { pressed: ['Enter'], does: 'The whole page of the group' },
-  { pressed: ['x'], does: 'Tick the group; with Shift all from the last one on' },
-  { pressed: ['b'], does: 'What can be done to the ticked groups' },
-  { pressed: ['/'], does: 'Search; from there ↓ leads to the first group' },
-  { pressed: ['?'], does: 'These keys' },
+  { pressed: ['k', '↑'], does: 'Previous group' },
+  { pressed: ['o'], does: 'Preview the group; Esc closes it' },
+  { pressed: ['Enter'], does: "Open the group's page" },
+  { pressed: ['x'], does: 'Select the group; hold Shift to select a range' },
+  { pressed: ['b'], does: 'Actions for the selected groups' },
+  { pressed: ['/'], does: 'Search; then ↓ goes to the first group' },
+  { pressed: ['?'], does: 'These shortcuts' },
 ];
 
 /** WCAG 2.2, 2.1.4: single-key shortcuts can be switched off, on this device. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const areOn = useDeviceStore(readListKeys) !== 'off';
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keys of the list">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <label className="mb-3 flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

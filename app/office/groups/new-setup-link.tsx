@@ -45,8 +45,8 @@ export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) 
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Make a new setup link?"
-        description="The link that was sent stops working at once. Send the new one, or e-mail it again below."
+        title="Create a new setup link?"
+        description="The link you sent will stop working right away. Send the new one, or email it again below."
         confirmText="New setup link"
         isBusy={renew.isPending}
         busyText="Making..."

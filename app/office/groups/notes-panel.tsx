@@ -93,7 +93,7 @@ function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-2">
-      <Field label="Note" hint="Only the office sees this." className="w-full">
+      <Field label="Note" hint="Only your office sees this." className="w-full">
         <TextArea
           rows={1}
           maxLength={limits.officeNote}
@@ -133,7 +133,7 @@ function NoteItem({ note }: { note: Note }) {
             look={{ 'aria-label': 'Remove note', title: 'Remove note' }}
             question={{
               title: 'Remove this note?',
-              description: 'It cannot be brought back.',
+              description: "This can't be undone.",
               confirmText: 'Remove Note',
             }}
             remove={() => call(api.notes[':id'].$delete({ param: { id: String(id) } }))}
@@ -164,7 +164,7 @@ function CheckNote({ note: { id, text } }: { note: Note }) {
     >
       <Field
         label="Note to check"
-        hint="It may name someone who left the group and was erased. Please take out their name, or keep the note as it is."
+        hint="It may name someone who left the group and was deleted. Please remove their name, or keep the note as it is."
         className="w-full"
       >
         <TextArea

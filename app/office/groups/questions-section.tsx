@@ -54,7 +54,7 @@ export function QuestionsSection({ groupId }: { groupId?: number }) {
             onDraft={(draft) => setDrafts((all) => ({ ...all, [question.id]: draft }))}
           />
         )}
-        empty={<p className="text-ink-soft">Nobody has asked anything yet. Groups ask on their page.</p>}
+        empty={<p className="text-ink-soft">No questions yet. Groups ask them on their pages.</p>}
       />
     </section>
   );
@@ -169,7 +169,7 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
     },
     onSaved: (saved) => {
       replaceQuestion(saved);
-      toast({ title: 'Answer saved', description: 'The group sees it on its page.' });
+      toast({ title: 'Answer saved', description: "It's now on the group's page." });
       onDone();
     },
     // Read behind the dialog, so that the other answer is there once it closes.
@@ -212,9 +212,9 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
 function NewerAnswer({ answer }: { answer: string }) {
   return (
     <div className="mt-3 rounded-md bg-sunken p-3 text-sm">
-      <p className="font-medium">A colleague has answered meanwhile:</p>
+      <p className="font-medium">A colleague has already answered:</p>
       <p className="mt-1 whitespace-pre-line border-line border-s-2 ps-3 text-ink-soft">{answer}</p>
-      <p className="mt-1">Saving puts yours in its place, Cancel leaves it as it is.</p>
+      <p className="mt-1">Save to replace it with yours, or Cancel to keep it.</p>
     </div>
   );
 }
@@ -226,7 +226,7 @@ function DeleteQuestion({ question }: { question: StaffQuestion }) {
       look={{ icon: null }}
       question={{
         title: 'Delete this question?',
-        description: `The question of ${question.name} and its answer disappear from the group's page for good.`,
+        description: `${question.name}'s question and its answer will be permanently removed from the group's page.`,
       }}
       remove={() => call(api.questions[':id'].$delete({ param: { id: String(question.id) } }))}
       onDeleted={() => toast({ title: 'Question deleted' })}

@@ -191,4 +191,4 @@ export function MonthsChart({ name, months }: MonthsChartProps) {
 }
 
 const inWords = ({ month, made, setUp, leased }: Month) =>
-  `${usMonth(month)}: ${made} made, ${setUp} set up, ${leased} leased`;
+  `${usMonth(month)}: ${made} created, ${setUp} set up, ${leased} leased`;

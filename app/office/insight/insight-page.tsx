@@ -28,7 +28,7 @@ export function InsightPage({ loaded }: InsightPageProps) {
   return (
     <>
       <h1 className="mb-1 text-2xl">Insight</h1>
-      <p className="mb-4 text-ink-soft">What became of groups, by the month in which it happened (UTC).</p>
+      <p className="mb-4 text-ink-soft">What happened with your groups, by month (UTC).</p>
       {data ? (
         <LoadedInsight data={data} />
       ) : error ? (
@@ -56,7 +56,7 @@ function LoadedInsight({ data: { thisMonth, insight } }: { data: InsightPageData
         title="No properties yet"
         action={<ButtonLink to="/admin/create-property">Create Property</ButtonLink>}
       >
-        Once groups look at a property, this page says what becomes of them.
+        Once you have groups, this page shows how they turn out.
       </EmptyState>
     );
   }
@@ -90,7 +90,7 @@ function LoadedInsight({ data: { thisMonth, insight } }: { data: InsightPageData
 function Loading() {
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">Loading the insight...</span>
+      <span className="sr-only">Loading insights...</span>
       <Skeleton className="h-16" />
       <Skeleton className="h-24" />
       <Skeleton className="h-96" />
@@ -140,7 +140,7 @@ function InsightNumbers({ shown }: { shown: ShownInsight }) {
   const { made, setUp, leased, medianDaysToOutcome: days } = shown;
   const numbers = [
     {
-      name: 'Groups made',
+      name: 'Groups created',
       value: made.toLocaleString('en-US'),
       detail: `${shown.members.toLocaleString('en-US')} ${shown.members === 1 ? 'member' : 'members'}`,
     },

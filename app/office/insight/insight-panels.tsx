@@ -50,7 +50,7 @@ export function MembersByInterest({ shown: { interest }, filter }: MembersByInte
   const labels = levelTexts('en');
   return (
     <Card title="Members by interest">
-      <p className="-mt-2 mb-3 text-ink-soft text-sm">Of the groups made in these months, where they stand now.</p>
+      <p className="-mt-2 mb-3 text-ink-soft text-sm">Where the groups created in these months stand now.</p>
       <Bars
         name="Members by interest"
         labelWidth="10rem"
@@ -100,11 +100,11 @@ export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
           bars={wanted.slice(0, charted).map((room) => ({ key: room.id, label: nameOf(room), value: room.wanted }))}
         />
       ) : (
-        <p className="text-ink-soft">Nobody has chosen a room in these months.</p>
+        <p className="text-ink-soft">No one chose a room in these months.</p>
       )}
       {wanted.length > 0 && unwanted.length > 0 && (
         <div className="mt-4 text-sm">
-          <h3 className="text-base">{counted(unwanted.length, 'room')} that nobody wants</h3>
+          <h3 className="text-base">{counted(unwanted.length, 'room')} that no one wants</h3>
           <p className="mt-1 text-ink-soft">{firstOf(unwanted.map(nameOf))}</p>
         </div>
       )}
@@ -134,12 +134,10 @@ export function StepsPanel({ shown: { steps }, filter }: StepsPanelProps) {
   if (steps.length === 0) return null;
   return (
     <Card title="Steps to the lease" className="lg:col-span-2">
-      <p className="-mt-2 mb-3 text-ink-soft text-sm">
-        Of the groups made in these months, the median of the days that they stood at each step.
-      </p>
+      <p className="-mt-2 mb-3 text-ink-soft text-sm">Median days at each step, for groups created in these months.</p>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-2">
         {passed.length === 0 ? (
-          <p>No group has gone past a step yet.</p>
+          <p>No group has completed a step yet.</p>
         ) : (
           <Bars
             name="Median days at each step"

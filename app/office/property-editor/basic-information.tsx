@@ -15,7 +15,7 @@ export function BasicInformation() {
         <div className="grid gap-5 sm:grid-cols-2">
           <PropertyField name="name" label="Property name" required className="sm:col-span-2" />
           <div className="sm:col-span-2">
-            <PropertyField name="address" label="Address" required placeholder="Street, city, state and ZIP code" />
+            <PropertyField name="address" label="Address" required placeholder="Street, city, state, and ZIP code" />
             <MapPreview />
           </div>
           <Field label="Description" error={formState.errors.description?.message} className="sm:col-span-2">
@@ -24,7 +24,7 @@ export function BasicInformation() {
           <PropertyField name="campusDistance" label="Campus distance" placeholder="0.3 miles" />
         </div>
       </FormSection>
-      <FormSection title="Contact" hint="Shown on the property's page, with the buttons at its top.">
+      <FormSection title="Contact" hint="Shown on the property's page, along with the buttons at the top.">
         <div className="grid gap-5 sm:grid-cols-2">
           <PropertyField name="contactName" label="Contact name" />
           <PropertyField name="contactPhone" label="Contact phone" type="tel" />

@@ -73,7 +73,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       <PropertyAmenities />
       <FaqEditor />
       <LeaseStepsEditor />
-      <FormSection title="Units" hint="Each kind of unit with its rooms. At least one is needed.">
+      <FormSection title="Units" hint="Add each unit type with its rooms. At least one is required.">
         <NewUnits />
       </FormSection>
     </PropertyForm>

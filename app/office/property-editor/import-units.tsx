@@ -73,7 +73,7 @@ function ImportPreview({ fileName, report }: ImportPreviewProps) {
   );
 }
 
-const words: Record<ImportedChange, string> = { added: 'new', changed: 'changed', unchanged: 'as it is' };
+const words: Record<ImportedChange, string> = { added: 'new', changed: 'changed', unchanged: 'no change' };
 
 function Change({ of }: { of: ImportedChange }) {
   return <span className={of === 'unchanged' ? 'text-ink-soft' : 'font-medium text-accent'}>({words[of]})</span>;
@@ -113,8 +113,8 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
   return (
     <Card title="Import from a spreadsheet" className="mt-6">
       <p className="mb-4 text-ink-soft text-sm">
-        A CSV file with the columns {importColumns.join(', ')}; Unit alone has to be there. What is here already is
-        matched by its name, and nothing is removed.
+        A CSV file with the columns {importColumns.join(', ')}. Only Unit is required. Existing units and rooms are
+        matched by name, and nothing is removed.
       </p>
       <input
         ref={input}

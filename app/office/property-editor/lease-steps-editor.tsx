@@ -44,7 +44,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   return (
     <FormSection
       title="Steps to the lease"
-      hint="What members, their guarantors and the office do before keys are handed over. Without any, groups see nothing of it."
+      hint="What members, guarantors, and your office do before move-in. Leave empty to hide this from groups."
     >
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       {fields.length > 0 && (
@@ -107,7 +107,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
       <ConfirmDialog
         isOpen={asked !== null}
         title="Remove this step?"
-        description={`${counted(asked?.memberCount ?? 0, 'member')} ${asked?.memberCount === 1 ? 'has' : 'have'} ticked it. Their ticks are gone once the property is saved.`}
+        description={`${counted(asked?.memberCount ?? 0, 'member')} ${asked?.memberCount === 1 ? 'has' : 'have'} checked it off. Their check marks will be removed when you save the property.`}
         confirmText="Remove Step"
         onConfirm={() => asked && removeAt(asked.index)}
         onClose={() => setAsked(null)}

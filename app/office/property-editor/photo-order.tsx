@@ -36,7 +36,7 @@ const texts: SortingTexts = {
   instructions:
     'Press space to pick up the photo, the arrow keys to move it, space again to put it down, and escape to cancel.',
   pickedUp: (name, place, count) => `Picked up ${name}, photo ${place} of ${count}.`,
-  isOver: (name, place, count) => `${name} is over place ${place} of ${count}.`,
+  isOver: (name, place, count) => `${name} is over number ${place} of ${count}.`,
   putDown: (name, place, count) => `${name} is now photo ${place} of ${count}.`,
   isBack: (name) => `${name} is back where it was.`,
 };

@@ -41,7 +41,10 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
 
   const save = (property: Property) => {
     if (uploads === 0) return onSave(property);
-    toast({ variant: 'destructive', description: 'Some photos are not uploaded yet. Wait for them, or remove them.' });
+    toast({
+      variant: 'destructive',
+      description: "Some photos haven't finished uploading. Wait for them, or remove them.",
+    });
   };
 
   return (
@@ -104,7 +107,7 @@ function SaveBar(props: SaveBarProps) {
           </div>
           {errorCount > 0 && (
             <Button variant="ghost" size="sm" onClick={onShowError}>
-              Go to the first
+              Go to first error
             </Button>
           )}
         </div>
@@ -126,11 +129,11 @@ function SaveState({ hasChanges, errorCount, uploads }: Pick<SaveBarProps, 'hasC
     return (
       <span className="flex items-center gap-2 font-medium text-danger">
         <CircleAlert className="size-4" />
-        {counted(errorCount, 'thing')} to correct
+        {counted(errorCount, 'error')} to fix
       </span>
     );
   }
-  if (uploads > 0) return <span className="text-ink-soft">{counted(uploads, 'photo')} not uploaded yet</span>;
+  if (uploads > 0) return <span className="text-ink-soft">{counted(uploads, 'photo')} still uploading</span>;
   if (!hasChanges) return <span className="text-ink-soft">No unsaved changes</span>;
   return (
     <span className="flex items-center gap-2">

@@ -33,7 +33,7 @@ export const RoomsEditor = memo(function RoomsEditor({ unit, isUnitDeleted }: Ro
     <div className="mt-4">
       <h3 className="mb-1 font-medium text-ink-soft text-sm">Rooms</h3>
       {shown.length === 0 && !isAdding && <p className="mb-2 text-ink-soft text-sm">No rooms yet.</p>}
-      <ul aria-label={`Rooms of ${name}`} tabIndex={-1} className="divide-y divide-line">
+      <ul aria-label={`Rooms in ${name}`} tabIndex={-1} className="divide-y divide-line">
         {shown.map(({ item: room, isDeleted }) => (
           <RoomRow
             key={room.id}
@@ -98,7 +98,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
         <p className="flex flex-wrap items-center gap-x-2">
           {name}
           {isPrimary && <Badge tone="accent">Primary</Badge>}
-          {isDeleted && <Badge tone="danger">Deleted meanwhile</Badge>}
+          {isDeleted && <Badge tone="danger">Deleted</Badge>}
         </p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
       </div>

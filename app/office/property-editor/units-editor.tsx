@@ -108,7 +108,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
       <ConfirmDialog
         isOpen={wantedId !== null}
         title="Leave without saving?"
-        description="What you have changed in the unit's form will be lost."
+        description="Changes you made in the unit's form will be lost."
         confirmText="Leave"
         cancelText="Stay"
         onConfirm={() => wantedId !== null && edit(wantedId)}
@@ -148,7 +148,7 @@ function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProp
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
             {name}
             {isEdited && <Badge tone="accent">Editing</Badge>}
-            {isDeleted && <Badge tone="danger">Deleted meanwhile</Badge>}
+            {isDeleted && <Badge tone="danger">Deleted</Badge>}
           </h2>
           <UnitFacts unit={unit} />
           {description && <p className="mt-2 line-clamp-3 text-sm">{description}</p>}
@@ -194,7 +194,7 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
   const editButton = useFocusOnArrival<HTMLButtonElement>(takesFocus);
   const isUploading = unfinishedUploads.useTotal() > 0;
   return (
-    <FormSection title="Units & Rooms" hint="Saved one by one in their own editor.">
+    <FormSection title="Units & Rooms" hint="Units and rooms are edited and saved separately.">
       {units.length === 0 && <p className="mb-4 text-ink-soft">No units yet.</p>}
       <ul className="wrap-anywhere mb-4 grid grid-cols-1 gap-4">
         {units.map((unit) => (

@@ -52,6 +52,6 @@ describe('the list of properties', () => {
     fireEvent.change(search, { target: { value: 'house 199' } });
     expect(screen.getAllByRole('article')).toHaveLength(1);
     fireEvent.change(search, { target: { value: 'castle' } });
-    expect(screen.getByText('No property is found')).toBeDefined();
+    expect(screen.getByText('No properties found')).toBeDefined();
   });
 });

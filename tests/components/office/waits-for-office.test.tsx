@@ -28,5 +28,5 @@ it.each([
 ])('waits for a confirmed tour or not: %s', async (_, proposed, confirmed, isWaiting) => {
   showWaiting(proposed, confirmed);
   await screen.findByText('Ben: Are pets welcome?');
-  expect(screen.queryAllByText(/^A tour to confirm/)).toHaveLength(isWaiting ? 1 : 0);
+  expect(screen.queryAllByText(/^Confirm a tour/)).toHaveLength(isWaiting ? 1 : 0);
 });

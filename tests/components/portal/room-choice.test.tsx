@@ -13,9 +13,9 @@ const open: RoomChoice = {
 
 it('an open choice of rooms shows who has answered', async () => {
   renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
-  expect(await screen.findByText('1 of 2 have answered')).toBeTruthy();
+  expect(await screen.findByText('Answered: 1 of 2')).toBeTruthy();
   expect(screen.getByText('Ana Lima has answered')).toBeTruthy();
-  expect(screen.getByText('Ben Sato has not answered yet')).toBeTruthy();
+  expect(screen.getByText("Ben Sato hasn't answered yet")).toBeTruthy();
 });
 
 it('a proposal shows who gets which room, and the difference from the rent', async () => {
@@ -30,9 +30,9 @@ it('a proposal shows who gets which room, and the difference from the rent', asy
   renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice }} />);
   const rows = await screen.findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'RoomWhoA month',
-    'Room ABen Sato$1,449$50 more than the rent',
-    'Room BAna Lima$1,249.50$50 less than the rent',
+    'RoomWhoPer month',
+    'Room ABen Sato$1,449$50 above the listed rent',
+    'Room BAna Lima$1,249.50$50 below the listed rent',
   ]);
   expect(screen.getByText(/5 2026-11-24T12:00:00.000Z/)).toBeTruthy();
   expect(screen.getByText('Agreed: 1 of 2')).toBeTruthy();
@@ -57,12 +57,12 @@ it('rents changed since the agreement → both amounts are shown', async () => {
   const property = { ...group.property, units: unit && dearer ? [{ ...unit, rooms: dearer }] : [] };
   renderInApp(<RoomChoicePanel group={{ ...group, property, roomChoice: agreedChoice }} />);
   expect(
-    await screen.findByText(/The rents have changed since: together they were \$2,698\.50 and are \$2,798\.50/),
+    await screen.findByText(/The rents have changed: the total was \$2,698\.50 and is now \$2,798\.50/),
   ).toBeTruthy();
 });
 
 it('an agreement at current rents shows no change', async () => {
   renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: agreedChoice }} />);
-  expect(await screen.findByText('Everybody has agreed')).toBeTruthy();
-  expect(screen.queryByText(/The rents have changed since/)).toBeNull();
+  expect(await screen.findByText('Everyone has agreed')).toBeTruthy();
+  expect(screen.queryByText(/The rents have changed/)).toBeNull();
 });

@@ -56,14 +56,14 @@ test('a page in the back/forward cache is disconnected, and connects at once whe
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
-  await expect(theirs.chat.getByText('2 here now')).toBeVisible();
+  await expect(theirs.chat.getByText('2 online now')).toBeVisible();
   const happen = (type: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
   await happen('pagehide');
-  await expect(theirs.chat.getByText('1 here now')).toBeVisible();
+  await expect(theirs.chat.getByText('1 online now')).toBeVisible();
   await theirs.join('Bo');
   await expect(group.participant('Bo')).toHaveCount(0);
   await happen('pageshow');
   await expect(group.participant('Bo')).toBeVisible();
-  await expect(theirs.chat.getByText('2 here now')).toBeVisible();
+  await expect(theirs.chat.getByText('2 online now')).toBeVisible();
 });

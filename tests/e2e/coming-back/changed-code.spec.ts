@@ -157,7 +157,7 @@ test('a device without a member loses access at once, its draft too', { tag: '@f
   await expect(friend).toHaveTitle('Group Not Found');
   await expect(friend.getByRole('region', { name: 'Your message' })).toContainText('Is there still a room?');
   await expect(button(friend, 'Copy Text')).toBeVisible();
-  await expect(maya.chat.getByText('1 here now')).toBeVisible();
+  await expect(maya.chat.getByText('1 online now')).toBeVisible();
   await friend.reload();
   await expect(friend.getByRole('region', { name: 'Your message' })).toContainText('Is there still a room?');
 });

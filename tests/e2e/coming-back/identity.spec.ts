@@ -18,11 +18,11 @@ async function expectToBeAna(group: GroupPage): Promise<void> {
   const entry = group.participant('Ana');
   await expect(entry).toContainText('You');
   await group.openEntry('Ana');
-  await expect(entry.getByLabel('I have applied')).toBeVisible();
+  await expect(entry.getByLabel("I've applied")).toBeVisible();
   await expect(button(entry, 'Copy my personal link')).toBeVisible();
   await expect(group.chat.getByText('Chatting as Ana')).toBeVisible();
   await expect(button(group.chat, 'Change name')).toBeHidden();
-  await expect(button(group.chat, 'Remove this message of Ana')).toBeVisible();
+  await expect(button(group.chat, 'Remove this message from Ana')).toBeVisible();
   await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
 }
 
@@ -41,7 +41,7 @@ test('a member is recognized after a reload, in a new tab, and without local sto
   await eraseScriptStorage(page);
   await page.reload();
   await expectToBeAna(group);
-  await button(group.chat, 'Remove this message of Ana').click();
+  await button(group.chat, 'Remove this message from Ana').click();
   await expect(group.message('Message removed')).toBeVisible();
   await group.say('Still me');
   await expect(group.message('Still me')).toContainText('Ana');
@@ -135,10 +135,12 @@ test('without its cookie a browser has no member, says so, and shows how to link
   const link = await personalLinkOf(page, made);
   await context.clearCookies();
   await page.reload();
-  const line = group.tracker.getByRole('status').filter({ hasText: 'This browser is no longer known as Ana.' });
-  await expect(line).toContainText('open your personal link, or ask Maya Okafor or the office for a new one');
+  const line = group.tracker
+    .getByRole('status')
+    .filter({ hasText: "You're no longer signed in as Ana in this browser." });
+  await expect(line).toContainText('open your personal link, or ask Maya Okafor or the leasing office for a new one');
   await expect(group.participant('Ana')).not.toContainText('You');
-  await expect(button(group.chat, 'Remove this message of Ana')).toBeHidden();
+  await expect(button(group.chat, 'Remove this message from Ana')).toBeHidden();
   await page.reload();
   await expect(line).toBeVisible();
 

@@ -21,7 +21,7 @@ test('a silent network failure is noticed, and what was missed is there after re
 
   swallows = true;
   await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await theirs.join('Bo');
   swallows = false;
   await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();

@@ -25,7 +25,7 @@ test('a group opened offline moves to its new code once online', {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
   await page.reload();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await expect(group.participant('Ana')).toBeVisible();
   const icon = group.participant('Ana').locator('svg').first();
   await expect.poll(() => icon.evaluate((svg: SVGSVGElement) => svg.getBBox().width)).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('a group opened offline moves to its new code once online', {
   await expect(page).toHaveURL(`/group/${shareCode}`);
   await expect(group.participant('Ana')).toContainText('You');
   await expect(group.message('There is a new link')).toHaveCount(1);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
   await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(4));
 });

@@ -16,8 +16,8 @@ test('removed while editing: the member is notified, keeps the scroll position, 
   await interest(group.tracker, "I'm In").focus();
   await remove(request, `/api/participants/${id}`);
 
-  const line = group.tracker.getByRole('status').filter({ hasText: 'You are no longer in this group.' });
-  await expect(line).toContainText('You can join again, or ask Maya Okafor or the office about it.');
+  const line = group.tracker.getByRole('status').filter({ hasText: "You're no longer in this group." });
+  await expect(line).toContainText('You can join again, or ask Maya Okafor or the leasing office about it.');
   await expect(group.tracker.getByRole('form')).toBeHidden();
   await expect(button(group.chat, 'Change name')).toBeVisible();
   await expect(page.locator('#group')).toBeFocused();
@@ -41,7 +41,7 @@ test('removed while away: the member is notified on return, and is recognized wh
   await page.goto('/');
   await remove(request, `/api/participants/${id}`);
   await GroupPage.open(page, made);
-  const line = group.tracker.getByText('You are no longer in this group.');
+  const line = group.tracker.getByText("You're no longer in this group.");
   await expect(line).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
 
@@ -68,9 +68,9 @@ test('signing out other devices leaves only this device linked', { tag: '@full' 
   await group.openEntry('Ana');
   await button(group.participant('Ana'), 'Sign out other devices').click();
   await button(page.getByRole('alertdialog', { name: 'Sign out your other devices?' }), 'Sign them out').click();
-  await expect(group.toast('No other device knows you in this group.')).toBeVisible();
+  await expect(group.toast("You're signed out of this group everywhere else.")).toBeVisible();
   await friend.reload();
-  await expect(phone.tracker.getByText('This browser is no longer known as Ana.')).toBeVisible();
+  await expect(phone.tracker.getByText("You're no longer signed in as Ana in this browser.")).toBeVisible();
   await expect(phone.participant('Ana')).not.toContainText('You');
   await page.reload();
   await expect(group.participant('Ana')).toContainText('You');

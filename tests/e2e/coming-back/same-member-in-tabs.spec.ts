@@ -13,22 +13,22 @@ test('two tabs of one browser show the same member, whichever of them changes it
   const entry = second.participant('Ana');
   await expect(entry).toContainText('You');
   await second.openEntry('Ana');
-  await expect(entry.getByLabel('I have applied')).toBeVisible();
+  await expect(entry.getByLabel("I've applied")).toBeVisible();
   await expect(button(entry, 'Copy my personal link')).toBeVisible();
   await expect(second.chat.getByText('Chatting as Ana')).toBeVisible();
 
   await second.say('From the second tab');
-  await expect(button(first.message('From the second tab'), 'Remove this message of Ana')).toBeVisible();
+  await expect(button(first.message('From the second tab'), 'Remove this message from Ana')).toBeVisible();
 
   await first.openEntry('Ana');
-  await expect(first.participant('Ana').getByLabel('I have applied')).toBeVisible();
+  await expect(first.participant('Ana').getByLabel("I've applied")).toBeVisible();
   await button(second.participant('Ana'), 'Not you?').click();
   await button(second.page.getByRole('alertdialog'), 'Sign out on this device').click();
   for (const tab of [page, second.page]) await expect(tab).toHaveURL('/');
   const again = await GroupPage.open(page, made);
   await expect(again.chat.getByLabel('Display name')).toBeVisible();
   await expect(again.participant('Ana')).not.toContainText('You');
-  await expect(again.tracker.getByText('This browser is no longer known')).toBeHidden();
+  await expect(again.tracker.getByText("You're no longer signed in as")).toBeHidden();
 });
 
 test('leaving in one tab also leaves in the other, and undo restores both', { tag: '@full' }, async ({
@@ -43,14 +43,14 @@ test('leaving in one tab also leaves in the other, and undo restores both', { ta
   await first.openEntry('Ana');
   await button(first.participant('Ana'), 'Leave this group').click();
   await button(page.getByRole('alertdialog'), 'Leave this group').click();
-  await expect(first.toast('You have left')).toBeVisible();
+  await expect(first.toast("You've left the group")).toBeVisible();
   await expect(second.participant('Ana')).toBeHidden();
   await expect(second.chat.getByText('Chatting as Ana')).toBeHidden();
   await button(page.getByRole('region', { name: /notification/i }), 'Undo').click();
   await expect(first.participant('Ana')).toContainText('You');
   await expect(second.participant('Ana')).toContainText('You');
   for (const { tracker } of [first, second])
-    await expect(tracker.getByText('You are no longer in this group.')).toBeHidden();
+    await expect(tracker.getByText("You're no longer in this group.")).toBeHidden();
 });
 
 test('a stranger’s own message can be deleted from each tab, also without local storage', {
@@ -61,14 +61,14 @@ test('a stranger’s own message can be deleted from each tab, also without loca
   const other = await GroupPage.open(friend, made);
   await first.nameMyselfInChat('Sam');
   await first.say('Is it far?');
-  await expect(button(first.message('Is it far?'), 'Remove this message of Sam')).toBeVisible();
-  await expect(button(second.message('Is it far?'), 'Remove this message of Sam')).toBeVisible();
+  await expect(button(first.message('Is it far?'), 'Remove this message from Sam')).toBeVisible();
+  await expect(button(second.message('Is it far?'), 'Remove this message from Sam')).toBeVisible();
   await expect(second.page).toHaveTitle('Birch Hall · Group Leasing');
   await expect(other.message('Is it far?')).toBeVisible();
-  await expect(button(other.chat, 'Remove this message of Sam')).toBeHidden();
+  await expect(button(other.chat, 'Remove this message from Sam')).toBeHidden();
 
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await button(first.message('Is it far?'), 'Remove this message of Sam').click();
+  await button(first.message('Is it far?'), 'Remove this message from Sam').click();
   await expect(other.message('Message removed')).toBeVisible();
 });

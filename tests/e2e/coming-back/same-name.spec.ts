@@ -25,7 +25,7 @@ test('two members of the same name have their own messages, news and tour dates'
   await expect(friend).toHaveTitle('Group Chat · Birch Hall');
   await one.goTo('Chat');
   await expect(one.message('I am the other Ana')).toBeVisible();
-  await expect(button(one.chat, 'Remove this message of Ana')).toHaveCount(0);
+  await expect(button(one.chat, 'Remove this message from Ana')).toHaveCount(0);
 
   for (const [ana, days] of [
     [one, 5],
@@ -59,9 +59,9 @@ test('a stranger who confirms a name in the list gets only its spelling', {
   await expect(stranger.participant('Ana Lima')).not.toContainText('You');
   await stranger.goTo('Chat');
   await expect(stranger.message('Mine')).toBeVisible();
-  await expect(button(stranger.chat, 'Remove this message of Ana Lima')).toBeHidden();
+  await expect(button(stranger.chat, 'Remove this message from Ana Lima')).toBeHidden();
   await stranger.say('From a stranger');
-  await expect(button(stranger.message('From a stranger'), 'Remove this message of Ana Lima')).toBeVisible();
+  await expect(button(stranger.message('From a stranger'), 'Remove this message from Ana Lima')).toBeVisible();
   await expect(ana.message('From a stranger')).toBeVisible();
-  await expect(button(ana.message('From a stranger'), 'Remove this message of Ana Lima')).toBeHidden();
+  await expect(button(ana.message('From a stranger'), 'Remove this message from Ana Lima')).toBeHidden();
 });

@@ -56,5 +56,5 @@ test('after the deadline the point person can still save the other fields they c
 
   await sheet.getByLabel('Decision Deadline').fill(inMinutes(-60));
   await button(sheet, 'Save').click();
-  await expect(sheet.getByText('Please choose a decision deadline that is not in the past.')).toBeVisible();
+  await expect(sheet.getByText('Please choose a decision deadline in the future.')).toBeVisible();
 });

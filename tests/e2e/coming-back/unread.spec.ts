@@ -151,7 +151,7 @@ test.describe('offline', () => {
       globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     });
     await page.goto(`/group/${made.shareCode}`);
-    await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    await expect(page.getByText(/^You're offline\./)).toBeVisible();
     await expectTwoNew(group);
   });
 });

@@ -21,7 +21,7 @@ test('drafts of every form are restored after a reload, without taking the focus
   await button(group.section('Point Person'), 'Manage group').click();
   const sheet = group.section('Manage group');
   await sheet.getByLabel('Bio').fill('Third year');
-  await sheet.getByLabel('Who may edit entries').selectOption('own');
+  await sheet.getByLabel("Who can edit members' info").selectOption('own');
 
   await page.reload();
   await expect(group.composer).toHaveValue('I was about to say');
@@ -33,7 +33,7 @@ test('drafts of every form are restored after a reload, without taking the focus
   await expect(group.tours.getByLabel('Date', { exact: true }).nth(0)).toHaveValue(inDays(4));
   await expect(group.tours.getByLabel('Date', { exact: true }).nth(1)).toHaveValue(inDays(5));
   await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');
-  await expect(sheet.getByLabel('Who may edit entries')).toHaveValue('own');
+  await expect(sheet.getByLabel("Who can edit members' info")).toHaveValue('own');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   // What was not touched is still the group's.
@@ -159,15 +159,15 @@ test('rankings changed while they are sent count as not sent yet', { tag: '@full
   await group.join('Ana');
   await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   await post(page.request, `/api/groups/${made.id}/room-choice`, { unitId });
-  const order = group.section('Who gets which room?').getByRole('list', { name: 'Your order, the best for you first' });
+  const order = group.section('Who gets which room?').getByRole('list', { name: 'Your ranking, favorite first' });
   await button(order, 'Move Room B up').click();
   const arrive = await holdCall(page, '**/room-wishes', 'PUT');
-  await button(page, 'Send my wishes').click();
+  await button(page, 'Submit my preferences').click();
   await button(order, 'Move Room C up').click();
   arrive();
-  await expect(group.toast('Your wishes are sent')).toBeVisible();
+  await expect(group.toast('Preferences submitted')).toBeVisible();
   await expect(order.getByRole('listitem')).toContainText(['Room B', 'Room C', 'Room A']);
-  await button(page, 'Send my wishes').click();
+  await button(page, 'Submit my preferences').click();
   await expect(order).toBeHidden();
 });
 

@@ -58,7 +58,7 @@ test('a form that was loaded after the page was cached opens offline', { tag: '@
 
   await loseNetwork(context);
   await page.reload();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await tracker.getByRole('button', { name: 'Join Group' }).click();
   await expect(joinForm).toBeVisible();
 });

@@ -86,7 +86,7 @@ test.describe('offline', () => {
     await page.route('**/texts/**', (route) => route.abort());
     await page.getByLabel('Language').selectOption('한국어');
     await expect(
-      page.getByRole('region', { name: /notification/i }).getByText('The page stays in English'),
+      page.getByRole('region', { name: /notification/i }).getByText('the page is still in English'),
     ).toBeVisible();
     await expect(group.tracker).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('en');
@@ -99,7 +99,7 @@ test.describe('offline', () => {
     await page.route('**/assets/places-*', (route) => route.abort());
     await page.goto(`/group/${shareCode}`);
     await page.getByLabel('Language').selectOption('한국어');
-    const notice = page.getByRole('region', { name: /notification/i }).getByText('The page stays in English');
+    const notice = page.getByRole('region', { name: /notification/i }).getByText('the page is still in English');
     await expect(notice).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('en');
     await page.unroute('**/assets/places-*');

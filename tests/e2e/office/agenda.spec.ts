@@ -7,14 +7,14 @@ import { button, expect, test } from '../../support/browser/test';
 test('staff remove the calendar feed of a colleague who left', { tag: '@full' }, async ({ page, friend }) => {
   const [ana, ben] = ['ana', 'ben'].map((name) => `${unique(name).replace(' ', '.')}@example.com`) as [string, string];
   await openAsStaff(friend, '/admin/agenda', ben);
-  await button(friend, 'Make Address').click();
+  await button(friend, 'Create Link').click();
   const address = await friend.getByText(/\/api\/agenda\.ics\?token=/).innerText();
   await openAsStaff(page, '/admin/agenda', ana);
-  await button(page, `Remove address of ${ben}`).click();
+  await button(page, `Remove ${ben}'s link`).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toHaveAccessibleName(`Remove the calendar address of ${ben}?`);
-  await dialog.getByRole('button', { name: 'Remove Address' }).click();
-  await expect(toast(page, 'Calendar address removed')).toBeVisible();
+  await expect(dialog).toHaveAccessibleName(`Remove ${ben}'s calendar link?`);
+  await dialog.getByRole('button', { name: 'Remove Link' }).click();
+  await expect(toast(page, 'Calendar link removed')).toBeVisible();
   await expect(page.getByText(ben)).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);
   await expectAccessible(page);
@@ -33,14 +33,14 @@ test('staff see the agenda, open its groups, and subscribe to it in their own ca
   const mine = page.getByRole('article').filter({ hasText: name });
   await expect(mine).toContainText('2:30 PM');
   await expect(mine).toContainText('Tour');
-  await button(page, 'Make Address').click();
-  await expect(toast(page, 'Calendar address made')).toBeVisible();
+  await button(page, 'Create Link').click();
+  await expect(toast(page, 'Calendar link created')).toBeVisible();
   const address = await page.getByText(/\/api\/agenda\.ics\?token=/).innerText();
   expect(await (await page.request.get(address)).text()).toContain(`Tour: Birch Hall\\, ${name}`);
   await expectAccessible(page);
   await button(page, 'Remove').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Address' }).click();
-  await expect(toast(page, 'Calendar address removed')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Link' }).click();
+  await expect(toast(page, 'Calendar link removed')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
   await mine.getByRole('link', { name }).click();
   await expect(page).toHaveURL(`/admin/groups/${group.id}`);
@@ -66,7 +66,7 @@ test('the agenda has week and month views on a desktop, and a list on a phone', 
       .getByRole('link', { name: new RegExp(name) }),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'The week after' }).click();
+  await page.getByRole('link', { name: 'Next week' }).click();
   await expect(entry).toHaveCount(0);
   await page.goBack();
   await expect(entry).toBeVisible();

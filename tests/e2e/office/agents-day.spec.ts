@@ -132,6 +132,6 @@ async function makeGroup(page: Page, house: string, pointPerson: string, unitTyp
   await panel.getByLabel('Point Person Email').fill(`${pointPerson.split(' ')[0]?.toLowerCase()}@example.org`);
   await panel.getByRole('button', { name: 'Create Group & Send Setup Link' }).click();
   const made = page.getByRole('region', { name: 'Group Created' });
-  await expect(made.getByText(`The group of ${pointPerson} is ready.`)).toBeVisible();
+  await expect(made.getByText(`${pointPerson}'s group is ready.`)).toBeVisible();
   await expect(made.getByText(unitType, { exact: true })).toBeVisible();
 }

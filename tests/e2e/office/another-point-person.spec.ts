@@ -16,16 +16,16 @@ test('a replaced point person loses the role; the new one gets it by the link th
   await openAsStaff(page, `/admin/groups/${group.id}`);
   await button(page, 'Edit details').click();
   await page.getByLabel('Point Person Name').fill('Nina New');
-  await expect(page.getByText('saving signs Maya Okafor out on every device')).toHaveCount(0);
+  await expect(page.getByText('Saving signs Maya Okafor out on every device')).toHaveCount(0);
   await page.getByLabel('Point Person Email').fill('nina@example.org');
-  await expect(page.getByText('saving signs Maya Okafor out on every device')).toBeVisible();
+  await expect(page.getByText('Saving signs Maya Okafor out on every device')).toBeVisible();
   await button(page, 'Save').click();
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(button(friend, 'Manage group')).toHaveCount(0);
   await expect(maya.section('Point Person').getByText('Nina New')).toBeVisible();
 
   await expect(page.getByText('Nina New is not signed in on any device.')).toBeVisible();
-  await button(page, 'Copy the point person’s link').click();
+  await button(page, "Copy the point person's link").click();
   await expect(toast(page, 'Copied!')).toBeVisible();
   const nina = await (await browser.newContext()).newPage();
   await nina.goto(await page.evaluate(() => navigator.clipboard.readText()));

@@ -92,17 +92,17 @@ test.describe('emails', () => {
     await expect(groups.email(to).getByText('Sent', { exact: true })).toBeVisible();
     await expect(groups.email(to).getByText('Set up your group at Birch Hall')).toBeVisible();
     await groups.email(to).getByRole('button', { name: 'Send Again' }).click();
-    await expect(toast(page, 'E-mail sent')).toBeVisible();
+    await expect(toast(page, 'Email sent')).toBeVisible();
     await expect(groups.email(to).getByText('2 attempts')).toBeVisible();
     await completeSetup(request, group);
     await groups.email(to).getByRole('button', { name: 'Send Again' }).click();
-    await expect(toast(page, 'This setup is already complete, or its property is gone.')).toBeVisible();
+    await expect(toast(page, 'This setup is already complete, or its property was deleted.')).toBeVisible();
   });
 
   test('that are being sent are refreshed until they arrive', { tag: '@full' }, async ({ page, request }) => {
     const group = await aGroup(request, { pointPersonEmail: `${crypto.randomUUID()}@example.org` });
     await openAsStaff(page, `/admin/groups/${group.id}`);
-    const emails = page.getByRole('list', { name: 'E-mails' });
+    const emails = page.getByRole('list', { name: 'Emails' });
     await expect(emails.getByText('Sent', { exact: true })).toBeVisible();
     const ofStaff = `**/api/groups/${group.id}/office`;
     await page.route(ofStaff, async (route) => {
@@ -138,6 +138,6 @@ test.describe('emails', () => {
     const groups = await GroupAdminsPage.goTo(page);
     await expect(groups.email('lost@example.org').getByText('Not sent')).toBeVisible();
     await groups.email('lost@example.org').getByRole('button', { name: 'Send Again' }).click();
-    await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
+    await expect(toast(page, "The email to lost@example.org couldn't be sent.")).toBeVisible();
   });
 });

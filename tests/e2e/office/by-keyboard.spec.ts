@@ -66,7 +66,7 @@ test('the header stays while staff navigate, and the next page’s heading gets 
   await goTo('Agenda', 'Agenda');
   await page.getByRole('group').filter({ hasText: 'More' }).locator('summary').click();
   await goTo('Deleted', 'Deleted');
-  await expect(page.getByRole('link', { name: 'Who did what' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
   await goTo('Properties', 'Property Dashboard');
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
 });
@@ -136,7 +136,7 @@ test('staff add, change and delete units, floor plans and rooms', { tag: '@full'
   await expect(button(page, 'Edit Room Y')).toBeFocused();
   await keyboard.press(button(page, 'Delete Room Y'));
   await keyboard.press(button(question(page, 'Delete Room Y?'), 'Delete'));
-  await expect(page.getByRole('list', { name: 'Rooms of 2x2' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Rooms in 2x2' })).toBeFocused();
 
   await keyboard.press(button(page, 'Edit 4x4'));
   await expect(page.getByLabel('Unit name')).toBeFocused();
@@ -208,6 +208,6 @@ test('staff search groups, copy addresses, answer a question and send an email a
 
   const mail = groups.email(waitingAddress);
   await keyboard.press(button(mail, 'Send Again'));
-  await expect(toast(page, 'E-mail sent')).toBeVisible();
+  await expect(toast(page, 'Email sent')).toBeVisible();
   await expect(button(mail, 'Send Again')).toBeFocused();
 });

@@ -12,7 +12,7 @@ import { waitForHydration } from '../../support/browser/wait-for-hydration';
 test.use({ expectedErrors: [/Failed to load resource|^\w+: 404/] });
 
 const stale = (page: Page, what: string) =>
-  page.getByRole('dialog', { name: `Somebody else changed this ${what}`, exact: true });
+  page.getByRole('dialog', { name: `Someone else changed this ${what}`, exact: true });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const colleague = 'lee.park@example.com';
@@ -41,7 +41,7 @@ test('two staff members change one property: the second chooses between both ver
   await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
   await expect(page.getByLabel('Description')).toHaveValue('A long text about the north side.');
   await button(page, 'Update').click();
-  await stale(page, 'property').getByRole('button', { name: 'Load the other version' }).click();
+  await stale(page, 'property').getByRole('button', { name: 'Load current version' }).click();
   await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall South');
   await expect(page.getByText('No unsaved changes')).toBeVisible();
 
@@ -52,7 +52,7 @@ test('two staff members change one property: the second chooses between both ver
   await button(page, 'Update').click();
   await expect(page).toHaveURL('/admin');
   await button(friend, 'Update').click();
-  await stale(friend, 'property').getByRole('button', { name: 'Save over it' }).click();
+  await stale(friend, 'property').getByRole('button', { name: 'Overwrite' }).click();
   await expect(friend).toHaveURL('/admin');
   expect(await storedProperty(page.request, id)).toMatchObject({
     name: 'Birch Hall South',
@@ -68,7 +68,7 @@ test('two staff members change one unit, and one room', { tag: '@full' }, async 
   await button(friend, 'Update').click();
   await expect(card(friend, '4x4')).toContainText('1,500 sq ft');
   await button(page, 'Update').click();
-  await stale(page, 'unit').getByRole('button', { name: 'Load the other version' }).click();
+  await stale(page, 'unit').getByRole('button', { name: 'Load current version' }).click();
   await expect(unitForm(page).getByLabel('Square feet')).toHaveValue('1500');
   await unitForm(page).getByLabel('Square feet').fill('1450');
   await button(page, 'Update').click();
@@ -83,7 +83,7 @@ test('two staff members change one unit, and one room', { tag: '@full' }, async 
   await stale(page, 'room').getByRole('button', { name: 'Close' }).click();
   await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1500');
   await card(page, '2x2').getByRole('button', { name: 'Save' }).click();
-  await stale(page, 'room').getByRole('button', { name: 'Save over it' }).click();
+  await stale(page, 'room').getByRole('button', { name: 'Overwrite' }).click();
   await expect(card(page, '2x2').getByText('$1,500/month')).toBeVisible();
   const rooms = (await storedProperty(page.request, id)).units.flatMap((unit) => unit.rooms);
   expect(rooms.find(({ name }) => name === 'Room A')).toMatchObject({ monthlyRate: 150_000 });
@@ -108,10 +108,10 @@ test('an open form saves from the version it was opened with, whatever its page 
 
   // The other version of the unit comes with the whole property, and so with the room as it is now.
   await button(page, 'Update').click();
-  await stale(page, 'unit').getByRole('button', { name: 'Load the other version' }).click();
+  await stale(page, 'unit').getByRole('button', { name: 'Load current version' }).click();
   await expect(card(page, '4x4')).toContainText('1,500 sq ft');
   await card(page, '2x2').getByRole('button', { name: 'Save' }).click();
-  await stale(page, 'room').getByRole('button', { name: 'Load the other version' }).click();
+  await stale(page, 'room').getByRole('button', { name: 'Load current version' }).click();
   await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1425');
 });
 
@@ -135,14 +135,14 @@ test('two staff members answer one question: the second keeps the draft, and cho
   await expectAccessible(page);
   await stale(page, 'answer').getByRole('button', { name: 'Close' }).click();
   await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the cellar.');
-  const note = item(page).getByRole('status').filter({ hasText: 'A colleague has answered meanwhile:' });
+  const note = item(page).getByRole('status').filter({ hasText: 'A colleague has already answered:' });
   await expect(note).toContainText('Yes, in the yard.');
   await button(item(friend), 'Edit Answer').click();
   await item(friend).getByLabel('Answer').fill('Yes, in the back yard.');
   await save(friend);
   await expect(button(item(friend), 'Edit Answer')).toBeVisible();
   await save(page);
-  await stale(page, 'answer').getByRole('button', { name: 'Load the other version' }).click();
+  await stale(page, 'answer').getByRole('button', { name: 'Load current version' }).click();
   await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the back yard.');
   await expect(note).toHaveCount(0);
   await expect(item(page).getByText('Answered', { exact: true })).toBeVisible();
@@ -153,7 +153,7 @@ test('two staff members answer one question: the second keeps the draft, and cho
   await item(friend).getByRole('button', { name: 'Edit Answer' }).click();
   await item(friend).getByLabel('Answer').fill('Yes, two of them.');
   await save(friend);
-  await stale(friend, 'answer').getByRole('button', { name: 'Save over it' }).click();
+  await stale(friend, 'answer').getByRole('button', { name: 'Overwrite' }).click();
   await expect(button(item(friend), 'Edit Answer')).toBeVisible();
   const questions = await page.request.get(`/api/public/questions?groupId=${group.id}`);
   expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
@@ -173,9 +173,9 @@ test('a colleague’s answer appears beside the draft, and can be replaced by it
   await answer.fill('Yes, in the ce');
   await item(friend).getByLabel('Answer').fill('Yes, in the yard.');
   await button(item(friend), 'Save Answer').click();
-  const note = item(page).getByRole('status').filter({ hasText: 'A colleague has answered meanwhile:' });
+  const note = item(page).getByRole('status').filter({ hasText: 'A colleague has already answered:' });
   await expect(note).toContainText('Yes, in the yard.');
-  await expect(note).toContainText('Saving puts yours in its place, Cancel leaves it as it is.');
+  await expect(note).toContainText('Save to replace it with yours, or Cancel to keep it.');
   await expect(answer).toHaveValue('Yes, in the ce');
   await expect(answer).toBeFocused();
   await expectAccessible(page);

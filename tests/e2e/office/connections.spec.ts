@@ -22,7 +22,7 @@ test.describe('webhooks', () => {
     await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
     await page.getByLabel('Address').fill('http://intranet/hook');
     await button(page, 'Add Webhook').click();
-    await expect(toast(page, 'Please enter an https address on the internet, without a port')).toBeVisible();
+    await expect(toast(page, 'Please enter a public https:// URL without a port')).toBeVisible();
     await page.getByLabel('Address').fill(url);
     for (const { code, label } of webhookEvents) if (code !== 'tour.cancelled') await page.getByLabel(label).uncheck();
     await expectAccessible(page);
@@ -44,13 +44,13 @@ test.describe('webhooks', () => {
     await button(webhook, 'Deliveries').click();
     const delivery = webhook.getByRole('list', { name: 'Deliveries' }).getByRole('article');
     await expect(delivery).toContainText('tour.cancelled');
-    await expect(delivery).toContainText('Will be tried again, 1 attempt · Answered 500');
+    await expect(delivery).toContainText('Will retry, 1 attempt · Answered 500');
     await fetch(`${url}?as=takes`, { method: 'PUT' });
     await button(delivery, 'Resend').click();
     await expect(delivery).toContainText('Delivered, 2 attempts');
     await expect(webhook.getByText('On', { exact: true })).toBeVisible();
 
-    await button(webhook, 'Switch Off').click();
+    await button(webhook, 'Turn Off').click();
     await expect(webhook.getByText('Off', { exact: true })).toBeVisible();
     await button(webhook, 'Remove').click();
     await button(page, 'Remove Webhook').click();
@@ -70,8 +70,8 @@ test('staff create an API key, and a program reads with it as the API descriptio
   await openAsStaff(page, '/admin/connections');
   const group = await aGroup(page.request);
   const name = `Report ${crypto.randomUUID()}`;
-  await page.getByLabel('What is the key for?').fill(name);
-  await button(page, 'Make Key').click();
+  await page.getByLabel("What's the key for?").fill(name);
+  await button(page, 'Create Key').click();
   const key = (await page.getByText(/^glk_/).textContent()) ?? '';
   const row = page.getByRole('article', { name });
   await expect(row).toContainText('not used yet');
@@ -97,8 +97,8 @@ test('staff create an API key, and a program reads with it as the API descriptio
   await page.reload();
   await expect(row).toContainText('last used on');
   await button(row, 'End').click();
-  await button(page, 'End Key').click();
-  await expect(toast(page, 'Key ended')).toBeVisible();
+  await button(page, 'Revoke Key').click();
+  await expect(toast(page, 'Key revoked')).toBeVisible();
   await expect(row).toBeHidden();
   const refused = await fetch(`${baseURL}/api/groups`, { headers: { Authorization: `Bearer ${key}` } });
   expect(refused.status).toBe(401);

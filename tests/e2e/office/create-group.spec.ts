@@ -65,7 +65,7 @@ test.describe('a group for a point person', () => {
     const group = await (await making).json();
 
     const made = page.getByRole('region', { name: 'Group Created' });
-    await expect(made.getByText('The group of Jordan Ellis is ready.')).toBeFocused();
+    await expect(made.getByText("Jordan Ellis's group is ready.")).toBeFocused();
     await expect(made.getByText('The setup link was sent to jordan@example.org.')).toBeVisible();
     for (const fact of [String(group.id), group.shareCode, property.name, '4x4']) {
       await expect(made.getByRole('definition').filter({ hasText: fact })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('a group for a point person', () => {
     await submit(page).click();
     await expect(
       page.getByText(
-        'The e-mail to jordan@example.org could not be sent. Please copy the setup link and send it yourself.',
+        "The email to jordan@example.org couldn't be sent. Please copy the setup link and send it yourself.",
       ),
     ).toBeVisible();
   });
@@ -147,7 +147,7 @@ test.describe('creating a group fails', () => {
     await expect(toast(page, 'Failed to create group. Please check console for details.')).toBeVisible();
     await expect(form(page).getByLabel('Point Person Name')).toHaveValue('Robin Retry');
     await submit(page).click();
-    await expect(page.getByText('The group of Robin Retry is ready.')).toBeVisible();
+    await expect(page.getByText("Robin Retry's group is ready.")).toBeVisible();
     expect(keys[0]).toBe(keys[1]);
     const groups = await request.get(`/api/groups?search=${encodeURIComponent(property.name)}`);
     expect(await groups.json()).toHaveLength(1);

@@ -17,7 +17,7 @@ test('groups can be searched and sorted', { tag: '@full' }, async ({ page, reque
   await expect(pending.getByRole('rowheader').getByRole('link')).toHaveText([/^Ben/, /^Ana/, /^Cleo/]);
   await page.getByLabel('Sort by').selectOption('Point person');
   await expect(pending.getByRole('rowheader').getByRole('link')).toHaveText([/^Ana/, /^Ben/, /^Cleo/]);
-  await expect(page.getByText('No active group is found.')).toBeVisible();
+  await expect(page.getByText('No active groups found.')).toBeVisible();
   await groups.find('nobody has this name');
   await expect(page.getByText('No groups match')).toBeVisible();
   await expect(pending).toHaveCount(0);
@@ -86,14 +86,14 @@ test.describe('deleting a group', () => {
     await groups.find(active);
     await (await groups.openSheet(active)).getByRole('button', { name: 'Delete' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Delete this group?' });
-    await expect(asked).toContainText('Its 1 member loses it.');
+    await expect(asked).toContainText('Its 1 member will lose access.');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(groups.group(active)).toBeVisible();
 
     await groups.find(pending);
     await (await groups.openSheet(pending)).getByRole('button', { name: 'Delete' }).click();
     const askedOfPending = page.getByRole('alertdialog', { name: 'Delete this pending setup?' });
-    await expect(askedOfPending).toContainText('the setup link that was sent will no longer work');
+    await expect(askedOfPending).toContainText('the setup link you sent will no longer work');
     await askedOfPending.getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(toast(page, 'Group deleted')).toBeVisible();
     await expect(groups.group(pending)).toHaveCount(0);

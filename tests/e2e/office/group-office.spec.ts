@@ -27,7 +27,7 @@ test('by keyboard: the office’s day with a group, from the search to the lease
   await openAsStaff(page, '/admin/groups');
   await page.keyboard.press('/');
   await page.keyboard.type(name);
-  await expect(page.getByText('No active group is found.')).toBeVisible();
+  await expect(page.getByText('No active groups found.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pending Setup' }).locator('tbody').getByRole('row')).toHaveCount(1);
   await keyboard.press(page.getByRole('link', { name, exact: true }));
   await expect(page).toHaveURL(`/admin/groups/${group.id}`);
@@ -54,7 +54,7 @@ test('by keyboard: the office’s day with a group, from the search to the lease
   await page.getByRole('heading', { name, level: 1 }).focus();
   await keyboard.press(button(page, 'Leased'));
   await keyboard.press(button(dialog, 'Mark as leased'));
-  await expect(page.getByText('This group has leased.').first()).toBeVisible();
+  await expect(page.getByText('This group has signed a lease.').first()).toBeVisible();
   await expect(button(page, 'Reopen')).toBeVisible();
   const stored = await (await page.request.get(`/api/groups/${group.id}`)).json();
   expect(stored).toMatchObject({ status: 'leased', confirmedTour: preferredDates[0] });
@@ -94,7 +94,7 @@ test('a group of twelve fits within 2,200 px on a desktop, and is divided into p
 
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('navigation', { name: 'On this page' });
-  const waits = page.getByRole('navigation', { name: 'Waits for you' });
+  const waits = page.getByRole('navigation', { name: 'Needs your attention' });
   await page.getByRole('heading', { name: 'Maya Okafor', level: 1 }).scrollIntoViewIfNeeded();
   await expect(waits).toBeVisible();
   await expect(rows.first()).toBeHidden();
@@ -156,7 +156,7 @@ test('another unit that takes a room from a member asks first, then saves', asyn
   await page.getByLabel('Unit Type').selectOption(String(other.id));
   await button(page, 'Save').click();
   const question = page.getByRole('alertdialog', { name: 'Change the unit type?' });
-  await expect(question).toContainText('The room of 1 member no longer counts, because it is in another unit.');
+  await expect(question).toContainText("1 member's room no longer counts because it's in another unit.");
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Unit Type')).toHaveValue(String(other.id));
   await button(page, 'Save').click();
@@ -194,11 +194,11 @@ test('two staff members and a visitor change one group at once without losing dr
   await button(friend, 'Save').click();
   await expect(button(friend, 'Edit details')).toBeVisible();
   await button(page, 'Save').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this group' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this group' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Bio')).toHaveValue('Quiet, with two cats.');
   await button(page, 'Save').click();
-  await dialog.getByRole('button', { name: 'Save over it' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
   await expect(button(page, 'Edit details')).toBeVisible();
 
   for (const person of [page, friend]) await button(person, 'Confirm a time').click();
@@ -209,7 +209,7 @@ test('two staff members and a visitor change one group at once without losing dr
   await button(tourForm(friend), 'Confirm tour').click();
   await expect(tour(page)).toBeVisible();
   await button(tourForm(page), 'Confirm tour').click();
-  await expect(toast(page, 'Someone else has just changed this tour. Please look again.')).toBeVisible();
+  await expect(toast(page, 'Someone else just updated this tour. Please check it again.')).toBeVisible();
   await expect(tourForm(page).getByLabel('Note (optional)')).toHaveValue('Meet at gate 2.');
   await button(tour(friend), 'Change tour').click();
   await tourForm(friend).getByLabel('Note (optional)').fill('Meet at gate 1.');
@@ -275,7 +275,7 @@ test('loading a colleague’s version shows all of it, and sends nothing', { tag
   await button(friend, 'Save').click();
   await expect(button(friend, 'Edit details')).toBeVisible();
   await button(page, 'Save').click();
-  await button(page, 'Load the other version').click();
+  await button(page, 'Load current version').click();
   await expect(page.getByLabel('Bio')).toHaveValue('Loud.');
 });
 
@@ -287,10 +287,10 @@ test('the property is deleted while its group is open: the page says so, and rec
   const chat = page.getByRole('region', { name: 'Group Chat' });
   await expect(chat.getByText('Live', { exact: true })).toBeVisible();
   await remove(request, `/api/properties/${propertyId}`);
-  await expect(page.getByText('The group’s property was deleted')).toBeVisible();
+  await expect(page.getByText("The group's property was deleted")).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This group was deleted' })).toHaveCount(0);
   await post(request, `/api/properties/${propertyId}/restore`, {});
-  await expect(page.getByText('The group’s property was deleted')).toHaveCount(0);
+  await expect(page.getByText("The group's property was deleted")).toHaveCount(0);
   await expect(chat.getByText('Live', { exact: true })).toBeVisible();
 });
 
@@ -310,9 +310,9 @@ test('what one staff member settles shows for the other, also with the same ques
     await expect(dialog(person)).toBeVisible();
   }
   await button(dialog(page), 'Mark as leased').click();
-  await expect(friend.getByText('This group has leased.').first()).toBeAttached();
+  await expect(friend.getByText('This group has signed a lease.').first()).toBeAttached();
   await button(dialog(friend), 'Mark as leased').click();
-  for (const person of [page, friend]) await expect(outcome(person)).toContainText('This group has leased.');
+  for (const person of [page, friend]) await expect(outcome(person)).toContainText('This group has signed a lease.');
 
   await button(outcome(friend), 'Reopen').click();
   await expect(outcome(page)).toContainText('The group is still deciding.');

@@ -203,8 +203,8 @@ test('no groups → says so', { tag: '@full' }, async ({ page }) => {
   await page.route(/\/api\/(groups\?|questions|emails)/, (route) => route.fulfill({ json: [] }));
   await GroupAdminsPage.goTo(page);
   await expect(page.getByText('No Groups Yet')).toBeVisible();
-  await expect(page.getByText('Nobody has asked anything yet.')).toBeVisible();
-  await expect(page.getByText('No e-mail was sent yet.')).toBeVisible();
+  await expect(page.getByText('No questions yet. Groups ask them on their pages.')).toBeVisible();
+  await expect(page.getByText('No emails sent yet.')).toBeVisible();
   await expectAccessible(page);
 });
 

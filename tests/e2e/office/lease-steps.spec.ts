@@ -21,7 +21,7 @@ test('by keyboard: steps to the lease are renamed, moved, added and removed, and
   await expect(editor.getByRole('textbox', { name: 'Step 3' })).toHaveValue('Approved');
   await keyboard.press(button(editor, 'Remove step 3'));
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('1 member has ticked it.');
+  await expect(dialog).toContainText('1 member has checked it off.');
   await keyboard.press(button(dialog, 'Remove Step'));
   await keyboard.press(button(editor, 'Move step 3 up'));
   await expect(editor.getByRole('textbox', { name: 'Step 2' })).toHaveValue('Lease signed');
@@ -29,7 +29,7 @@ test('by keyboard: steps to the lease are renamed, moved, added and removed, and
   await page.keyboard.type('applied');
   await expectAccessible(page);
   await keyboard.press(button(page, 'Update'));
-  await expect(editor.getByText('Each step needs a name of its own')).toBeVisible();
+  await expect(editor.getByText('Each step needs its own name')).toBeVisible();
   await editor.getByRole('textbox', { name: 'Step 4' }).fill('Keys handed over');
   await editor.getByRole('combobox', { name: 'Done by' }).nth(3).selectOption('office');
   await button(page, 'Update').click();
@@ -49,8 +49,8 @@ test('the board shows which groups wait for the office, and filters them', async
   await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
   await completeSetup(request, group);
   await openAsStaff(page, `/admin/groups?property=${group.propertyId}`);
-  await expect(page.getByText('Waits for the office')).toBeVisible();
-  await page.getByLabel('Waits for').selectOption('The office');
+  await expect(page.getByText('Waiting on us')).toBeVisible();
+  await page.getByLabel('Waiting on').selectOption('Us');
   await expect(page).toHaveURL(/waiting=office/);
   await expect(page.getByRole('link', { name: 'Nadia Steps' })).toBeVisible();
   for (const { id, by } of group.property.leaseSteps) {

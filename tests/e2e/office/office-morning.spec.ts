@@ -35,13 +35,13 @@ test('by keyboard only, staff search, assign and undo in bulk, add a note and op
   await page.keyboard.press('b');
   await expect(button(page, 'Assign')).toBeFocused();
   await page.keyboard.press('Enter');
-  await keyboard.press(button(page.getByRole('dialog', { name: 'Who looks after 3 groups?' }), 'Assign to me'));
+  await keyboard.press(button(page.getByRole('dialog', { name: 'Assign 3 groups' }), 'Assign to me'));
   await expect(toast(page, 'Assignee changed: 3 groups.')).toBeVisible();
   for (const name of [ana, ben, cleo]) await expect(groups.fact(name, 'Assignee')).toContainText(me);
   await expect(groups.group(ana)).toBeFocused();
   await page.keyboard.press('F8');
   await keyboard.press(button(page.getByRole('region', { name: /notification/i }), 'Undo'));
-  await expect(toast(page, 'The groups are as they were.')).toBeVisible();
+  await expect(toast(page, 'The groups are back to the way they were.')).toBeVisible();
   for (const name of [ana, ben, cleo]) await expect(groups.fact(name, 'Assignee')).toHaveText('');
 
   await page.keyboard.press('/');
@@ -73,7 +73,7 @@ test('by keyboard only, staff search, assign and undo in bulk, add a note and op
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Group Admins', exact: true }).focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys of the list' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
   await keys.getByLabel('Single-key shortcuts').press('Space');
   await page.keyboard.press('Escape');
@@ -95,15 +95,15 @@ test('a bulk change that is not possible for some groups keeps them checked and 
   await remove(request, `/api/properties/${propertyId}`);
   const groups = await GroupAdminsPage.open(page);
   await groups.find(evening);
-  const tickAll = groups.pending.getByRole('checkbox', { name: 'Tick all' });
+  const tickAll = groups.pending.getByRole('checkbox', { name: 'Select all' });
   await tickAll.check();
   await button(page, 'Deadline').click();
-  const asked = page.getByRole('dialog', { name: 'By when do 2 groups decide?' });
+  const asked = page.getByRole('dialog', { name: 'Set a decision deadline for 2 groups' });
   await asked.getByLabel('Decision Deadline').fill('2030-01-01T10:00');
   await button(asked, 'Set deadline').click();
-  await expect(toast(page, 'Deadline changed: 1 group. Refused: 1 group, which says why.')).toBeVisible();
+  await expect(toast(page, 'Deadline changed: 1 group. 1 group failed; see the reason in each row.')).toBeVisible();
   await expect(groups.pending.getByRole('toolbar').getByRole('status')).toHaveText('1 selected');
-  await expect(groups.pending.getByRole('checkbox', { name: `Tick ${gone}` })).toBeChecked();
+  await expect(groups.pending.getByRole('checkbox', { name: `Select ${gone}` })).toBeChecked();
   await expect(groups.group(gone)).toContainText('property');
   const { height = 0 } = (await groups.group(gone).boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(56);
@@ -112,7 +112,7 @@ test('a bulk change that is not possible for some groups keeps them checked and 
   await tickAll.check();
   await button(groups.pending, 'Remind').click();
   await button(page.getByRole('dialog', { name: 'Remind 2 groups?' }), 'Remind 2 groups').click();
-  await expect(toast(page, 'Reminded: 1 group. Refused: 1 group, which says why.')).toBeVisible();
+  await expect(toast(page, 'Reminded: 1 group. 1 group failed; see the reason in each row.')).toBeVisible();
 
   await tickAll.check();
   await button(groups.pending, 'Delete').click();

@@ -7,7 +7,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[13]|^\[Uppy\]/] });
 
-const notice = (page: Page) => page.getByRole('dialog', { name: 'You are signed out' });
+const notice = (page: Page) => page.getByRole('dialog', { name: "You're signed out" });
 
 /** The token runs out, as it does after a day. */
 const endSession = (page: Page) => page.context().clearCookies();
@@ -78,7 +78,7 @@ test('lists that could not be read are there after the sign-in', { tag: '@full' 
   await signInAgain(page, 'dana.reyes@example.com');
   await expect(notice(page)).toBeHidden();
   await expect(page.getByLabel('Search groups')).toBeVisible();
-  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  await expect(page.getByText("couldn't be loaded")).toHaveCount(0);
 });
 
 test('uploading a photo or logo after the session ends shows the sign-in message', { tag: '@full' }, async ({

@@ -194,7 +194,7 @@ test.describe('an expired session', () => {
     await openAsStaff(page, '/admin');
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Groups', exact: true }).click();
-    await page.getByRole('dialog', { name: 'You are signed out' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog', { name: "You're signed out" }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { name: 'Group Admins', exact: true })).toBeVisible();
     await expect(page.getByText('Please sign in.').first()).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).first().click();

@@ -65,7 +65,7 @@ test('a visitor finds a group and looks at its property', { tag: '@full' }, asyn
   await keyboard.press(page.getByRole('link', { name: made.shareCode }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   await page.goto('/');
-  await keyboard.press(page.getByRole('button', { name: 'Forget Birch Hall' }), 'Enter');
+  await keyboard.press(page.getByRole('button', { name: 'Remove Birch Hall from this list' }), 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Language')).toBeFocused();

@@ -38,7 +38,7 @@ test('the property is deleted by a colleague while it is edited: the form stays 
   await remove(page.request, `/api/properties/${id}`);
   await button(page, 'Update').click();
   await expect(toast(page, 'Property not found')).toBeVisible();
-  await expect(page.getByText('Somebody else deleted this property.')).toBeVisible();
+  await expect(page.getByText('Someone else deleted this property.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('A long text about the north side.');
   await expectAccessible(page);
   await button(page, 'Cancel').click();
@@ -61,14 +61,14 @@ test('a unit and a room are deleted by a colleague while they are edited: an err
   await button(page, 'Update').click();
   await expect(toast(page, 'Error updating unit')).toBeVisible();
   await expect(toast(page, 'Unit not found')).toBeVisible();
-  await expect(form.getByText('Somebody else deleted this unit.')).toBeVisible();
+  await expect(form.getByText('Someone else deleted this unit.')).toBeVisible();
   await expect(form.getByLabel('Description')).toHaveValue('Four of everything.');
-  await expect(card(page, '4x4').getByText('Deleted meanwhile').first()).toBeVisible();
-  await expect(rooms.getByText('Somebody else deleted this room.')).toBeVisible();
+  await expect(card(page, '4x4').getByText('Deleted').first()).toBeVisible();
+  await expect(rooms.getByText('Someone else deleted this room.')).toBeVisible();
   await expect(rooms.getByLabel('Description')).toHaveValue('With a view.');
 
   await rooms.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rooms.getByText('Deleted meanwhile')).toBeVisible();
+  await expect(rooms.getByText('Deleted')).toBeVisible();
   await expect(button(page, 'Edit Room A')).toHaveCount(0);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Done Editing').click();
@@ -103,13 +103,13 @@ test('a room is deleted while visitors choose it: the page says so, and every ch
   await expect(form.getByLabel('Room Preference')).toHaveValue(String(room?.id));
 
   await remove(request, `/api/rooms/${room?.id}`);
-  await expect(page.getByText('4x4 - Room C is no longer offered.')).toBeVisible();
+  await expect(page.getByText('4x4 - Room C is no longer available.')).toBeVisible();
   await expect(page.getByText(/Selected Room Preferences/)).toHaveCount(0);
-  await expect(group.participant('Sam')).toContainText('Room C is no longer offered');
+  await expect(group.participant('Sam')).toContainText('Room C is no longer available');
   await expect(form.getByLabel('Room Preference')).toHaveValue('');
-  await expect(form.getByText('The room that you had chosen is no longer offered.')).toBeVisible();
+  await expect(form.getByText('The room you chose is no longer available.')).toBeVisible();
   await button(page, 'OK').click();
-  await expect(page.getByText('4x4 - Room C is no longer offered.')).toHaveCount(0);
+  await expect(page.getByText('4x4 - Room C is no longer available.')).toHaveCount(0);
 });
 
 test('the chosen room of a join form is deleted: it asks once before joining with no preference', async ({
@@ -123,9 +123,9 @@ test('the chosen room of a join form is deleted: it asks once before joining wit
   const joining = await group.beginToJoin('Ana');
   await joining.getByLabel('Room Preference').selectOption(String(room?.id));
   await remove(request, `/api/rooms/${room?.id}`);
-  await expect(joining.getByText('The room that you had chosen is no longer offered.')).toBeVisible();
+  await expect(joining.getByText('The room you chose is no longer available.')).toBeVisible();
   await joining.getByRole('button', { name: 'Join Group' }).click();
-  await expect(joining.getByText(/Choose another one, or press again for no preference/)).toBeVisible();
+  await expect(joining.getByText(/Choose another one, or press again to continue with no preference/)).toBeVisible();
   await expect(joining.getByLabel('Room Preference')).toBeFocused();
   await joining.getByRole('button', { name: 'Join Group' }).click();
   await expect(group.participant('Ana')).toContainText('No room preference selected');
@@ -140,12 +140,12 @@ test('a deleted unit disappears from the page, and other drafts stay', { tag: '@
   await checkRoom(page, '4x4 - Room C');
   await remove(request, `/api/units/${unitOf({ units } as Property, '4x4').id}`);
   await expect(page.getByRole('heading', { name: '4x4' })).toHaveCount(0);
-  await expect(page.getByText('4x4 - Room C is no longer offered.')).toBeVisible();
+  await expect(page.getByText('4x4 - Room C is no longer available.')).toBeVisible();
   await expect(group.composer).toHaveValue('Shall we take the 4x4?');
 });
 
 for (const { what, path, heading } of [
-  { what: 'property', path: 'properties', heading: 'This group’s property was deleted' },
+  { what: 'property', path: 'properties', heading: "This group's property was deleted" },
   { what: 'group', path: 'groups', heading: 'This group was deleted' },
 ] as const) {
   test(`a ${what} is deleted while its page is open: the page says so, and offers the drafts to copy`, {

@@ -37,7 +37,7 @@ test('a member’s own row comes first and opens for editing at once; another’
   await button(bo.tracker, 'Cancel').click();
 
   await bo.participant('Ana').getByRole('button', { name: 'Edit', exact: true }).click();
-  const question = bo.tracker.getByRole('group', { name: 'You are editing Ana' });
+  const question = bo.tracker.getByRole('group', { name: "You're editing Ana" });
   await expect(button(question, 'Edit Ana')).toBeFocused();
   await button(question, 'Cancel').click();
   await expect(question).toBeHidden();
@@ -66,7 +66,7 @@ test.describe('a personal link', () => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.join('Ana');
     const offer = group.tracker.getByRole('region', { name: 'After joining' });
-    await expect(offer).toContainText('Save this link to be you on another phone');
+    await expect(offer).toContainText('Save this link to sign in on another phone');
     const link = await copyLink(group);
     await group.page.reload();
     await expect(entries(group).first()).toContainText('Ana(You)');
@@ -76,11 +76,11 @@ test.describe('a personal link', () => {
     await friend.route('**/me', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
     await openPersonalLink(friend, link);
     const phone = new GroupPage(friend);
-    await expect(phone.toast(/cannot be reached/)).toBeVisible();
+    await expect(phone.toast(/can't be reached/)).toBeVisible();
     await friend.unrouteAll();
     await friend.reload();
     await answerPersonalLink(friend);
-    await expect(phone.toast('This device knows you in this group from now on.')).toBeVisible();
+    await expect(phone.toast("You're signed in to this group on this device.")).toBeVisible();
     await expect(phone.participant('Ana')).toContainText('You');
     await expect(phone.chat.getByText('Chatting as Ana')).toBeVisible();
     expect(friend.url()).toBe(link.replace(/#.*/, ''));
@@ -123,7 +123,9 @@ test('with own editing only, others’ rows show who may change them', { tag: '@
   await ana.join('Ana');
   await bo.join('Bo');
   await put(request, `/api/groups/${made.id}`, { editing: 'own' });
-  await expect(bo.participant('Ana')).toContainText('Only Ana, the point person or the office can change this');
+  await expect(bo.participant('Ana')).toContainText(
+    'Only Ana, the point person, or the leasing office can change this',
+  );
   await expect(button(bo.participant('Ana'), 'Edit')).toBeHidden();
   await button(bo.participant('Bo'), 'Edit').click();
   const form = bo.tracker.getByRole('form', { name: 'Edit Bo' });
@@ -203,7 +205,7 @@ test('a browser without cookies can join and chat, and the page shows its limits
   const group = await GroupPage.open(page, await aGroup(request));
   await group.join('Ana');
   await expect(group.tracker.getByRole('region', { name: 'After joining' })).toContainText(
-    'This browser keeps no cookies',
+    'This browser blocks cookies',
   );
   await expect(group.participant('Ana')).not.toContainText('You');
   await group.editAnother('Ana');

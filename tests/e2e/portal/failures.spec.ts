@@ -11,12 +11,12 @@ import { expect, test } from '../../support/browser/test';
  * the upload that is cut in property-photos.spec.ts, the site that was updated in after-an-update.spec.ts.
  */
 
-const unavailable = 'Something on our side is not answering. Please try again in a moment.';
+const unavailable = "Something on our end isn't responding. Please try again in a moment.";
 
 const failures: [what: string, says: string, setupSays: string, fail: (route: Route) => Promise<void>][] = [
   [
     'the server',
-    'The server cannot be reached. Please check your connection and try again.',
+    "The server can't be reached. Please check your connection and try again.",
     'Failed to complete setup. Please try again.',
     (route) => route.abort('connectionrefused'),
   ],
@@ -217,7 +217,7 @@ for (const [which, days] of [
       await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
       const saved = group.tours.getByRole('heading', { name: 'Your Tour Preferences' });
       if (days > 0) await expect(saved).toBeVisible();
-      else await expect(group.toast('Please choose a date that is not in the past')).toBeVisible();
+      else await expect(group.toast('Please choose today or a later date')).toBeVisible();
       if (days < 0) await expect(date).toHaveValue(wanted);
     });
   });

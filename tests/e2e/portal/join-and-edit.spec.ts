@@ -146,7 +146,7 @@ test.describe('someone else was faster', () => {
     await expect(other).toBeHidden();
 
     await mine.getByRole('button', { name: 'Update' }).click();
-    await expect(mine.getByRole('alert')).toContainText('Someone else has just changed this member');
+    await expect(mine.getByRole('alert')).toContainText('Someone else just updated this member');
     await expect(interest(mine, "I'm In")).toBeChecked();
     await expect(group.participant('Ana').getByText('Need More Intel').first()).toBeVisible();
 
@@ -183,7 +183,7 @@ test.describe('a lost answer', () => {
 
     await form.getByLabel('Your Name *').fill('Ben Sato');
     await join.click();
-    await expect(group.toast(/^This was already sent, with other details/)).toBeVisible();
+    await expect(group.toast(/^This was already sent with different details/)).toBeVisible();
     await expect(form.getByText('Ana is already in the list. Is this you?')).toBeVisible();
     await expect(group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(1);
 

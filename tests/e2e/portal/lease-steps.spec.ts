@@ -44,25 +44,25 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await ana.join('Ana', "I'm In");
   await expect(step(page, 'Applied')).toContainText('0 of 3');
   await expect(step(page, 'Applied')).toContainText('Waiting for Ben, Cy, and Ana');
-  await expect(step(page, 'Approved')).toContainText('Waiting for the office');
+  await expect(step(page, 'Approved')).toContainText('Waiting for the leasing office');
   const id = (member: Participant, name: string) =>
     `/api/participants/${member.id}/steps/${made.property.leaseSteps.find((one) => one.name === name)?.id}`;
   for (const member of [ben, cy]) await put(request, id(member, 'Applied'), { done: true });
   await expect(step(page, 'Applied')).toContainText('Waiting for Ana');
   await own(page, 'Applied').check();
   await expect(step(page, 'Applied')).toContainText('3 of 3');
-  await expect(step(page, 'Applied')).toContainText('Done by all');
+  await expect(step(page, 'Applied')).toContainText("Everyone's done");
   await expect(ana.participant('Ana')).toContainText('Applied');
   await expect(own(page, 'Approved')).toHaveCount(0);
 
   await friend.goto(await guarantorLink(page));
-  await expect(friend.getByRole('heading', { name: 'Ana asks you to be their guarantor' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'Ana is asking you to be their guarantor' })).toBeVisible();
   await expect(friend).toHaveURL('/guarantor');
   await expect(friend.getByText(/Monday, May 1, 2090 at 6:00\sPM/)).toBeVisible();
   await expect(friend.getByRole('main')).not.toContainText(/Ben|Cy|Dee|Maya/);
   await expectAccessible(friend);
   await friend.getByRole('checkbox', { name: 'Guarantor confirmed' }).check();
-  await expect(friend.getByText('Thank you. Everything that is asked of you is done.')).toBeVisible();
+  await expect(friend.getByText("Thank you. You've done everything we need from you.")).toBeVisible();
   await friend.reload();
   await expect(friend.getByRole('checkbox', { name: 'Guarantor confirmed' })).toBeChecked();
   await expect(step(page, 'Guarantor confirmed')).toContainText('1 of 3');
@@ -77,7 +77,7 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await expect(step(page, 'Approved')).toContainText('3 of 3');
   await expectAccessible(office);
   await button(office, 'Remind').click();
-  await expect(toast(office, '3 members were reminded of what is left to do.')).toBeVisible();
+  await expect(toast(office, "3 members were reminded of what's left to do.")).toBeVisible();
   await office.getByText('Reminded (3)').click();
   await expect(office.getByRole('list', { name: 'Reminded' }).getByRole('listitem')).toHaveCount(3);
   await button(office, 'Remind').click();
@@ -86,7 +86,7 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await expectAccessible(page);
   for (const member of [ben, cy]) await put(request, id(member, 'Lease signed'), { done: true });
   await own(page, 'Lease signed').check();
-  await expect(step(page, 'Lease signed')).toContainText('Done by all');
+  await expect(step(page, 'Lease signed')).toContainText("Everyone's done");
   await office.context().close();
 });
 
@@ -99,16 +99,16 @@ test('a replaced or incomplete guarantor’s link shows a message', { tag: '@ful
   await ana.join('Ana', "I'm In");
   const link = await guarantorLink(page);
   await friend.goto(link);
-  await expect(friend.getByRole('heading', { name: 'Ana asks you to be their guarantor' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'Ana is asking you to be their guarantor' })).toBeVisible();
   const newer = await guarantorLink(page);
   await friend.reload();
   await expect(friend.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await friend.goto('/');
   await friend.goto(newer);
-  await expect(friend.getByRole('heading', { name: 'Ana asks you to be their guarantor' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'Ana is asking you to be their guarantor' })).toBeVisible();
   await friend.goto('/');
   await friend.goto('/guarantor');
-  await expect(friend.getByText('This link is not complete.')).toBeVisible();
+  await expect(friend.getByText('Part of this link is missing.')).toBeVisible();
   await expectAccessible(friend);
   await friend.goto('/');
   await friend.goto(newer.replace('#', '?lang=es#'));
@@ -144,20 +144,20 @@ test('a step checked offline is pending, also after the page is closed, and is s
   page.on('request', (asked) => (sent += Number(asked.method() === 'PUT' && asked.url().includes('/steps/'))));
   await context.setOffline(true);
   await own(page, 'Lease signed').check();
-  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeVisible();
+  await expect(steps(page).getByText("This will send when you're back online.")).toBeVisible();
   expect(sent).toBe(0);
   await context.setOffline(false);
   await expect(step(page, 'Lease signed')).toContainText('1 of 1');
-  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeHidden();
+  await expect(steps(page).getByText("This will send when you're back online.")).toBeHidden();
   expect(sent).toBe(1);
 
   await context.setOffline(true);
   await own(page, 'Applied').check();
-  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeVisible();
+  await expect(steps(page).getByText("This will send when you're back online.")).toBeVisible();
   await page.goto('about:blank');
   await context.setOffline(false);
   await GroupPage.open(page, made);
   await expect(step(page, 'Applied')).toContainText('1 of 1');
-  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeHidden();
+  await expect(steps(page).getByText("This will send when you're back online.")).toBeHidden();
   expect(sent).toBe(2);
 });

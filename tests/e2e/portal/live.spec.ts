@@ -9,7 +9,7 @@ test('what one person does, the other sees without a reload', async ({ page, fri
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
-  await expect(group.chat.getByText('2 here now')).toBeVisible();
+  await expect(group.chat.getByText('2 online now')).toBeVisible();
 
   await group.join('Ana', "I'm In");
   await expect(theirs.participant('Ana')).toContainText("I'm In");
@@ -193,7 +193,7 @@ test.describe('offline', () => {
     await theirs.nameMyselfInChat('Bo');
     await context.setOffline(true);
     await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
-    const line = page.getByText(/^You are offline\. This is the group as it was at .*\d [AP]M\.$/);
+    const line = page.getByText(/^You're offline\. This is the group as of .*\d [AP]M\.$/);
     await expect(line).toBeVisible();
     await theirs.say('Are you there?');
     await context.setOffline(false);

@@ -13,42 +13,42 @@ test('a member turns on emails, confirms the address, gets the tour’s email, u
   const ana = await GroupPage.open(page, made);
   const address = `ana-${made.id}@student.test`;
   const form = await ana.beginToJoin('Ana');
-  await form.getByLabel('E-mail me when something is decided').check();
+  await form.getByLabel('Email me when something is decided').check();
   await button(form, 'Join Group').click();
-  await expect(form.getByText('Please enter an email address to be e-mailed at')).toBeVisible();
+  await expect(form.getByText('Please enter an email address for notifications')).toBeVisible();
   await form.getByLabel('Email (optional)').fill(address);
   await button(form, 'Join Group').click();
   await ana.openEntry('Ana');
-  await expect(ana.participant('Ana')).toContainText('Please confirm your address');
+  await expect(ana.participant('Ana')).toContainText('Check your inbox and confirm your email address.');
 
-  const asked = await emailTo(address, 'Confirm your e-mail address');
+  const asked = await emailTo(address, 'Confirm your email address');
   expect(asked).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   await friend.goto('/mail/stop');
-  await expect(friend.getByText('This link is not complete.')).toBeVisible();
+  await expect(friend.getByText('Part of this link is missing.')).toBeVisible();
   await friend.goto(linkIn(asked, '/mail/confirm'));
-  await expect(friend.getByRole('heading', { name: 'You get e-mails now' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: "You're signed up for emails" })).toBeVisible();
   await page.reload();
   await ana.openEntry('Ana');
-  await expect(ana.participant('Ana')).toContainText('You are e-mailed when something is decided.');
+  await expect(ana.participant('Ana')).toContainText("You'll get an email when something is decided.");
 
   await put(request, `/api/groups/${made.id}/tour`, { date: '2090-01-02', timePreference: 'AM' });
   const tourEmail = await emailTo(address, 'Tour confirmed');
   await friend.goto(linkIn(tourEmail, '/mail/stop'));
-  await expect(friend.getByRole('heading', { name: 'E-mails stopped' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   await page.reload();
   await ana.openEntry('Ana');
-  await button(ana.participant('Ana'), 'E-mail me when something is decided').click();
+  await button(ana.participant('Ana'), 'Email me when something is decided').click();
   await expect(
     ana.toast(
-      'We have sent you an email to confirm your address. If none comes, this address has stopped emails about this group: the stop link in an earlier one lets you allow them again.',
+      "We sent you an email to confirm your address. If it doesn't arrive, this address has unsubscribed from this group's emails. The unsubscribe link in an earlier email lets you allow them again.",
     ),
   ).toBeVisible();
-  await expect(button(ana.participant('Ana'), 'E-mail me when something is decided')).toBeVisible();
+  await expect(button(ana.participant('Ana'), 'Email me when something is decided')).toBeVisible();
 
-  await button(friend, 'Allow again').click();
+  await button(friend, 'Allow emails again').click();
   await expect(friend.getByRole('heading', { name: 'Emails allowed again' })).toBeVisible();
-  await button(ana.participant('Ana'), 'E-mail me when something is decided').click();
-  await expect(ana.participant('Ana')).toContainText('Please confirm your address');
-  await button(ana.participant('Ana'), 'Stop e-mails').click();
-  await expect(button(ana.participant('Ana'), 'E-mail me when something is decided')).toBeVisible();
+  await button(ana.participant('Ana'), 'Email me when something is decided').click();
+  await expect(ana.participant('Ana')).toContainText('Check your inbox and confirm your email address.');
+  await button(ana.participant('Ana'), 'Unsubscribe').click();
+  await expect(button(ana.participant('Ana'), 'Email me when something is decided')).toBeVisible();
 });

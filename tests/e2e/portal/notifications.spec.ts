@@ -62,7 +62,7 @@ test('a member turns on notifications after joining, gets one while the page is 
   await expect.poll(() => service.addresses.at(-1)).toBe(service.another.endpoint);
 
   await ana.openEntry('Ana');
-  await button(entry, 'Switch off').click();
+  await button(entry, 'Turn off').click();
   await expect(button(entry, 'Notify me on this device')).toBeFocused();
   service.close();
 });

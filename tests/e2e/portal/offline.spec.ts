@@ -30,7 +30,7 @@ test('a group opens offline as it was last, and a message written then is sent o
   });
   await page.goto('/');
   await expect(page).toHaveURL(`/group/${made.shareCode}`);
-  await expect(page.getByText(/^You are offline\. This is the group as it was at .*\d [AP]M\.$/)).toBeVisible();
+  await expect(page.getByText(/^You're offline\. This is the group as of .*\d [AP]M\.$/)).toBeVisible();
   await expect(group.message('Saturday it is')).toHaveCount(1);
   await group.say('At the station, ten minutes');
   await expect(group.message('At the station')).toContainText('Not sent');
@@ -38,10 +38,10 @@ test('a group opens offline as it was last, and a message written then is sent o
   await expect(page).toHaveURL(`/group/${made.shareCode}`);
   await expect(group.message('At the station')).toContainText('Not sent');
   await group.message('At the station').scrollIntoViewIfNeeded();
-  await expect(page.getByText('You are offline.')).toBeInViewport();
+  await expect(page.getByText("You're offline.")).toBeInViewport();
   await context.setOffline(false);
   await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
   await expect(group.message('At the station')).not.toContainText('Not sent');
   const said = async () => {
     const messages: Message[] = await (await request.get(`/api/messages?groupId=${made.id}`)).json();

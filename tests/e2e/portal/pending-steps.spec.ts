@@ -13,7 +13,7 @@ const applied = (page: Page) =>
   steps(page).getByRole('list', { name: 'Steps to the lease' }).getByRole('listitem').filter({ hasText: 'Applied' });
 const own = (page: Page) =>
   steps(page).getByRole('group', { name: 'Your steps' }).getByRole('checkbox', { name: 'Applied' });
-const notSent = (page: Page) => steps(page).getByText('Not sent yet. This device keeps it and tries again.');
+const notSent = (page: Page) => steps(page).getByText("Not sent yet. It's saved on this device, and we'll try again.");
 const error = (page: Page) => page.getByRole('region', { name: /notification/i }).getByText('Error', { exact: true });
 
 const unavailable = (route: Route) =>

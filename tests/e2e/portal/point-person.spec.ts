@@ -19,7 +19,7 @@ test('the point person manages the group, and a removed member joins again', asy
   const sheet = lead.section('Manage group');
   await expect(sheet.getByRole('heading', { name: 'Manage group' })).toBeFocused();
   await sheet.getByLabel('Bio').fill('Third year, quiet, early riser.');
-  await sheet.getByLabel('Who may edit entries').selectOption('Members, their own entry alone');
+  await sheet.getByLabel("Who can edit members' info").selectOption('Members, only their own');
   await expectAccessible(page);
   await button(sheet, 'Save').click();
   await expect(lead.toast('The group was updated.')).toBeVisible();
@@ -67,7 +67,7 @@ test('the activity shows what was done, and undo works from a toast and from the
   await button(activity, 'Show 2 new').click();
   const undoing = activity
     .getByRole('listitem')
-    .filter({ hasText: "Ben changed Ana’s interest from “I'm In” to “Need More Intel”" });
+    .filter({ hasText: "Ben changed Ana's interest from “I'm In” to “Need More Intel”" });
   await button(undoing, 'Undo').click();
   await expect(ana.participant('Ana')).toContainText("I'm In");
   await expect(undoing).toContainText('Undone');
@@ -82,7 +82,7 @@ test('the activity shows what was done, and undo works from a toast and from the
   await button(own, 'Update').click();
   await expect(ben.participant('Ana')).toContainText("I'm Out");
   await button(friend.getByRole('region', { name: /notification/i }), 'Undo').click();
-  await expect(ben.toast('Something newer has changed this')).toBeVisible();
+  await expect(ben.toast('This has been changed since then')).toBeVisible();
   await expect(ben.participant('Ana')).toContainText("I'm Out");
 
   await ben.openEntry('Ben');
@@ -104,15 +104,15 @@ test('a message is deleted and restored, and a closed group says so', { tag: '@f
   await ana.nameMyselfInChat('Ana');
   await ana.say('See you at six');
   await expect(ben.message('See you at six')).toBeVisible();
-  await expect(button(ben.chat, 'Remove this message of Ana')).toHaveCount(0);
-  await button(ana.chat, 'Remove this message of Ana').click();
+  await expect(button(ben.chat, 'Remove this message from Ana')).toHaveCount(0);
+  await button(ana.chat, 'Remove this message from Ana').click();
   await expect(ben.message('Message removed')).toBeVisible();
   await button(page.getByRole('region', { name: /notification/i }), 'Undo').click();
   await expect(ben.message('See you at six')).toBeVisible();
 
   await signIn(request);
   await put(request, `/api/groups/${made.id}`, { outcome: 'leased' });
-  await expect(friend.getByText('This group has leased')).toBeVisible();
+  await expect(friend.getByText('This group has signed a lease')).toBeVisible();
   await expect(button(ben.tracker, 'Join Group')).toHaveCount(0);
   await expect(ana.composer).toHaveCount(0);
   await expectAccessible(friend);

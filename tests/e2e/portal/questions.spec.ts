@@ -101,7 +101,7 @@ test.describe('the answer to a question’s call is lost', () => {
 
     await form.getByLabel('Question *').fill('Is there a gym, and is it free?');
     await ask.click();
-    await expect(group.toast(/^This was already sent, with other details/)).toBeVisible();
+    await expect(group.toast(/^This was already sent with different details/)).toBeVisible();
     await expect(listed).toContainText(['Is there a gym?']);
 
     await ask.click();

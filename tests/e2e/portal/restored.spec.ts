@@ -23,12 +23,12 @@ test('a property is deleted and restored: the open page names it, accepts a retr
   const propertyCard = friend.getByRole('article', { name: property.name, exact: true });
   await propertyCard.getByRole('button', { name: 'Delete' }).click();
   await button(friend.getByRole('alertdialog'), 'Delete Property').click();
-  await expect(page.getByRole('heading', { name: 'This group’s property was deleted' })).toBeVisible();
-  await expect(page.getByText('If it is restored, this page comes back by itself.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This group's property was deleted" })).toBeVisible();
+  await expect(page.getByText("If it's restored, this page will come back automatically.")).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Try again').click();
   await expect(button(page, 'Try again')).toBeEnabled();
-  await expect(page.getByRole('heading', { name: 'This group’s property was deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This group's property was deleted" })).toBeVisible();
 
   await friend.goto('/admin/deleted');
   await button(propertyCard, 'Restore').click();
@@ -48,7 +48,7 @@ test('a group is deleted and restored by the office: the open page recovers by i
   await ana.join('Ana');
   const groups = await GroupAdminsPage.open(friend);
   await groups.find(name);
-  await groups.pending.getByRole('checkbox', { name: 'Tick all' }).check();
+  await groups.pending.getByRole('checkbox', { name: 'Select all' }).check();
   await button(groups.pending, 'Delete').click();
   await friend.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 group' }).click();
   await expect(page.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();

@@ -40,16 +40,16 @@ async function member(made: CreatedGroup, name: string, { browser, contextOption
 
 const panel = (group: GroupPage) => group.section('Who gets which room?');
 
-const order = (group: GroupPage) => panel(group).getByRole('list', { name: 'Your order, the best for you first' });
+const order = (group: GroupPage) => panel(group).getByRole('list', { name: 'Your ranking, favorite first' });
 
 /** What is proposed, row by row. */
 const proposed = (group: GroupPage) => panel(group).getByRole('table', { name: 'Proposed rooms' }).locator('tbody tr');
 
 async function begin(leads: GroupPage, evenOut: boolean): Promise<void> {
-  await button(panel(leads), 'Settle who gets which room').click();
-  if (evenOut) await panel(leads).getByLabel('Even out the rents').check();
+  await button(panel(leads), 'Decide who gets which room').click();
+  if (evenOut) await panel(leads).getByLabel('Adjust rents to room preferences').check();
   await button(panel(leads), 'Start').click();
-  await expect(panel(leads).getByText('0 of 3 have answered')).toBeVisible();
+  await expect(panel(leads).getByText('Answered: 0 of 3')).toBeVisible();
 }
 
 test('four browsers rank in secret, and agree to the proposal', async ({
@@ -69,13 +69,13 @@ test('four browsers rank in secret, and agree to the proposal', async ({
   await button(panel(ana), 'Move Room C up').click();
   await button(panel(ana), 'Move Room C up').click();
   await expect(order(ana).getByRole('listitem').first()).toContainText('Room C');
-  await expect(panel(ana).getByText('Kept on this device until you send it.')).toBeVisible();
+  await expect(panel(ana).getByText('Saved on this device until you submit.')).toBeVisible();
   await ana.page.reload();
   await expect(order(ana).getByRole('listitem').first()).toContainText('Room C');
   await expectAccessible(ana.page);
-  await button(panel(ana), 'Send my wishes').click();
-  await expect(panel(ana).getByText('Ana Lima, you have answered.')).toBeVisible();
-  await expect(panel(leads).getByText('1 of 3 have answered')).toBeVisible();
+  await button(panel(ana), 'Submit my preferences').click();
+  await expect(panel(ana).getByText('Ana Lima, your answer is in.')).toBeVisible();
+  await expect(panel(leads).getByText('Answered: 1 of 3')).toBeVisible();
 
   await ben.page.getByRole('link', { name: 'Rank the rooms', exact: true }).click();
   await expect(ben.page).toHaveURL(/#rank$/);
@@ -86,33 +86,33 @@ test('four browsers rank in secret, and agree to the proposal', async ({
     .first();
   await expect(second).toHaveAttribute('aria-roledescription', 'sortable');
   await second.focus();
-  await startSorting(ben.page, 'Picked up Room B, choice 2 of 3.');
+  await startSorting(ben.page, 'Picked up Room B, number 2 of 3.');
   await ben.page.keyboard.press('ArrowUp');
-  await expect(ben.page.getByText('Room B is over place 1 of 3.')).toBeAttached();
+  await expect(ben.page.getByText('Room B is over number 1 of 3.')).toBeAttached();
   await ben.page.keyboard.press('Space');
   await expect(order(ben).getByRole('listitem').first()).toContainText('Room B');
-  await button(panel(ben), 'Send my wishes').click();
-  await expect(panel(ben).getByText('2 of 3 have answered')).toBeVisible();
-  await button(panel(cy), 'Send my wishes').click();
+  await button(panel(ben), 'Submit my preferences').click();
+  await expect(panel(ben).getByText('Answered: 2 of 3')).toBeVisible();
+  await button(panel(cy), 'Submit my preferences').click();
 
   for (const group of [leads, ana, ben, cy])
     await expect(proposed(group)).toHaveText([/Room A.*Cy Young/, /Room B.*Ben Sato/, /Room C.*Ana Lima/]);
-  await expect(panel(ana).getByText('Your room: Room C, your choice 1, $1,200')).toBeVisible();
+  await expect(panel(ana).getByText('Your room: Room C (number 1 on your list), $1,200')).toBeVisible();
   await panel(ana).getByText('Why this is fair').click();
   await expect(panel(ana).getByText(/the fewest people their last choice/)).toBeVisible();
   await expectAccessible(ana.page);
 
   await expect(button(panel(ben), 'Agree')).toBeInViewport({ ratio: 1 });
-  await button(panel(ben), 'Not for me').click();
-  await expect(panel(leads).getByText('Not for Ben Sato')).toBeVisible();
+  await button(panel(ben), "Doesn't work for me").click();
+  await expect(panel(leads).getByText('Said no: Ben Sato')).toBeVisible();
   await panel(ben).getByRole('link', { name: 'Say why in the chat' }).click();
   await expect(ben.composer).toHaveValue('About the rooms: ');
   await ben.goTo('Rooms');
   for (const group of [ana, ben]) await button(panel(group), 'Agree').click();
   const next = cy.section('Next');
-  await expect(next).toContainText('Room A for you');
+  await expect(next).toContainText('Proposed for you: Room A');
   await button(next, 'Agree').click();
-  for (const group of [leads, ana, ben, cy]) await expect(panel(group).getByText('Everybody has agreed')).toBeVisible();
+  for (const group of [leads, ana, ben, cy]) await expect(panel(group).getByText('Everyone has agreed')).toBeVisible();
   await expect(leads.participant('Ana Lima')).toContainText('Room C');
   await expect(leads.participant('Cy Young')).toContainText('Room A');
   await expect(leads.section('Room Fit').getByText('3 of 3 beds filled')).toBeVisible();
@@ -129,7 +129,7 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await begin(leads, true);
 
   const amount = (group: GroupPage, room: string) =>
-    panel(group).getByLabel(`${room}, worth a month in dollars`, { exact: true });
+    panel(group).getByLabel(`${room}: monthly value in dollars`, { exact: true });
   await amount(ana, 'Room A').fill('1600');
   await amount(ana, 'Room A').press('Enter');
   await expect(amount(ana, 'Room B')).toHaveValue('1200');
@@ -137,25 +137,25 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await ana.page.reload();
   await expect(amount(ana, 'Room A')).toHaveValue('1600');
   await expectAccessible(ana.page);
-  await button(panel(ana), 'Send my wishes').click();
-  await panel(ben).getByLabel('Room B, worth a month', { exact: true }).press('ArrowRight');
+  await button(panel(ana), 'Submit my preferences').click();
+  await panel(ben).getByLabel('Room B: monthly value', { exact: true }).press('ArrowRight');
   await expect(amount(ben, 'Room B')).not.toHaveValue('1300');
-  await button(panel(ben), 'Send my wishes').click();
-  await expect(panel(cy).getByText('2 of 3 have answered')).toBeVisible();
-  await button(panel(cy), 'Send my wishes').click();
+  await button(panel(ben), 'Submit my preferences').click();
+  await expect(panel(cy).getByText('Answered: 2 of 3')).toBeVisible();
+  await button(panel(cy), 'Submit my preferences').click();
 
   await expect(proposed(ana)).toHaveText([
     /Room A.*Ana Lima.*more/,
     /Room B.*Ben Sato.*less/,
     /Room C.*Cy Young.*less/,
   ]);
-  await expect(panel(ana).getByText(/is between you, and no part of the lease/)).toBeVisible();
+  await expect(panel(ana).getByText(/is between you and your roommates/)).toBeVisible();
   await panel(ana).getByText('Why this is fair').click();
-  await expect(panel(ana).getByText(/You would give \$1,600 for this room and pay/)).toBeVisible();
+  await expect(panel(ana).getByText(/This room is worth \$1,600 to you and costs/)).toBeVisible();
   await expect(panel(ana).getByText('At these prices no other room would be better for you.')).toBeVisible();
-  await expect(panel(ben).getByText('You would give')).toHaveCount(1);
+  await expect(panel(ben).getByText('This room is worth')).toHaveCount(1);
   for (const group of [ana, ben, cy]) await button(panel(group), 'Agree').click();
-  await expect(panel(leads).getByText('Everybody has agreed')).toBeVisible();
+  await expect(panel(leads).getByText('Everyone has agreed')).toBeVisible();
   await expect(leads.participant('Ben Sato')).toContainText('Room B');
 });
 
@@ -168,7 +168,7 @@ test('fewer than two members → no choice of rooms is offered', async ({ page, 
   await leads.join('Ana Lima');
   await expect(panel(leads)).toHaveCount(0);
   await aParticipant(request, made.id, { name: 'Ben Sato', interestLevel: 'im_in' });
-  await expect(button(panel(leads), 'Settle who gets which room')).toBeVisible();
+  await expect(button(panel(leads), 'Decide who gets which room')).toBeVisible();
 });
 
 test('the point person cancels a choice with its answers', { tag: '@full' }, async ({
@@ -180,11 +180,11 @@ test('the point person cancels a choice with its answers', { tag: '@full' }, asy
 }) => {
   const { leads, ana } = await fourBrowsers(page, request, { browser, contextOptions, baseURL });
   await begin(leads, false);
-  await button(panel(ana), 'Send my wishes').click();
-  await expect(panel(leads).getByText('1 of 3 have answered')).toBeVisible();
-  await button(panel(leads), 'Take it back').click();
-  await leads.page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(button(panel(leads), 'Settle who gets which room')).toBeVisible();
+  await button(panel(ana), 'Submit my preferences').click();
+  await expect(panel(leads).getByText('Answered: 1 of 3')).toBeVisible();
+  await button(panel(leads), 'Cancel room selection').click();
+  await leads.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel room selection' }).click();
+  await expect(button(panel(leads), 'Decide who gets which room')).toBeVisible();
   await expect(panel(ana)).toHaveCount(0);
 });
 
@@ -202,17 +202,17 @@ test('a member who joins later takes part once the point person adds them', asyn
   await aParticipant(ana.request, made.id, { name: names[0], interestLevel: 'im_in' });
   await aParticipant(ben.request, made.id, { name: names[1], interestLevel: 'im_in' });
   const leads = await GroupPage.open(page, made);
-  await button(panel(leads), 'Settle who gets which room').click();
+  await button(panel(leads), 'Decide who gets which room').click();
   await button(panel(leads), 'Start').click();
-  await expect(panel(leads).getByText('0 of 2 have answered')).toBeVisible();
+  await expect(panel(leads).getByText('Answered: 0 of 2')).toBeVisible();
   const cy = await member(made, names[2], { browser, contextOptions: {}, baseURL });
-  const late = (group: GroupPage) => panel(group).getByRole('list', { name: 'Not part of this choice' });
+  const late = (group: GroupPage) => panel(group).getByRole('list', { name: 'Not part of this room selection' });
   await expect(late(cy)).toHaveText('Cy Young');
-  await expect(button(panel(cy), 'Send my wishes')).toHaveCount(0);
+  await expect(button(panel(cy), 'Submit my preferences')).toHaveCount(0);
   await button(late(leads), 'Add Cy Young').click();
-  await expect(panel(leads).getByText('0 of 3 have answered')).toBeVisible();
+  await expect(panel(leads).getByText('Answered: 0 of 3')).toBeVisible();
   await expect(late(leads)).toHaveCount(0);
-  await button(panel(cy), 'Send my wishes').click();
-  await expect(panel(leads).getByText('1 of 3 have answered')).toBeVisible();
+  await button(panel(cy), 'Submit my preferences').click();
+  await expect(panel(leads).getByText('Answered: 1 of 3')).toBeVisible();
   await expectAccessible(leads.page);
 });

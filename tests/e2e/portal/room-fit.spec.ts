@@ -51,7 +51,7 @@ test('two want the same room, one takes a free one with one tap, and the other s
   await expect(panel(group).getByText('2 of 4 beds filled')).toBeVisible();
   await expect(panel(group).getByText('Ben Sato and Ana Lima want Room A.')).toBeVisible();
   await expect(group.unit('4x4').getByText('Wanted by Ben Sato and Ana Lima')).toBeVisible();
-  await expect(panel(group).getByText('Room B is free, $100.00 less a month')).toBeVisible();
+  await expect(panel(group).getByText('Room B is available, $100.00 less per month')).toBeVisible();
   await expect(panel(group).getByRole('definition')).toHaveText(['$1,400.00', '$1,400.00']);
 
   const theirs = await GroupPage.open(friend, made);
@@ -59,7 +59,7 @@ test('two want the same room, one takes a free one with one tap, and the other s
   await expect(panel(theirs).getByRole('button', { name: /Take Room/ })).toHaveCount(0);
 
   await button(panel(group), 'Take Room C instead').click();
-  await expect(group.toast('Room C is your choice now.')).toBeVisible();
+  await expect(group.toast('Your room choice is now Room C.')).toBeVisible();
   await expect(panel(group).getByRole('heading', { name: 'Room Fit' })).toBeFocused();
   await expect(group.participant('Ana Lima')).toContainText('4x4 - Room C · $1,250.00/month');
   for (const each of [group, theirs]) {
@@ -103,13 +103,13 @@ test('every member who is in without a room fills a bed, until there are more pe
   const made = await aGroupOfOneUnit(request);
   const group = await GroupPage.open(page, made);
   await expect(panel(group).getByText('0 of 4 beds filled')).toBeVisible();
-  await expect(panel(group).getByText('Choose a room to see how you fit')).toBeVisible();
-  await expect(panel(group).getByText('Free', { exact: true })).toHaveCount(4);
+  await expect(panel(group).getByText('Choose a room to see how your group fits')).toBeVisible();
+  await expect(panel(group).getByText('Available', { exact: true })).toHaveCount(4);
 
   const four: number[] = [];
   for (const name of ['Ana', 'Ben', 'Cal', 'Dee']) four.push((await join(request, made, name, 'im_in')).id);
   await expect(panel(group).getByText('4 of 4 beds filled')).toBeVisible();
-  await expect(panel(group).getByText('Enough people, 4 without a room of their own')).toBeVisible();
+  await expect(panel(group).getByText('Enough people, but 4 without their own room')).toBeVisible();
   await expect(panel(group).getByText('Ready to lease')).toBeHidden();
   await expect(panel(group).getByText('No room chosen yet: Ana, Ben, Cal, and Dee')).toBeVisible();
 
@@ -120,7 +120,7 @@ test('every member who is in without a room fills a bed, until there are more pe
   await expect(panel(group).getByText('Ready to lease')).toBeVisible();
 
   await join(request, made, 'Eli', 'im_in');
-  await expect(panel(group).getByText('1 more than there are beds')).toBeVisible();
+  await expect(panel(group).getByText('1 too many for the beds')).toBeVisible();
   await expect(panel(group).getByText('Ready to lease')).toBeHidden();
 });
 
@@ -136,13 +136,13 @@ test('a group without a unit sees which unit type fits it best, and why', { tag:
   await join(request, made, 'Ana', 'im_in');
   await join(request, made, 'Ben', 'interested');
   await expect(panel(group).getByText('2x2 fits your group best')).toBeVisible();
-  await expect(panel(group).getByText('A bed for each of the 2 of you')).toBeVisible();
+  await expect(panel(group).getByText('A bed for all 2 of you')).toBeVisible();
   await join(request, made, 'Cal', 'need_info', 'Room D');
   await expect(panel(group).getByText('4x4 fits your group best')).toBeVisible();
   await expect(panel(group).getByText('1 of 3 wants a room in it')).toBeVisible();
 
   await panel(group).getByRole('group').getByText('2x2').click();
-  await expect(panel(group).getByRole('list', { name: 'Rooms of 2x2' }).getByRole('listitem')).toHaveCount(2);
+  await expect(panel(group).getByRole('list', { name: 'Rooms in 2x2' }).getByRole('listitem')).toHaveCount(2);
 });
 
 test('a hundred members with long names fit on a phone and on a desktop', { tag: '@full' }, async ({
@@ -155,7 +155,7 @@ test('a hundred members with long names fit on a phone and on a desktop', { tag:
   const others = Array.from({ length: 98 }, (_, index) => `Member ${index + 3}`);
   for (const name of others) await join(request, made, name, 'im_in', 'Room B');
   const group = await GroupPage.open(page, made);
-  await expect(panel(group).getByText('95 more than there are beds')).toBeVisible();
+  await expect(panel(group).getByText('95 too many for the beds')).toBeVisible();
   await expect(slot(group, 'Room B')).toContainText('+95');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

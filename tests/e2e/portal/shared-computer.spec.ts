@@ -43,7 +43,7 @@ test('signing out of a device deletes its data, and the link it was linked by ha
   // By keyboard, and without opening one's entry.
   await button(group.tracker, 'Sign out on this device').press('Enter');
   const question = library.getByRole('alertdialog', { name: 'Sign out on this device?' });
-  await expect(question).toContainText('The personal link that it came by stops working.');
+  await expect(question).toContainText('The personal link you used here will stop working.');
   await expectAccessible(library);
   await button(question, 'Sign out on this device').press('Enter');
   await expect(library).toHaveURL('/');
@@ -83,7 +83,7 @@ test('on a shared computer a member stays linked until the browser is closed, an
   const library = new GroupPage(friend);
   await expect(library.participant('Ana')).toContainText('You');
   await expect(
-    library.tracker.getByText('You are known on this shared computer until its browser is closed.'),
+    library.tracker.getByText("You're signed in on this shared computer until its browser is closed."),
   ).toBeVisible();
   await library.say('From the library');
   await expect(owner.message('From the library')).toBeVisible();
@@ -116,23 +116,23 @@ test('a guarantor closes their page, or ends the link', async ({ page, friend, r
   const ana = await aParticipant(page.request, made.id, { name: 'Ana', interestLevel: 'im_in' });
   const { token } = await post<{ token: string }>(page.request, `/api/participants/${ana.id}/guarantor-link`, {});
   const link = `/guarantor#token=${token}`;
-  const opened = friend.getByRole('heading', { name: 'Ana asks you to be their guarantor' });
+  const opened = friend.getByRole('heading', { name: 'Ana is asking you to be their guarantor' });
   await friend.setViewportSize({ width: 390, height: 844 });
   await friend.goto(link);
   await expect(opened).toBeVisible();
   await button(friend.getByRole('main'), 'Close this page').click();
   await expect(friend.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
   await friend.reload();
-  await expect(friend.getByText('This link is not complete.')).toBeVisible();
+  await expect(friend.getByText('Part of this link is missing.')).toBeVisible();
 
   await friend.goto('/');
   await friend.goto(link);
   await expect(opened).toBeVisible();
-  await button(friend.getByRole('main'), 'End this link').click();
-  const question = friend.getByRole('alertdialog', { name: 'End this link?' });
+  await button(friend.getByRole('main'), 'Turn off this link').click();
+  const question = friend.getByRole('alertdialog', { name: 'Turn off this link?' });
   await expectAccessible(friend);
-  await button(question, 'End this link').click();
-  await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await button(question, 'Turn off this link').click();
+  await expect(friend.getByRole('heading', { name: 'This link is turned off' })).toBeVisible();
   await friend.goto('/');
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();

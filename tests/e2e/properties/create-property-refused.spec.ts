@@ -34,13 +34,13 @@ test('missing or invalid values are named beside each field, and the first gets 
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   }
   await expect(page.getByLabel('Property name')).toBeFocused();
-  await expect(page.getByText('7 things to correct')).toBeVisible();
+  await expect(page.getByText('7 errors to fix')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Property name').fill('Cedar Row');
   await page.getByLabel('Address').fill('214 Walnut Street');
-  await expect(page.getByText('5 things to correct')).toBeVisible();
-  await button(page, 'Go to the first').click();
+  await expect(page.getByText('5 errors to fix')).toBeVisible();
+  await button(page, 'Go to first error').click();
   await expect(page.getByLabel('Contact email')).toBeFocused();
 });
 
@@ -75,9 +75,9 @@ test.describe('the server refuses', () => {
   }) => {
     const name = `Cedar Row ${crypto.randomUUID()}`;
     await fillRequired(page, name);
-    await refuseCall(page, '**/api/properties', 'POST', 'Something on our side is not answering.');
+    await refuseCall(page, '**/api/properties', 'POST', "Something on our end isn't responding.");
     await button(page, 'Create').click();
-    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
+    await expect(toast(page, "Something on our end isn't responding.")).toBeVisible();
     await page.unrouteAll();
 
     const unknown = { path: ['address'], message: 'Address is unknown' };

@@ -85,10 +85,10 @@ test.describe('a property that cannot be fetched', () => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
     await loadWithoutData(page, `/admin/edit-property/${property.id}`);
-    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not answering.');
+    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', "Something on our end isn't responding.");
     await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
     await expect(page.getByText('The property could not be loaded')).toBeVisible();
-    await expect(page.getByText('Something on our side is not answering.')).toBeVisible();
+    await expect(page.getByText("Something on our end isn't responding.")).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Try Again').click();
     await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
@@ -140,15 +140,13 @@ test.describe('a refused update', () => {
     await expect(page.getByLabel('Application URL')).toHaveValue('javascript:alert(1)');
 
     await page.getByLabel('Property name').fill('Birch Hall North');
-    await refuseCall(page, '**/api/properties/*', 'PUT', 'Something on our side is not answering.');
+    await refuseCall(page, '**/api/properties/*', 'PUT', "Something on our end isn't responding.");
     await button(page, 'Update').click();
-    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
+    await expect(toast(page, "Something on our end isn't responding.")).toBeVisible();
     await page.unrouteAll();
     await breakCall(page, '**/api/properties/*', 'PUT');
     await button(page, 'Update').click();
-    await expect(
-      toast(page, 'The server cannot be reached. Please check your connection and try again.'),
-    ).toBeVisible();
+    await expect(toast(page, "The server can't be reached. Please check your connection and try again.")).toBeVisible();
     await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
   });
 });

@@ -23,7 +23,7 @@ test('several photos upload at once, each with its progress, and keep their orde
   );
   await expect(page.getByRole('progressbar', { name: 'Uploading front.png' })).toBeVisible();
   await expectPhotos(page, ['kitchen.png', 'pool.png']);
-  await expect(page.getByText('1 photo not uploaded yet')).toBeVisible();
+  await expect(page.getByText('1 photo still uploading')).toBeVisible();
   await expectAccessible(page);
 
   arrive();
@@ -73,7 +73,7 @@ test('photos are sorted with the mouse, the keyboard and buttons, and deleted', 
   await button(page, 'kitchen.png').focus();
   await startSorting(page, 'Picked up kitchen.png, photo 3 of 3.');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('kitchen.png is over place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('kitchen.png is over number 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByText('kitchen.png is now photo 2 of 3.')).toBeAttached();
   await expectPhotos(page, ['pool.png', 'kitchen.png', 'front.png']);
@@ -156,7 +156,7 @@ test.describe('a failed photo', () => {
 
     await button(page, 'Create').click();
     await expect(page).toHaveURL('/admin/create-property');
-    await expect(toast(page, 'Some photos are not uploaded yet. Wait for them, or remove them.')).toBeVisible();
+    await expect(toast(page, "Some photos haven't finished uploading. Wait for them, or remove them.")).toBeVisible();
 
     await page.unrouteAll();
     await button(page, 'Try again: kitchen.png').press('Enter');

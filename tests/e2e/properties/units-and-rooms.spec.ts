@@ -31,7 +31,7 @@ test('a unit is added with the default values, and half baths', async ({ page })
   await form(page).getByLabel('Unit name').fill('Studio');
   await form(page).getByLabel('Bathrooms').fill('1.25');
   await button(page, 'Add Unit').click();
-  await expect(page.getByText('Bathrooms come in halves')).toBeVisible();
+  await expect(page.getByText('Use whole or half bathrooms, such as 1.5')).toBeVisible();
   await form(page).getByLabel('Bathrooms').fill('1.5');
   await form(page).getByLabel('Bathrooms').press('Enter');
 
@@ -143,7 +143,7 @@ test('leaving unsaved input asks first', { tag: '@full' }, async ({ page }) => {
 test.describe('the server refuses', () => {
   test.use({ expectedErrors: brokenCall });
 
-  const sorry = 'Something on our side is not answering.';
+  const sorry = "Something on our end isn't responding.";
 
   test('every toast of units and rooms says what failed, and why', { tag: '@full' }, async ({ page }) => {
     await refuseCall(page, /\/api\/(units|rooms)(\/\d+)?$/, 'POST', sorry);
@@ -230,7 +230,7 @@ test.describe('spreadsheets', () => {
     const heading = 'Unit;Bedrooms;Bathrooms;Room;Monthly Rate';
     const rooms = `\ufeff${heading}\r\n2X2;;;room a;1.450,50 €\r\n3x3;3;2;North;900\r\n`;
     await page.getByLabel('CSV file').setInputFiles(file(`${heading}\r\n2x2;;;Room A;ask\r\n`));
-    await expect(page.getByText('Line 2: "ask" under "Monthly Rate" is no number')).toBeVisible();
+    await expect(page.getByText('Line 2: "ask" under "Monthly Rate" is not a number')).toBeVisible();
     await expect(button(page, 'Import')).toBeHidden();
     await page.getByLabel('CSV file').setInputFiles(file(rooms));
     await expect(page.getByText('rooms.csv: 1 unit and 1 room new, 0 units and 1 room changed')).toBeVisible();

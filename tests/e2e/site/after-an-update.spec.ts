@@ -11,7 +11,7 @@ import { waitForHydration } from '../../support/browser/wait-for-hydration';
  */
 
 const updated =
-  'This could not be loaded, perhaps because the site was updated. Finish what you are typing, then reload the page.';
+  "This couldn't be loaded, maybe because the site was just updated. Finish what you're typing, then reload the page.";
 
 test.use({ expectedErrors: [/404|ERR_|dynamically imported|reloading page/] });
 
@@ -69,7 +69,7 @@ test('a chunk that cannot be fetched offline can be retried online', { tag: '@fu
   const group = await GroupPage.open(page, await aGroup(request));
   await page.route(/\/assets\/join-|robots/, (route) => route.abort('internetdisconnected'));
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
-  await expect(group.tracker.getByText('This could not be loaded. Please check your connection.')).toBeVisible();
+  await expect(group.tracker.getByText("This couldn't be loaded. Please check your connection.")).toBeVisible();
   await page.unrouteAll();
   await group.tracker.getByRole('button', { name: 'Try again' }).click();
   await expect(group.tracker.getByRole('form', { name: 'Join Group' })).toBeVisible();

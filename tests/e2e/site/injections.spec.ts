@@ -103,7 +103,7 @@ for (const [place, texts] of parts.entries()) {
     for (const text of texts) expect(said).toContain(bare(text));
     await shown.tracker.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await shown.tracker
-      .getByRole('group', { name: /^You are editing/ })
+      .getByRole('group', { name: /^You're editing/ })
       .getByRole('button')
       .first()
       .click();

@@ -88,7 +88,7 @@ test('a recently opened group is offered again, until it is forgotten', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 
   await page.goto('/');
-  await opened(page).getByRole('button', { name: 'Forget Birch Hall' }).click();
+  await opened(page).getByRole('button', { name: 'Remove Birch Hall from this list' }).click();
   await expect(opened(page)).toBeHidden();
   await page.reload();
   await waitForHydration(page);

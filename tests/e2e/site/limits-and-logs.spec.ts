@@ -60,7 +60,7 @@ test('too many share codes: the page says when to try again, and open pages stay
   expect(answer?.status()).toBe(429);
   expect(answer?.headers()).toMatchObject({ 'retry-after': '60', 'x-robots-tag': 'noindex' });
   await expect(friend.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(friend.getByText('That was a lot at once. Please wait a minute and try again.')).toBeVisible();
+  await expect(friend.getByText('Too many requests at once. Please wait a minute and try again.')).toBeVisible();
 
   expect((await page.reload())?.status()).toBeLessThan(400);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

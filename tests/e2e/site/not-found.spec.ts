@@ -77,7 +77,7 @@ test.describe('a group that cannot be read', () => {
     await page.route(/\/property\/.*\.data/, (route) => route.abort());
     await page.getByLabel('Share Code').fill(group.shareCode);
     await page.getByRole('button', { name: 'Join Group' }).click();
-    await expect(page.getByText(/server cannot be reached/)).toBeVisible();
+    await expect(page.getByText(/server can't be reached/)).toBeVisible();
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   });

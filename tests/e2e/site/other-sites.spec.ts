@@ -112,7 +112,7 @@ for (const [index, where] of ['another site', 'another port of the same host'].e
         { action: site + path, text: JSON.stringify(body) },
       );
       const opened = await popup;
-      await expect(opened.locator('body')).toContainText('This request did not come from our own pages.');
+      await expect(opened.locator('body')).toContainText("This request didn't come from our own pages.");
       await opened.close();
     }
     expect(await held(page, made)).toEqual(before);

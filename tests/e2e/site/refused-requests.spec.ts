@@ -29,7 +29,7 @@ test('a form posted to a page → a page that links to it', async ({ page, baseU
   );
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByText('This page can be opened, but nothing can be sent to it.')).toBeVisible();
+  await expect(page.getByText("You can view this page, but you can't submit anything to it.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the page' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ test('an address cut off within a character → 400, a page that links Home', {
 }, async ({ page }) => {
   const answer = await page.goto('/group/STAY2GTH%e2%82');
   expect(answer?.status()).toBe(400);
-  await expect(page.getByText('This address is not a valid one.')).toBeVisible();
+  await expect(page.getByText("This link isn't valid.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByLabel('Share Code')).toBeVisible();

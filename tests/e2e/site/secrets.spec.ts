@@ -56,10 +56,10 @@ test('no page, script, answer, frame or other site receives what identifies a pe
 
   const address = `ana-${group.id}@student.test`;
   await aParticipant(page.request, group.id, { name: 'Kim', email: address, interestLevel: 'im_in', notify: true });
-  const confirmation = await emailTo(address, 'Confirm your e-mail address');
+  const confirmation = await emailTo(address, 'Confirm your email address');
   const link = linkIn(confirmation, '/mail/confirm');
   await friend.goto(link);
-  await expect(friend.getByRole('heading', { name: 'You get e-mails now' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: "You're signed up for emails" })).toBeVisible();
 
   await openPersonalLink(friend, `/group/${group.shareCode}#me=${token}`);
   const onOtherPhone = new GroupPage(friend);

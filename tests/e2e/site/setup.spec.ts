@@ -101,7 +101,7 @@ test.describe('a setup link', () => {
     const renewed = await post<{ adminSetupToken: string }>(request, path, {});
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     const notice = page.getByRole('region', { name: /notification/i });
-    await expect(notice).toContainText('This link has expired or was used already.');
+    await expect(notice).toContainText('This link has expired or was already used.');
     await page.goto(`/admin-setup/${renewed.adminSetupToken}`);
     await expect(page.getByLabel('Bio')).toHaveValue('Third year, early riser.');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
@@ -128,7 +128,7 @@ test.describe('a call of the setup fails', () => {
     await page.getByLabel('Bio').fill('Early riser.');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
-    await expect(notifications).toContainText('Your first try had arrived');
+    await expect(notifications).toContainText('We got your first submission');
     await expect(page.getByText(`/group/${made.shareCode}`)).toBeVisible();
   });
 
@@ -168,7 +168,7 @@ test.describe('far from Greenwich', () => {
 
     await deadline.fill('2020-01-01T18:00');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await expect(page.getByText('Please choose a decision deadline that is not in the past.')).toBeVisible();
+    await expect(page.getByText('Please choose a decision deadline in the future.')).toBeVisible();
 
     const year = new Date().getFullYear() + 1;
     await deadline.fill(`${year}-12-01T18:00`);

@@ -29,7 +29,7 @@ export async function recovery(): Promise<Figures> {
     const waits = { live: [] as number[], missed: [] as number[], withoutSockets: [] as number[] };
     for (let round = 1; round <= rounds; round++) {
       // A server that is lost before the channel has greeted is one that refuses, and is tried less and less often.
-      await shows(page, 'here now');
+      await shows(page, 'online now');
       await product.stop();
       await shows(page, 'Offline');
       // Away for longer and longer: its return is noticed as soon after a minute as after a second.

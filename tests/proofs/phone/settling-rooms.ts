@@ -37,7 +37,7 @@ export async function settleRooms(page: Page, evenOut: boolean): Promise<Figures
   };
   const touch = (name: string) => panel.getByRole('button', { name, exact: true }).tap();
   if (evenOut) {
-    const slider = panel.getByLabel('Room B, worth a month', { exact: true });
+    const slider = panel.getByLabel('Room B: monthly value', { exact: true });
     await slider.scrollIntoViewIfNeeded();
     await take('moving a slider', () => slider.press('ArrowRight'));
   } else {
@@ -45,7 +45,7 @@ export async function settleRooms(page: Page, evenOut: boolean): Promise<Figures
     await take('moving a room up', () => touch('Move Room B up'));
   }
   await take('sending wishes', async () => {
-    await touch('Send my wishes');
+    await touch('Submit my preferences');
     await panel.getByRole('table', { name: 'Proposed rooms' }).waitFor();
   });
   await take('asking why', () => panel.getByText('Why this is fair').tap());

@@ -82,7 +82,7 @@ export class GroupAdminsPage {
 
   /** An email by its recipient. */
   email(recipient: string): Locator {
-    return this.page.getByRole('region', { name: 'E-mails' }).getByRole('article').filter({ hasText: recipient });
+    return this.page.getByRole('region', { name: 'Emails' }).getByRole('article').filter({ hasText: recipient });
   }
 
   /** Searches the groups, and waits for what is found in both lists. */

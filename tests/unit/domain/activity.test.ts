@@ -35,13 +35,13 @@ const confirmedTour = {
 describe('a sentence for each entry (docs/product.md, "Activity")', () => {
   it.each<[Partial<ActivityEntry>, string]>([
     [{ after: { interestLevel: 'im_in' } }, "Ana joined: “I'm In”"],
-    [{ kind: 'step_done', after: { step: 'Applied' } }, 'Ana ticked “Applied”'],
-    [{ kind: 'step_done', after: { step: 'Applied' }, isOwn: false }, 'Ana ticked “Applied” for Ana'],
-    [{ kind: 'step_done', subject: ben, after: { step: 'Applied' }, isOwn: true }, 'Ana ticked “Applied”'],
-    [{ kind: 'step_undone', subject: ben, before: { step: 'Approved' } }, 'Ana took the tick from “Approved” for Ben'],
+    [{ kind: 'step_done', after: { step: 'Applied' } }, 'Ana checked off “Applied”'],
+    [{ kind: 'step_done', after: { step: 'Applied' }, isOwn: false }, 'Ana checked off “Applied” for Ana'],
+    [{ kind: 'step_done', subject: ben, after: { step: 'Applied' }, isOwn: true }, 'Ana checked off “Applied”'],
+    [{ kind: 'step_undone', subject: ben, before: { step: 'Approved' } }, 'Ana unchecked “Approved” for Ben'],
     [
       { kind: 'step_done', actor: { role: 'visitor', name: null }, after: { step: 'Guarantor confirmed' } },
-      'Ana’s guarantor ticked “Guarantor confirmed”',
+      "Ana's guarantor checked off “Guarantor confirmed”",
     ],
     [
       {
@@ -50,7 +50,7 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
         before: { roomPreference: 3, roomName: 'Room A' },
         after: { roomPreference: 4, roomName: 'Room B' },
       },
-      'Ana changed Ben’s room from Room A to Room B',
+      "Ana changed Ben's room from Room A to Room B",
     ],
     [
       {
@@ -67,7 +67,7 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
         before: { roomPreference: 9, roomName: null },
         after: { roomPreference: null, roomName: null },
       },
-      'Someone cleared Ana’s choice of a room that is gone',
+      "Someone cleared Ana's room choice (a deleted room)",
     ],
     [
       { kind: 'member_changed', before: { hasApplied: false }, after: { hasApplied: true } },
@@ -75,7 +75,7 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
     ],
     [{ kind: 'left' }, 'Ana left the group'],
     [{ kind: 'removed', actor: maya, subject: ben }, 'Maya removed Ben'],
-    [{ kind: 'restored', actor: { role: 'office', name: null }, subject: ben }, 'The office brought back Ben'],
+    [{ kind: 'restored', actor: { role: 'office', name: null }, subject: ben }, 'The leasing office added Ben back'],
     [{ kind: 'tour_saved', after: { preferredDates: dates } }, 'Ana proposed 1 tour date'],
     [
       {
@@ -84,17 +84,20 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
         before: { preferredDates: [] },
         after: { preferredDates: dates },
       },
-      'dana@example.com changed Ana’s tour dates to 1 tour date',
+      "dana@example.com updated Ana's tour dates (1 date)",
     ],
-    [{ kind: 'tour_removed', actor: maya, subject: ben }, 'Maya took back Ben’s tour dates'],
+    [{ kind: 'tour_removed', actor: maya, subject: ben }, "Maya removed Ben's tour dates"],
     [
       { kind: 'tour_confirmed', actor: maya, subject: group, after: { confirmedTour } },
       'Maya confirmed the tour: Tuesday, December 1, 2026, 2:30 PM',
     ],
     [{ kind: 'code_changed', actor: maya, subject: group }, 'Maya changed the share code'],
-    [{ kind: 'link_made', actor: maya, subject: ben }, 'Maya made a personal link for Ben'],
-    [{ kind: 'link_made', actor: office, subject: group }, 'The office made a personal link for the point person'],
-    [{ kind: 'group_updated', actor: maya, subject: group }, 'Maya changed the group’s details'],
+    [{ kind: 'link_made', actor: maya, subject: ben }, 'Maya created a personal link for Ben'],
+    [
+      { kind: 'link_made', actor: office, subject: group },
+      'The leasing office created a personal link for the point person',
+    ],
+    [{ kind: 'group_updated', actor: maya, subject: group }, "Maya changed the group's details"],
     [
       {
         kind: 'group_updated',
@@ -103,15 +106,15 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
         before: { unitName: '2x2' },
         after: { unitName: '4x4' },
       },
-      'The office changed the unit type to 4x4',
+      'The leasing office changed the unit type to 4x4',
     ],
     [
       { kind: 'rooms_ended', actor: { role: 'office', name: null }, subject: group },
-      'The choice of rooms has ended, because the group is offered other rooms now',
+      'Room selection has ended because the group is now offered other rooms',
     ],
     [
       { kind: 'room_removed', actor: { role: 'office', name: null }, before: { roomPreference: 3, roomName: 'Left' } },
-      'The office deleted Left, the room that Ana had chosen',
+      'The leasing office deleted Left, which Ana had chosen',
     ],
     [
       {
@@ -121,7 +124,7 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
         before: { decisionDeadline: null, editing: 'anyone' },
         after: { decisionDeadline: '2026-12-01T18:00:00.000Z', editing: 'own' },
       },
-      'Maya set the decision deadline to Dec 1, 2026, 12:00 PM and let members edit only their own entries',
+      'Maya set the decision deadline to Dec 1, 2026, 12:00 PM and let members edit only their own info',
     ],
     [
       {
@@ -131,12 +134,12 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
         before: { outcome: 'leased' },
         after: { outcome: null },
       },
-      'The office opened the group again',
+      'The leasing office reopened the group',
     ],
-    [{ kind: 'message_removed', subject: { type: 'message', id: 7, name: 'Ana' } }, 'Ana took back a message'],
+    [{ kind: 'message_removed', subject: { type: 'message', id: 7, name: 'Ana' } }, 'Ana deleted a message'],
     [
       { kind: 'message_removed', actor: maya, subject: { type: 'message', id: 7, name: 'Ana' } },
-      'Maya removed a message of Ana',
+      'Maya deleted a message from Ana',
     ],
     [{ kind: 'setup_completed', actor: maya, subject: group }, 'Maya set up the group'],
   ])('%j', (changed, sentence) => {

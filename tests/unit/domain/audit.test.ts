@@ -12,7 +12,7 @@ it('says what was done to what', () => {
   const birch = { type: 'property', id: 7, name: 'Birch Hall' } as const;
   expect(auditSentence(entry('property_updated', birch))).toBe('Changed the property Birch Hall');
   const group = { type: 'group', id: 8, name: 'Maya Okafor' } as const;
-  expect(auditSentence(entry('question_answered', group))).toBe('Answered a question of the group of Maya Okafor');
+  expect(auditSentence(entry('question_answered', group))).toBe("Answered a question from Maya Okafor's group");
 });
 
 it('a deleted subject is named by its id', () => {

@@ -10,7 +10,7 @@ function failingAt(nth: number) {
   const sent: number[][] = [];
   const send = async (ids: number[]) => {
     sent.push(ids);
-    if (sent.length === nth) throw new Error('The server cannot be reached');
+    if (sent.length === nth) throw new Error("The server can't be reached");
     return { done: ids.slice(1), refused: ids.slice(0, 1).map((id) => ({ id, message: 'Group not found' })) };
   };
   return { sent, send };
@@ -31,11 +31,11 @@ describe('changeInBatches', () => {
     expect(done).toEqual(many.slice(1, 100));
     expect(refused).toEqual([
       { id: 1, message: 'Group not found' },
-      ...many.slice(100).map((id) => ({ id, message: 'The server cannot be reached' })),
+      ...many.slice(100).map((id) => ({ id, message: "The server can't be reached" })),
     ]);
   });
 
   it('fails if the first call failed', async () => {
-    await expect(changeInBatches(many, failingAt(1).send, sentenceOf)).rejects.toThrow('cannot be reached');
+    await expect(changeInBatches(many, failingAt(1).send, sentenceOf)).rejects.toThrow("can't be reached");
   });
 });

@@ -118,7 +118,7 @@ describe('the unit type that fits best', () => {
     Array.from({ length: count }, (_, index) => participant(index + 1, `P${index + 1}`, 'interested', roomId));
 
   it('has a bed for everyone, and the fewest to spare', () => {
-    expect(best(people(2))).toMatchObject({ fit: { unit: two }, reasons: ['A bed for each of the 2 of you'] });
+    expect(best(people(2))).toMatchObject({ fit: { unit: two }, reasons: ['A bed for all 2 of you'] });
     expect(best(people(3))?.fit.unit.id).toBe(4);
     expect(best(people(1))?.reasons).toEqual(['A bed for you']);
   });
@@ -126,13 +126,13 @@ describe('the unit type that fits best', () => {
   it('is the one where most want a room, of those with a bed for everyone', () => {
     expect(best([participant(1, 'Ana', 'interested', 40), participant(2, 'Ben', 'im_in', 41)])).toMatchObject({
       fit: { unit: { id: 4 } },
-      reasons: ['A bed for each of the 2 of you', '2 of 2 want a room in it', 'Nobody wants the same room'],
+      reasons: ['A bed for all 2 of you', '2 of 2 want a room in it', 'Everyone wants a different room'],
     });
     expect(best(people(3, 20))?.fit.unit.id).toBe(4);
   });
 
   it('none is large enough → the number of missing beds', () => {
-    expect(best(people(6))?.reasons[0]).toBe('2 beds short for the 6 of you, the fewest of all unit types');
+    expect(best(people(6))?.reasons[0]).toBe('2 beds short for your group of 6, the closest of any unit type');
   });
 
   it('without members who are in, or without a choice of units → none', () => {

@@ -13,7 +13,9 @@ const agreed = { unitId: 3, status: 'agreed' } as const;
 
 it('another unit removes the agreement and the rooms outside it', () => {
   const text = unitChangeText({ ...group, roomChoice: agreed }, 99);
-  expect(text).toMatch(/^The members have agreed who gets which room: that agreement and its rents end for good\./);
+  expect(text).toMatch(
+    /^The members have agreed who gets which room\. That agreement and its rents will end permanently\./,
+  );
   expect(text).toContain('The rooms of 2 members no longer count');
 });
 

@@ -42,7 +42,7 @@ describe('a typed amount', () => {
     ...['soon', '-5', '1e3', 'NaN', '.', '950 a month', '1.2.3', '12,34,56'],
     ...['1,200,50', '1.200.50', '1,234.567', '1.234,567', '1234,567', '0,500', '0.125'],
   ])('%s → refused', (typed) => {
-    expect(rentInEditor(typed)).toBe('Please enter the monthly rate like 1250, 1,250.50 or 1.250,50');
+    expect(rentInEditor(typed)).toBe('Please enter the monthly rate like 1250, 1,250.50, or 1.250,50');
     expect(centsOf(typed)).toBeNaN();
   });
 

@@ -22,14 +22,14 @@ const email = (changes: Partial<EmailToSend> = {}) =>
 describe('The email with a setup link', () => {
   it('has its recipient, property, link and expiry', () => {
     const text = emailText(email());
-    for (const part of ['Hi Maya Okafor,', 'Birch Hall', `\n${link}\n`, 'until December 21, 2026']) {
+    for (const part of ['Hi Maya Okafor,', 'Birch Hall', `\n${link}\n`, 'expires on December 21, 2026']) {
       expect(text).toContain(part);
     }
   });
 
   it('has the same as HTML, with the link on a button and as text', () => {
     const html = emailHtml(email());
-    for (const part of ['Hi Maya Okafor,', 'Birch Hall', `>${link}</a>`, 'until December 21, 2026']) {
+    for (const part of ['Hi Maya Okafor,', 'Birch Hall', `>${link}</a>`, 'expires on December 21, 2026']) {
       expect(html).toContain(part);
     }
     expect(html.match(/href="([^"]*)"/g)).toEqual([`href="${link}"`, `href="${link}"`]);

@@ -49,7 +49,7 @@ describe('GET /api/auth/user', () => {
     const answer = await ask('/api/auth/user');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
-      message: 'Please sign in. If you have something unsaved here, sign in in another tab.',
+      message: 'Please sign in. If you have unsaved changes here, sign in using another tab.',
       code: 'unauthorized',
     });
   });

@@ -24,7 +24,7 @@ describe('Two people edit the same at once', () => {
     const answers = await Promise.all([edit('im_in', rev), edit('im_out', rev)]);
     expect(statuses(answers)).toEqual([200, 409]);
     expect(refusalOf(answers)).toMatchObject({
-      message: 'Someone else has just changed this member. Please look again.',
+      message: 'Someone else just updated this member. Please check it again.',
     });
 
     const [member] = (await page(group)).participants;
@@ -44,7 +44,7 @@ describe('Two people edit the same at once', () => {
     const answers = await Promise.all(edits);
     expect(statuses(answers)).toEqual([200, 409]);
     expect(refusalOf(answers)).toMatchObject({
-      message: `Someone else has just changed this ${noun}. Please look again.`,
+      message: `Someone else just updated this ${noun}. Please check it again.`,
     });
     expect((await colleague.put(path, { name: 'Ben’s, after all', rev: (row?.rev ?? 0) + 1 })).status).toBe(200);
   });
@@ -93,7 +93,7 @@ describe('Deleted while others use it', () => {
     expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: expect.any(Number) }]);
     expect((await page(group)).participants).toMatchObject([{ id: member.id, roomPreference: null }]);
     const late = await visitor.put(`/api/participants/${member.id}`, { roomPreference: roomId });
-    expect(late).toMatchObject({ status: 400, body: { message: 'Room is not available in this group' } });
+    expect(late).toMatchObject({ status: 400, body: { message: "This room isn't available in this group" } });
     expect((await staff.put(`/api/rooms/${roomId}`, { name: 'Late' })).status).toBe(404);
   });
 

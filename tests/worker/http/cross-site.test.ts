@@ -60,7 +60,7 @@ describe.each(senders)('a write from %s', (_, headers, isLetIn) => {
     expect(answer.status).toBe(isLetIn ? status : 403);
     if (!isLetIn) {
       expect(await answer.json()).toEqual({
-        message: 'This request did not come from our own pages.',
+        message: "This request didn't come from our own pages.",
         code: 'forbidden',
       });
     }

@@ -59,7 +59,7 @@ const perAddress: typeof perGroup = [
 ];
 
 const refused = {
-  message: 'That was a lot at once. Please wait a minute and try again.',
+  message: 'Too many requests at once. Please wait a minute and try again.',
   code: 'rate_limited',
 };
 

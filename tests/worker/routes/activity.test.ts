@@ -183,7 +183,7 @@ describe('Leaving and removing', () => {
       ] as const)
         expect(await who.delete(`/api/${path}`)).toMatchObject({
           status: 403,
-          body: { message: `Only ${named}, the point person or the office can do this`, code: 'forbidden' },
+          body: { message: `Only ${named}, the point person, or the leasing office can do this`, code: 'forbidden' },
         });
     expect([
       await shown(group),
@@ -264,7 +264,7 @@ describe('The Activity-Id of a write', () => {
     expect((await readActivity(id)).slice(0, 2).map((entry) => entry.id)).toEqual([named(second), named(first)]);
     expect(await undo(named(first), ana)).toMatchObject({
       status: 409,
-      body: { message: 'Something newer has changed this' },
+      body: { message: 'This has been changed since then' },
     });
     expect((await shown(group)).participants[0]).toMatchObject({ id: anas.id, interestLevel: 'im_out' });
     made(await undo(named(second), ben));

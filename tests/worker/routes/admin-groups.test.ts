@@ -105,7 +105,7 @@ describe('POST /api/admin-groups', () => {
       staff.post('/api/admin-groups', { propertyId, unitId, ...jordan });
     expect(await ask(property.id, other.units[0]?.id)).toMatchObject({
       status: 400,
-      body: { message: 'Unit does not belong to this property' },
+      body: { message: "This unit doesn't belong to this property" },
     });
     expect(await ask(property.id, unknownId)).toMatchObject({ status: 404, body: { message: 'Unit not found' } });
     expect(await ask(unknownId)).toMatchObject({ status: 404, body: { message: 'Property not found' } });

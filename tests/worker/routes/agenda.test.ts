@@ -102,7 +102,7 @@ describe('GET /api/agenda', () => {
   it.each([
     ['from=2098-11-01', 'Date is required'],
     ['from=2098-11-31&to=2098-12-01', 'Please enter a valid date'],
-    ['from=2098-11-02&to=2098-11-01', 'The last day is before the first'],
+    ['from=2098-11-02&to=2098-11-01', "The last day can't be before the first"],
     ['from=2098-01-01&to=2099-01-02', 'At most 366 days'],
   ])('the days %s → 400', async (query, message) => {
     expect(await staff.get(`/api/agenda?${query}`)).toMatchObject({ status: 400, body: { message } });

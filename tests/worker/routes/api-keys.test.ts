@@ -101,7 +101,7 @@ describe('An API key', () => {
     const refused = await staff.post('/api/groups/bulk', {}, { headers: { Authorization: `Bearer ${key}` } });
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'A key may read groups, properties, the agenda and insight alone.',
+      'API keys can only read groups, properties, the agenda, and insights.',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('An API key', () => {
     const key = await aKey();
     expect((await staff.delete(`/api/keys/${key.id}`)).body).toEqual({ ok: true });
     const ended = await programWith(key).get('/api/groups');
-    expect([ended.status, ended.body.message]).toEqual([401, 'This key is not known, or has ended.']);
+    expect([ended.status, ended.body.message]).toEqual([401, 'This API key is invalid or has been revoked.']);
     expect((await staff.delete(`/api/keys/${key.id}`)).status).toBe(404);
     expect((await programWith({ key: `glk_${'x'.repeat(43)}` }).get('/api/groups')).status).toBe(401);
   });

@@ -55,7 +55,7 @@ describe('POST /api/groups/bulk', () => {
     expect(await toMany({ ...undoing, ids: both })).toEqual({
       status: 200,
       done: [group.id],
-      refused: [{ id: other.id, message: 'Something newer has changed this' }],
+      refused: [{ id: other.id, message: 'This has been changed since then' }],
     });
     expect(await toMany({ ...ofOther })).toMatchObject({ done: [other.id] });
     expect((await groupOf(group.id)).customizations).toMatchObject(passed);
@@ -106,7 +106,7 @@ describe('POST /api/groups/bulk', () => {
         refused: [
           { id: two.id, message: 'Reminded less than a day ago' },
           { id: closed.id, message: 'This group is closed' },
-          { id: bare.id, message: 'This group has ended, or its property is gone' },
+          { id: bare.id, message: 'This group has expired, or its property was deleted' },
           { id: unknownId, message: 'Group not found' },
         ],
       },
@@ -118,7 +118,7 @@ describe('POST /api/groups/bulk', () => {
     const group = await aGroup();
     await staff.delete(`/api/properties/${group.propertyId}`);
     const { refused } = await toMany({ ids: [group.id], action: 'outcome', value: 'leased' });
-    expect(refused).toEqual([{ id: group.id, message: 'This group has ended, or its property is gone' }]);
+    expect(refused).toEqual([{ id: group.id, message: 'This group has expired, or its property was deleted' }]);
   });
 
   it('the database fails for some groups: the answer lists them, the others are changed', async () => {
@@ -133,7 +133,7 @@ describe('POST /api/groups/bulk', () => {
       200,
       {
         done: ids.filter((id) => id !== failed?.id),
-        refused: [{ id: failed?.id, message: 'Something on our side is not answering. Please try again in a moment.' }],
+        refused: [{ id: failed?.id, message: "Something on our end isn't responding. Please try again in a moment." }],
       },
     ]);
     for (const id of ids) {
@@ -164,16 +164,16 @@ describe('POST /api/groups/bulk', () => {
     expect(await refusalOf({ ids, action: 'delete' })).toEqual([400, 'At most 100 groups at once']);
     expect(await refusalOf({ ids: [id], action: 'sell' })).toEqual([
       400,
-      'Must be assign, outcome, deadline, remind or delete',
+      'Must be "assign", "outcome", "deadline", "remind", or "delete"',
     ]);
     expect(await refusalOf({ ids: [id], action: 'assign', value: 'guest@university.test' })).toEqual([
       400,
-      'Only somebody with a company email address can look after a group',
+      'Only someone with a company email address can be assigned to a group',
     ]);
     const over = { decisionDeadline: '2020-12-01T18:00' };
     expect(await refusalOf({ ids: [id], action: 'deadline', value: over })).toEqual([
       400,
-      'Please choose a decision deadline that is not in the past.',
+      'Please choose a decision deadline in the future.',
     ]);
   });
 

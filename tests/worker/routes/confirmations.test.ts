@@ -40,11 +40,13 @@ const aDayLater = () =>
 
 const ofAddress = {
   status: 429,
-  body: { message: 'We have written to this address often enough today. Please try again tomorrow.' },
+  body: {
+    message: "We've already sent the maximum number of emails to this address today. Please try again tomorrow.",
+  },
 };
 const ofToday = {
   status: 429,
-  body: { message: 'Enough emails to confirm addresses were sent today. Please try again tomorrow.' },
+  body: { message: "We've already sent the maximum number of confirmation emails today. Please try again tomorrow." },
 };
 
 describe('An email to an unconfirmed address', () => {
@@ -150,7 +152,7 @@ describe('Confirmation emails', () => {
   });
 });
 
-describe("'Never write to me about this group'", () => {
+describe("'Never email me about this group'", () => {
   it('stops confirmation emails for every spelling of the address in this group, from any device; other groups are not affected', async () => {
     const { id: groupId } = await aGroup();
     const email = newEmail();

@@ -83,7 +83,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     const group = await aLedGroup();
     const { body } = await maya.put<Group>(group.path, { ...morning, rev: 0 });
     const { confirmedTour } = body.customizations;
-    const message = 'Someone else has just changed this tour. Please look again.';
+    const message = 'Someone else just updated this tour. Please check it again.';
     const refused = { status: 409, body: { code: 'conflict', message } };
     expect(await staff.put(group.path, { ...afternoon, rev: 0 })).toMatchObject(refused);
     expect((await shown(group)).customizations.confirmedTour).toEqual(confirmedTour);
@@ -112,7 +112,7 @@ describe('PUT /api/groups/{id}/tour', () => {
   it.each([
     ['Please choose a time', { ...morning, timePreference: 'specific' }],
     ['Please choose a time', { ...morning, timePreference: 'specific', specificTime: '' }],
-    ['Please choose a date that is not in the past', { ...morning, date: '2020-01-01' }],
+    ['Please choose today or a later date', { ...morning, date: '2020-01-01' }],
     ['Please enter a valid date', { ...morning, date: '2090-02-30' }],
     ['Date is required', { timePreference: 'AM' }],
     ['Please choose a time preference', { date: '2090-05-03' }],
@@ -131,7 +131,7 @@ describe('PUT /api/groups/{id}/tour', () => {
       for (const refused of [who.put(group.path, morning), who.delete(group.path)])
         expect(await refused).toMatchObject({
           status: 403,
-          body: { message: 'Only the point person or the office can change this' },
+          body: { message: 'Only the point person or the leasing office can change this' },
         });
     expect(await shown(group)).toEqual(before);
     for (const who of [maya, staff]) expect((await who.put(`/api/groups/${unknownId}/tour`, morning)).status).toBe(404);
@@ -206,9 +206,9 @@ describe('Fields that only the member sets', () => {
       const group = await aLedGroup();
       const path = `/api/participants/${group.anas.id}`;
       for (const [who, message] of [
-        [visitor, 'Only its sender, the point person or the office can do this'],
-        [ben, 'Only Ana, the point person or the office can change this'],
-        [outsider, 'Only its sender, the point person or the office can do this'],
+        [visitor, 'Only its sender, the point person, or the leasing office can do this'],
+        [ben, 'Only Ana, the point person, or the leasing office can change this'],
+        [outsider, 'Only its sender, the point person, or the leasing office can do this'],
       ] as const)
         expect(await who.put(path, { ...said, interestLevel: 'im_in' })).toMatchObject({
           status: 403,
@@ -261,7 +261,7 @@ describe("'I applied'", () => {
     await ana.put(path, { hasApplied: false });
     expect(await ana.post(`/api/activity/${entry?.id}/undo`)).toMatchObject({
       status: 409,
-      body: { message: 'Something newer has changed this' },
+      body: { message: 'This has been changed since then' },
     });
   });
 

@@ -171,7 +171,7 @@ describe('A device', () => {
 
   it('is not linked → 403', async () => {
     const { group } = await aGroupWithDevices();
-    const refusal = { status: 403, body: { code: 'forbidden', message: 'This device is not known in this group' } };
+    const refusal = { status: 403, body: { code: 'forbidden', message: "This device isn't signed in to this group" } };
     for (const browser of [visitor, aWritingBrowser(), staff])
       expect(await browser.delete(`/api/groups/${group.id}/me`)).toMatchObject(refusal);
   });

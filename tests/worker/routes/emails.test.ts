@@ -158,7 +158,7 @@ describe('POST /api/emails/{id}/send', () => {
       const { sent, bindings } = recordedMail();
       expect(await sendAgain(email.id, bindings)).toMatchObject({
         status: 409,
-        body: { message: 'This setup is already complete, or its property is gone.' },
+        body: { message: 'This setup is already complete, or its property was deleted.' },
       });
       expect(sent).toEqual([]);
       expect(await emailOf(group.id)).toEqual(email);
@@ -175,7 +175,7 @@ describe('POST /api/emails/{id}/send', () => {
     expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Birch Hall' }]);
     expect(await sendAgain(id, bindings)).toMatchObject({
       status: 409,
-      body: { message: 'This e-mail was sent already, or nobody waits for it any more.' },
+      body: { message: 'This email was already sent or is no longer needed.' },
     });
     expect(sent).toHaveLength(1);
   });

@@ -71,12 +71,12 @@ describe('The point person', () => {
   });
 
   it.each([
-    ['Please choose a decision deadline that is not in the past.', { decisionDeadline: '2020-01-01T10:00' }],
+    ['Please choose a decision deadline in the future.', { decisionDeadline: '2020-01-01T10:00' }],
     ['Please enter a valid date and time', { decisionDeadline: '2098-02-30T10:00' }],
     ['Unknown time zone', { timeZone: 'Mars/Olympus' }],
     ['Phone can be at most 32 characters', { pointPersonPhone: '5'.repeat(33) }],
     ['Bio can be at most 5000 characters', { bio: 'x'.repeat(5001) }],
-    ['Must be anyone or own', { editing: 'nobody', outcome: null }],
+    ['Must be "anyone" or "own"', { editing: 'nobody', outcome: null }],
   ])('invalid → 400 %s', async (message, change) => {
     const group = await aLedGroup();
     const before = await shown(group);
@@ -117,7 +117,7 @@ describe('Staff', () => {
     const refused: [change: object, status: number, message: string][] = [
       [{ pointPersonName: ' ' }, 400, 'Point person name is required'],
       [{ pointPersonEmail: 'noor@' }, 400, 'Please enter a valid email address'],
-      [{ unitId: foreign?.id }, 400, 'Unit does not belong to this property'],
+      [{ unitId: foreign?.id }, 400, "This unit doesn't belong to this property"],
       [{ unitId: unknownId }, 404, 'Unit not found'],
     ];
     for (const [change, status, message] of refused)
@@ -131,7 +131,7 @@ describe('Staff', () => {
     await maya.put(group.path, { bio: 'Quiet Sundays', rev: 99 });
     expect(await staff.put(group.path, { bio: 'Loud Sundays', rev })).toMatchObject({
       status: 409,
-      body: { message: 'Someone else has just changed this group. Please look again.' },
+      body: { message: 'Someone else just updated this group. Please check it again.' },
     });
     expect((await shown(group)).customizations.bio).toBe('Quiet Sundays');
     expect((await staff.put(group.path, { bio: 'Loud Sundays', rev: rev + 1 })).status).toBe(200);

@@ -44,7 +44,7 @@ describe('POST /api/groups/{id}/share-code', () => {
     for (const who of [visitor, ana, outsider])
       expect(await who.post(`/api/groups/${group.id}/share-code`)).toMatchObject({
         status: 403,
-        body: { message: 'Only the point person or the office can change this' },
+        body: { message: 'Only the point person or the leasing office can change this' },
       });
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(200);
     expect((await staff.post(`/api/groups/${unknownId}/share-code`)).status).toBe(404);
@@ -91,7 +91,7 @@ describe('An outcome', () => {
       expect((await staff.put<Group>(path, { outcome })).body.customizations.outcome).toBe(outcome);
     expect(await staff.put(path, { outcome: 'won' })).toMatchObject({
       status: 400,
-      body: { message: 'Must be leased or closed' },
+      body: { message: 'Must be "leased" or "closed"' },
     });
   });
 

@@ -53,8 +53,8 @@ describe('A guarantor’s link', () => {
       after: { step: 'Guarantor confirmed' },
     });
     const only = (who: string) => ({ status: 403, body: { message: `Only ${who} can change this` } });
-    expect(await confirm(token, steps.signed)).toMatchObject(only('the member or the office'));
-    expect(await confirm(token, steps.approved)).toMatchObject(only('the office'));
+    expect(await confirm(token, steps.signed)).toMatchObject(only('the member or the leasing office'));
+    expect(await confirm(token, steps.approved)).toMatchObject(only('the leasing office'));
     expect(await confirm(token, 99)).toMatchObject({ status: 404, body: { message: 'Step not found' } });
     expect((await confirm(token, steps.guarantor, false)).body.steps[1]).toMatchObject({ done: false });
   });
@@ -76,7 +76,7 @@ describe('A guarantor’s link', () => {
     expect(second.status).toBe(201);
     expect(await look(first)).toMatchObject(over);
     expect(await look(second.body.token)).toMatchObject({ status: 200 });
-    const theirs = { status: 403, body: { message: 'Only Ana or the office can change this' } };
+    const theirs = { status: 403, body: { message: 'Only Ana or the leasing office can change this' } };
     for (const who of [ben, maya]) expect(await make(who)).toMatchObject(theirs);
     expect(await make(aBrowser())).toMatchObject({ status: 403 });
     expect(await make(ana, unknownId)).toMatchObject({ status: 404 });
@@ -132,7 +132,7 @@ describe('A guarantor’s link', () => {
 
   it('a guessed link → 404, a missing one → 400', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)]) expect(await look(token)).toMatchObject(over);
-    const missing = { status: 400, body: { message: 'The token of the link is missing' } };
+    const missing = { status: 400, body: { message: "The link's token is missing" } };
     for (const body of [{}, { token: 7 }]) expect(await visitor.post('/api/guarantor', body)).toMatchObject(missing);
   });
 });

@@ -135,7 +135,7 @@ describe('GET /api/insight', () => {
   it.each([
     ['from=2026-01', 'Month is required'],
     ['from=2026-13&to=2027-01', 'Please enter a valid month'],
-    ['from=2026-02&to=2026-01', 'The last month is before the first'],
+    ['from=2026-02&to=2026-01', "The last month can't be before the first"],
     ['from=2020-01&to=2026-01', 'At most 36 months'],
   ])('the months %s → 400', async (query, message) => {
     expect(await staff.get(`/api/insight?${query}`)).toMatchObject({ status: 400, body: { message } });

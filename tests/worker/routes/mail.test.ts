@@ -48,7 +48,7 @@ const cancelTour = (groupId: number) => sentBy((bindings) => staff.delete(`/api/
 describe('A member who wants emails', () => {
   it('gets one to confirm the address, and no other before that', async () => {
     const { groupId, browser, email, member, confirmation } = await anUnconfirmedSubscriber({ name: 'Ana' });
-    expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Birch Hall' });
+    expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your email address for Birch Hall' });
     expect(await stateOf(browser, groupId, member.id)).toBe('asked');
     expect(await confirmTour(groupId)).toEqual([]);
 
@@ -68,7 +68,7 @@ describe('A member who wants emails', () => {
     for (const who of [aBrowser(), staff]) {
       expect(await ask(who, true)).toMatchObject({
         status: 403,
-        body: { message: 'Only its sender, the point person or the office can do this' },
+        body: { message: 'Only its sender, the point person, or the leasing office can do this' },
       });
     }
     expect((await ask(browser, 'yes')).status).toBe(400);
@@ -84,13 +84,13 @@ describe('A member who wants emails', () => {
     const joining = { groupId, name: 'Ana', interestLevel: 'im_in', notify: true };
     expect(await visitor.post('/api/participants', joining)).toMatchObject({
       status: 400,
-      body: { message: 'Please enter an email address to be e-mailed at', issues: [{ path: ['email'] }] },
+      body: { message: 'Please enter an email address for notifications', issues: [{ path: ['email'] }] },
     });
     const browser = aBrowser();
     const { id } = await aParticipant(groupId, { email: null }, browser);
     expect(await browser.put(`/api/participants/${id}`, { notify: true })).toMatchObject({
       status: 400,
-      body: { message: 'This member gave no email address' },
+      body: { message: "This member hasn't added an email address" },
     });
   });
 
@@ -181,7 +181,7 @@ describe('The email about a tour', () => {
       { subject: 'Tour changed at Birch Hall' },
     ]);
     await letMinutesPass(6);
-    expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour cancelled at Birch Hall' }]);
+    expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour canceled at Birch Hall' }]);
     expect(await cancelTour(groupId)).toEqual([]);
     expect(await emailsSentAt(new Date())).toEqual([]);
   });

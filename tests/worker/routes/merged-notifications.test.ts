@@ -37,9 +37,7 @@ async function aTour() {
   };
 }
 
-const [confirmed, changed, canceled] = ['confirmed', 'changed', 'cancelled'].map(
-  (what) => `Tour ${what} at Birch Hall`,
-);
+const [confirmed, changed, canceled] = ['confirmed', 'changed', 'canceled'].map((what) => `Tour ${what} at Birch Hall`);
 
 describe('Emails about a tour', () => {
   it('twenty changes in a row → one email at once, and one with the last state after five minutes', async () => {

@@ -84,7 +84,7 @@ describe('A note of the office', () => {
     });
     expect(await change(colleague, 'Again.')).toMatchObject({
       status: 403,
-      body: { message: 'Only ana@example.com, who wrote it, can change this note' },
+      body: { message: 'Only ana@example.com, who wrote this note, can change it' },
     });
     expect((await change(staff, 'Somebody asked.')).body.text).toBe('Somebody asked.');
     expect((await change(staff, ' ')).status).toBe(400);

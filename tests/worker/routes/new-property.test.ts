@@ -60,7 +60,7 @@ describe('POST /api/properties', () => {
     ['Unit name is required', { units: [{ bedrooms: 1, bathrooms: 1 }] }],
     ['At least 1 bedroom required', { units: [{ name: '2x2', bedrooms: 0, bathrooms: 1 }] }],
     ['At least 1 bathroom required', { units: [{ name: '2x2', bedrooms: 1, bathrooms: '1' }] }],
-    ['Bathrooms come in halves', { units: [{ name: '2x2', bedrooms: 1, bathrooms: 1.25 }] }],
+    ['Use whole or half bathrooms, such as 1.5', { units: [{ name: '2x2', bedrooms: 1, bathrooms: 1.25 }] }],
     ['Monthly rate is required', { units: [{ name: '2x2', bedrooms: 1, bathrooms: 1, rooms: [{ name: 'A' }] }] }],
   ])('invalid → 400 %j', async (message, changes) => {
     const { status, body } = await staff.post('/api/properties', { ...propertyForm, ...changes });
@@ -80,7 +80,7 @@ describe('POST /api/properties', () => {
     'https://leasing.test/public-objects/./key',
   ])('photo address %s, which the sweep could not find, → 400', async (url) => {
     const { status, body } = await staff.post('/api/properties', { ...propertyForm, basePhotos: [{ url }] });
-    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo address' });
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo URL' });
   });
 
   it('one invalid room → nothing is stored', async () => {
@@ -110,7 +110,8 @@ describe('POST /api/properties', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'This was already sent, with other details. Please look whether it arrived before you send it again.',
+        message:
+          'This was already sent with different details. Please check whether it went through before sending it again.',
       },
     });
     const other = await colleague.post<Property>('/api/properties', propertyForm, key);

@@ -27,7 +27,7 @@ describe('The office’s notes of a group', () => {
     const note = await aNote(id);
     const refused = await colleague.delete(`/api/notes/${note.id}`);
     expect(refused.status).toBe(403);
-    expect(refused.body.message).toBe('Only ana@example.com, who wrote it, can remove this note');
+    expect(refused.body.message).toBe('Only ana@example.com, who wrote this note, can delete it');
     expect((await staff.delete(`/api/notes/${note.id}`)).body).toEqual({ ok: true });
     expect(await notesOf(id)).toEqual([]);
     expect((await staff.delete(`/api/notes/${note.id}`)).status).toBe(404);
@@ -55,7 +55,7 @@ describe('The office’s notes of a group', () => {
       .bind(id, JSON.stringify(Array.from({ length: limits.notesPerGroup }, (_, index) => index + 1)))
       .run();
     const full = await staff.post(`/api/groups/${id}/notes`, { text: 'One more' });
-    expect([full.status, full.body.message]).toEqual([409, 'This group has enough notes']);
+    expect([full.status, full.body.message]).toEqual([409, 'This group has reached its limit of notes']);
   });
 
   it('signed out → 401, another company → 403; no answer to a visitor contains them', async () => {
@@ -108,10 +108,10 @@ describe('The assignee of a group', () => {
     const { id } = await aGroup();
     const stranger = await staff.put(`/api/groups/${id}`, { assignee: 'guest@university.test' });
     expect(stranger.status).toBe(400);
-    expect(stranger.body.message).toBe('Only somebody with a company email address can look after a group');
+    expect(stranger.body.message).toBe('Only someone with a company email address can be assigned to a group');
     expect((await staff.put(`/api/groups/${id}`, { assignee: 'nobody' })).status).toBe(400);
     expect((await staff.get('/api/groups?assignee=somebody')).body.message).toBe(
-      'Must be an email address, me or none',
+      'Must be an email address, "me", or "none"',
     );
   });
 

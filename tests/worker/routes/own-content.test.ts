@@ -93,7 +93,7 @@ describe('Order of undos', () => {
     await edit(member, vic, { interestLevel: 'im_in' });
     expect(await undo(first, vic)).toMatchObject({
       status: 409,
-      body: { message: 'Something newer has changed this' },
+      body: { message: 'This has been changed since then' },
     });
     await edit(member, vic, { roomPreference: null, hasApplied: true });
     expect((await undo((await log(id))[1], vic)).status).toBe(201);

@@ -30,7 +30,9 @@ const seesGuarantorsPage = async (token: string) => (await visitor.post('/api/gu
 
 const notOwn = {
   ...{ status: 403 },
-  body: { message: 'Someone else made the link that this device came by. Please use a device of your own for this.' },
+  body: {
+    message: 'Someone else created the link used to sign in on this device. Please use your own device for this.',
+  },
 };
 
 describe('A device that was linked by someone else’s link', () => {
@@ -179,7 +181,7 @@ describe('A member who left before the code was changed', () => {
     // Nor with the new code, by which anybody may join again.
     await mal.get(`/api/portal/${body.shareCode}`);
     expect(await mal.post(`/api/activity/${entry}/undo`)).toMatchObject({
-      ...{ status: 403, body: { message: 'Only the point person or the office can change this' } },
+      ...{ status: 403, body: { message: 'Only the point person or the leasing office can change this' } },
     });
     expect((await maya.post(`/api/activity/${entry}/undo`)).status).toBe(201);
     expect(await membersOf(mal, group)).toEqual([group.bens.id]);

@@ -12,7 +12,7 @@ const joinForm = { name: 'Riley', email: 'riley@example.org', interestLevel: 'in
 const membersOf = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body.participants;
 
-const notOffered = { status: 400, body: { code: 'invalid', message: 'Room is not available in this group' } };
+const notOffered = { status: 400, body: { code: 'invalid', message: "This room isn't available in this group" } };
 
 describe.each(['/api/participants', '/api/public/participants'])('POST %s', (path) => {
   it('a join stores the member; only staff see the address (201)', async () => {
@@ -148,7 +148,7 @@ describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', 
     const { status, body } = await visitor.put<Participant>(`${path}/${member.id}`, {
       interestLevel: 'im_in',
       roomPreference: room,
-      name: 'Somebody else',
+      name: 'Someone else',
       email: 'new@student.test',
       groupId: 1,
     });
@@ -198,7 +198,7 @@ describe('PUT /api/participants/{id}', () => {
     expect((await change('im_in', 1)).status).toBe(200);
     expect(await change('im_out', 1)).toMatchObject({
       status: 409,
-      body: { message: 'Someone else has just changed this member. Please look again.' },
+      body: { message: 'Someone else just updated this member. Please check it again.' },
     });
     expect(await membersOf(group)).toMatchObject([{ interestLevel: 'im_in', rev: 2 }]);
   });

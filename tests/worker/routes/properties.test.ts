@@ -76,7 +76,7 @@ describe('PUT /api/properties/{id}', () => {
     expect(first.status).toBe(200);
     expect(await staff.put(`/api/properties/${id}`, { name: 'Second', rev })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'Someone else has just changed this property. Please look again.' },
+      body: { code: 'conflict', message: 'Someone else just updated this property. Please check it again.' },
     });
     expect((await staff.get<Property>(`/api/properties/${id}`)).body).toEqual(first.body);
   });

@@ -99,15 +99,15 @@ describe('The steps to the lease of a property', () => {
     ['At most 8 steps', Array.from({ length: 9 }, (_, index) => step(`Step ${index}`))],
     ['Step name is required', [step(' ')]],
     ['Step name can be at most 60 characters', [step('x'.repeat(61))]],
-    ['Each step needs a name of its own', [step('Applied'), step('applied')]],
+    ['Each step needs its own name', [step('Applied'), step('applied')]],
     [
-      'Each step needs an id of its own',
+      'Each step needs its own ID',
       [
         { id: 1, ...step('A') },
         { id: 1, ...step('B') },
       ],
     ],
-    ['Must be member, guarantor or office', [{ name: 'A', by: 'parent' }]],
+    ['Must be "member", "guarantor", or "office"', [{ name: 'A', by: 'parent' }]],
     ['Must be a whole number', [{ id: 0, ...step('A') }]],
   ])('invalid → 400 %s', async (message, leaseSteps) => {
     const { id } = await aProperty();

@@ -39,7 +39,7 @@ describe('A device that gets push notifications', () => {
     const { id: groupId } = await aGroup();
     const subscription = await aSubscription();
     const [stranger, path] = [aBrowser(), `/api/groups/${groupId}/me/push`];
-    const refusal = { status: 403, body: { code: 'forbidden', message: 'This device is not known in this group' } };
+    const refusal = { status: 403, body: { code: 'forbidden', message: "This device isn't signed in to this group" } };
     for (const who of [stranger, visitor, staff]) {
       expect(await who.put(path, subscription)).toMatchObject(refusal);
       expect(await who.delete(path)).toMatchObject(refusal);
@@ -110,7 +110,7 @@ describe('A push subscription', () => {
     for (const subscription of malformed)
       expect(await browser.put(`/api/groups/${groupId}/me/push`, subscription)).toMatchObject({
         status: 400,
-        body: { message: 'A part of the request has the wrong form.' },
+        body: { message: 'Part of the request is in the wrong format.' },
       });
   });
 

@@ -286,7 +286,7 @@ describe('A push about a tour', () => {
     expect(pushes.map(({ content }) => content.title)).toEqual([
       'Tour confirmed at Birch Hall',
       'Tour changed at Birch Hall',
-      'Tour cancelled at Birch Hall',
+      'Tour canceled at Birch Hall',
     ]);
     expect(pushes[0]?.content.body).toContain('Monday, January 2, 2090, at 2:30');
     expect(pushes[0]?.headers).toEqual({ ttl: '259200', urgency: 'normal', topic: `tour-${groupId}` });

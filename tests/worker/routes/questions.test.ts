@@ -112,7 +112,10 @@ describe('POST /api/public/questions', () => {
     const { id } = await aGroup();
     await askMany(id, 199);
     expect((await ask(id)).status).toBe(201);
-    expect(await ask(id)).toMatchObject({ status: 409, body: { message: 'This group has asked enough questions' } });
+    expect(await ask(id)).toMatchObject({
+      status: 409,
+      body: { message: 'This group has reached its question limit' },
+    });
   });
 
   it('unknown group → 404', async () => {
@@ -225,7 +228,7 @@ describe('PUT /api/questions/{id}', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [kept, refused] = both[0].status === 200 ? both : [both[1], both[0]];
     expect(refused.body).toMatchObject({
-      message: 'Someone else has just changed this answer. Please look again.',
+      message: 'Someone else just updated this answer. Please check it again.',
       code: 'conflict',
     });
     expect(kept.body.rev).toBe(2);

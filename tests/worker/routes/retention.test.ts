@@ -96,7 +96,7 @@ describe('Retention of ended groups', () => {
       participants: [{ name: 'A former member', email: null, interestLevel: 'interested' }],
     });
     for (const path of [`/api/portal/${shareCode}`, `/api/groups/share/${shareCode}`]) {
-      const ended = { status: 410, body: { code: 'gone', message: 'This group has ended' } };
+      const ended = { status: 410, body: { code: 'gone', message: 'This group has expired' } };
       expect(await visitor.get(path), path).toMatchObject(ended);
     }
     expect((await visitor.get(`/api/messages?groupId=${id}`)).status).toBe(404);

@@ -59,7 +59,7 @@ describe('POST /api/rooms', () => {
     const form = { unitId: property.units[0]?.id, name: 'A', monthlyRate: 1 };
     expect(await staff.post('/api/rooms', form)).toMatchObject({
       status: 409,
-      body: { message: 'This unit has enough rooms' },
+      body: { message: 'This unit has reached its limit of rooms' },
     });
   });
 
@@ -86,7 +86,7 @@ describe('PUT /api/rooms/{id}', () => {
     await staff.put(`/api/rooms/${room.id}`, { name: 'First', rev: 1 });
     expect(await staff.put(`/api/rooms/${room.id}`, { name: 'Second', rev: 1 })).toMatchObject({
       status: 409,
-      body: { message: 'Someone else has just changed this room. Please look again.' },
+      body: { message: 'Someone else just updated this room. Please check it again.' },
     });
     expect((await staff.put<Room>(`/api/rooms/${room.id}`, { rev: 2 })).body.name).toBe('First');
   });

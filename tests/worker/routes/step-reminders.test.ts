@@ -31,7 +31,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     const { sent, bindings } = recordedMail();
     expect(await remind(groupId, staff, bindings)).toMatchObject({ status: 200, body: { reminded: 2 } });
     expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
-    expect(sent[0]?.text).toContain('One step waits for you: Lease signed.');
+    expect(sent[0]?.text).toContain('You have one step left: Lease signed.');
     expect(sent[0]?.text).toMatch(/\/group\/\w{8}#lease\n/);
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
     expect(await receivedPushes(cy.subscription)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     const maya = aBrowser();
     await completeSetup(group, maya);
     const { browser, member } = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
-    const refused = { status: 403, body: { message: 'Only the point person or the office can change this' } };
+    const refused = { status: 403, body: { message: 'Only the point person or the leasing office can change this' } };
     for (const who of [browser, visitor]) expect(await remind(group.id, who)).toMatchObject(refused);
     const both = await Promise.all([remind(group.id, maya), remind(group.id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

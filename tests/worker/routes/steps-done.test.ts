@@ -81,12 +81,18 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     const group = await aGroupWithSteps();
     const { ana, ben, maya, anas } = group;
     for (const who of [ana, maya, staff]) expect((await setStepDone(who, anas, steps.signed)).status).toBe(200);
-    const theirs = { status: 403, body: { message: 'Only Ana, the point person or the office can change this' } };
+    const theirs = {
+      status: 403,
+      body: { message: 'Only Ana, the point person, or the leasing office can change this' },
+    };
     expect(await setStepDone(ben, anas, steps.signed)).toMatchObject(theirs);
-    const unnamed = { status: 403, body: { message: 'Only its sender, the point person or the office can do this' } };
+    const unnamed = {
+      status: 403,
+      body: { message: 'Only its sender, the point person, or the leasing office can do this' },
+    };
     expect(await setStepDone(aBrowser(), anas, steps.signed)).toMatchObject(unnamed);
-    const guarantors = { status: 403, body: { message: 'Only the guarantor or the office can change this' } };
-    const offices = { status: 403, body: { message: 'Only the office can change this' } };
+    const guarantors = { status: 403, body: { message: 'Only the guarantor or the leasing office can change this' } };
+    const offices = { status: 403, body: { message: 'Only the leasing office can change this' } };
     for (const who of [ana, ben, maya, visitor]) {
       expect(await setStepDone(who, anas, steps.guarantor)).toMatchObject(guarantors);
       expect(await setStepDone(who, anas, steps.approved)).toMatchObject(offices);
@@ -166,7 +172,7 @@ describe('Undoing a step', () => {
     const [entry] = await readActivity(group, group.ana);
     expect(entry?.canUndo).toBe(false);
     const undo = (who: typeof visitor) => who.post<ActivityEntry>(`/api/activity/${entry?.id}/undo`);
-    const offices = { status: 403, body: { message: 'Only the office can change this' } };
+    const offices = { status: 403, body: { message: 'Only the leasing office can change this' } };
     for (const who of [group.ana, group.maya, visitor]) expect(await undo(who)).toMatchObject(offices);
     expect(await undo(staff)).toMatchObject({ status: 201, body: { kind: 'step_undone', subject: { name: 'Ana' } } });
     expect(await doneBy(group)).toEqual([[], []]);
@@ -181,7 +187,7 @@ describe('Undoing a step', () => {
     const [entry] = await readActivity(group, group.ana);
     await setStepDone(group.ana, group.anas, steps.signed, false);
     await setStepDone(group.ana, group.anas, steps.signed);
-    const changed = { status: 409, body: { message: 'Something newer has changed this' } };
+    const changed = { status: 409, body: { message: 'This has been changed since then' } };
     expect(await group.ana.post(`/api/activity/${entry?.id}/undo`)).toMatchObject(changed);
     const [newest] = await readActivity(group, group.ana);
     await staff.put(`/api/properties/${group.propertyId}`, { leaseSteps: [] });
@@ -209,7 +215,7 @@ describe('The office', () => {
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     expect(await waiting()).toEqual({ members: 0, guarantors: 0, office: 0 });
     expect(await staff.get('/api/groups?waiting=nobody')).toMatchObject({
-      ...{ status: 400, body: { message: 'Must be members, guarantors or office' } },
+      ...{ status: 400, body: { message: 'Must be "members", "guarantors", or "office"' } },
     });
   });
 });

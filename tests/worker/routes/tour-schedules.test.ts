@@ -76,7 +76,7 @@ describe('POST /api/tour-schedules', () => {
     expect((await on(dayFromNow(-1))).status).toBe(200);
     expect(await on(dayFromNow(-2))).toMatchObject({
       status: 400,
-      body: { message: 'Please choose a date that is not in the past' },
+      body: { message: 'Please choose today or a later date' },
     });
   });
 
@@ -130,7 +130,7 @@ describe('POST /api/tour-schedules', () => {
       .run();
     expect(await save(id, 'One more')).toMatchObject({
       status: 409,
-      body: { message: 'This group has enough schedules' },
+      body: { message: 'This group has reached its limit of tour schedules' },
     });
     expect((await save(id, 'p7')).status).toBe(200);
   });

@@ -108,7 +108,7 @@ describe('Undo', () => {
     const before = [await shown(group), await readActivity(id, ana)];
     expect(await undo(change.id, ana)).toMatchObject({
       status: 409,
-      body: { message: 'Something newer has changed this', code: 'conflict' },
+      body: { message: 'This has been changed since then', code: 'conflict' },
     });
     expect([await shown(group), await readActivity(id, ana)]).toEqual(before);
   });
@@ -132,7 +132,7 @@ describe('Undo', () => {
     expect(change.canUndo).toBe(false);
     expect(await undo(change.id, ben)).toMatchObject({
       status: 403,
-      body: { message: 'Only its sender, the point person or the office can do this' },
+      body: { message: 'Only its sender, the point person, or the leasing office can do this' },
     });
     expect((await undo(change.id, staff)).status).toBe(201);
   });
@@ -197,7 +197,7 @@ describe('Undo', () => {
     expect(anasLeaving?.canUndo).toBe(false);
     expect(await undo(anasLeaving?.id ?? 0, ana)).toMatchObject({
       status: 409,
-      body: { message: 'This group has enough schedules' },
+      body: { message: 'This group has reached its limit of tour schedules' },
     });
     expect(await schedulesOf(id)).toHaveLength(100);
     const bensLeaving = (await readActivity(id, ben)).find(({ kind, canUndo }) => kind === 'left' && canUndo);

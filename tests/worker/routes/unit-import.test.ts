@@ -121,16 +121,16 @@ describe('POST /api/properties/{id}/import', () => {
     const { id, units } = await aProperty();
     const wrong = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', '2x2,3,,C,ask', '5x5,5,,,', ',,,D,900', '2x2,2,,c,700'];
     expect((await dryRun(id, ...wrong)).body.errors).toEqual([
-      { line: 2, message: '"ask" under "Monthly Rate" is no number' },
+      { line: 2, message: '"ask" under "Monthly Rate" is not a number' },
       { line: 3, message: 'At least 1 bathroom required' },
       { line: 4, message: 'The name of the unit is missing' },
-      { line: 5, message: 'The bedrooms of "2x2" are others in line 2' },
+      { line: 5, message: '"2x2" has a different value for bedrooms in line 2' },
       { line: 5, message: '"c" is in line 2 already' },
     ]);
     const { status, body } = await importInto(id, wrong.join('\n'));
     expect([status, body.message]).toEqual([
       400,
-      'Nothing was imported: line 2: "ask" under "Monthly Rate" is no number',
+      'Nothing was imported: line 2: "ask" under "Monthly Rate" is not a number',
     ]);
     expect(await unitsOf(id)).toEqual(units);
   });
@@ -140,9 +140,9 @@ describe('POST /api/properties/{id}/import', () => {
     const heading = 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate,Primary';
     const wrong = [heading, '5x5,,,A,900,', '', '5x5,5,,B,900,perhaps', '5x5,4,many,,,'];
     expect((await dryRun(id, ...wrong)).body.errors).toEqual([
-      { line: 4, message: '"perhaps" under "Primary" is neither yes nor no' },
-      { line: 5, message: '"many" under "Bathrooms" is no number' },
-      { line: 5, message: 'The bedrooms of "5x5" are others in line 4' },
+      { line: 4, message: '"perhaps" under "Primary" is not yes or no' },
+      { line: 5, message: '"many" under "Bathrooms" is not a number' },
+      { line: 5, message: '"5x5" has a different value for bedrooms in line 4' },
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('POST /api/properties/{id}/import', () => {
     const twins = [1, 2].map(() => ({ name: 'Twin', bedrooms: 1, bathrooms: 1 }));
     const { id } = await aProperty({ units: twins });
     expect((await dryRun(id, 'Unit,Sqft', 'twin,500')).body.errors).toEqual([
-      { line: 2, message: 'Several units are named "twin" here' },
+      { line: 2, message: 'More than one unit is named "twin" here' },
     ]);
   });
 

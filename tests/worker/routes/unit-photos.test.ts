@@ -62,7 +62,7 @@ describe('POST /api/units/{id}/photos', () => {
     const stored = await storedNames();
     const answer = await add(unit.id);
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({ message: 'This unit has enough photos', code: 'conflict' });
+    expect(await answer.json()).toEqual({ message: 'This unit has reached its limit of photos', code: 'conflict' });
     expect(await storedNames()).toEqual(stored);
   });
 

@@ -54,7 +54,7 @@ describe('POST /api/units', () => {
     const { id: propertyId } = await aProperty({ units: Array(100).fill(unitForm) });
     expect(await staff.post('/api/units', { ...unitForm, propertyId })).toMatchObject({
       status: 409,
-      body: { message: 'This property has enough units' },
+      body: { message: 'This property has reached its limit of units' },
     });
   });
 
@@ -94,7 +94,7 @@ describe('PUT /api/units/{id}', () => {
     const joining = { groupId: group.id, name: 'Kim', interestLevel: 'im_in', roomPreference: unit?.rooms[0]?.id };
     expect(await visitor.post('/api/participants', joining)).toMatchObject({
       status: 400,
-      body: { message: 'Room is not available in this group' },
+      body: { message: "This room isn't available in this group" },
     });
   });
 
@@ -104,7 +104,7 @@ describe('PUT /api/units/{id}', () => {
     expect(first.body).toMatchObject({ name: 'First', rev: 2 });
     expect(await staff.put(`/api/units/${units[0]?.id}`, { name: 'Second', rev: 1 })).toMatchObject({
       status: 409,
-      body: { message: 'Someone else has just changed this unit. Please look again.' },
+      body: { message: 'Someone else just updated this unit. Please check it again.' },
     });
     const again = await staff.put<Unit>(`/api/units/${units[0]?.id}`, { name: 'Third', rev: 2 });
     expect(again.body).toMatchObject({ name: 'Third', rev: 3 });

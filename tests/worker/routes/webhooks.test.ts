@@ -129,7 +129,7 @@ describe('A webhook', () => {
     expect(failed).toMatchObject({ event: 'group.created', state: 'waiting', attempts: 1, error });
     expect(await webhookNow(webhook)).toMatchObject({ lastError: error, failingSince: expect.any(String) });
     await answerAs('takes', webhook);
-    await staff.put(`/api/groups/${group.id}`, { pointPersonName: 'Somebody else' });
+    await staff.put(`/api/groups/${group.id}`, { pointPersonName: 'Someone else' });
     await runAt(inHours(1));
     const received = await receivedAt(webhook);
     expect(received).toHaveLength(2);
@@ -244,8 +244,8 @@ describe('A webhook', () => {
     await runInHours(2);
     expect(await webhookNow(webhook)).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
     await runInHours(3);
-    expect(sent).toMatchObject([{ to: 'ana@example.com', subject: 'A webhook was switched off' }]);
-    expect(sent[0]?.text).toContain(`Nothing has arrived at ${webhook.url} for three days`);
+    expect(sent).toMatchObject([{ to: 'ana@example.com', subject: 'A webhook was turned off' }]);
+    expect(sent[0]?.text).toContain(`Nothing has reached ${webhook.url} for three days`);
     expect(sent[0]?.text).toContain('Answered 500');
     const on = await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: true });
     expect(on.body).toMatchObject({ isActive: true, failingSince: null, lastError: null, switchedOffAt: null });
@@ -301,7 +301,7 @@ describe('The calls for webhooks', () => {
     'nonsense',
   ])('an address that is not public https → 400: %s', async (url) => {
     const { status, body } = await staff.post('/api/webhooks', { url, events: ['group.created'] });
-    expect([status, body.message]).toEqual([400, 'Please enter an https address on the internet, without a port']);
+    expect([status, body.message]).toEqual([400, 'Please enter a public https:// URL without a port']);
   });
 
   it('accept public addresses, also with port 443', async () => {
@@ -328,7 +328,7 @@ describe('The calls for webhooks', () => {
     for (let count = 0; count < 5; count++) await aWebhook();
     const url = 'https://hooks.example.com/6';
     const full = await staff.post('/api/webhooks', { url, events: ['group.created'] });
-    expect([full.status, full.body.message]).toEqual([409, 'There are enough webhooks']);
+    expect([full.status, full.body.message]).toEqual([409, "You've reached the limit of webhooks"]);
     for (const events of [[], ['group.sold'], 'group.created'])
       expect((await staff.post('/api/webhooks', { url, events })).body.message).toBe(
         'Please choose at least one event',
@@ -369,7 +369,7 @@ describe('The calls for webhooks', () => {
       const { status, body } = await staff.post(`/api/webhooks/deliveries/${id}/resend`);
       return [status, body.message];
     };
-    const gone = [409, 'What this told of is no longer there'];
+    const gone = [409, 'What this event was about no longer exists'];
     await staff.delete(`/api/participants/${member.id}`);
     expect(await resend('member.joined')).toEqual(gone);
     await staff.delete(`/api/groups/${group.id}`);

@@ -133,7 +133,7 @@ describe('the companion calls', () => {
     for (const parts of [[], [{ ...one, ETag: '"other"' }], [one, { ...one, PartNumber: 9 }], [one, two]]) {
       expect(await completeUpload(opened, parts)).toMatchObject({
         status: 400,
-        body: saying('The parts are not those that were sent, or cannot be joined.'),
+        body: saying("The parts don't match what was uploaded, or can't be combined."),
       });
     }
     expect((await listParts(opened)).body).toHaveLength(2);

@@ -103,7 +103,7 @@ describe('PUT to an upload address', () => {
     for (const address of addresses) {
       const answer = await put(address, png(20, 20));
       expect(answer.status, address).toBe(403);
-      expect(await answer.json()).toEqual({ message: 'This upload address is not valid.', code: 'forbidden' });
+      expect(await answer.json()).toEqual({ message: "This upload URL isn't valid.", code: 'forbidden' });
     }
     expect(await storedNames()).toEqual(names);
   });
@@ -164,7 +164,7 @@ describe('PUT /api/properties/{id}/logo', () => {
   it('without an address → 400', async () => {
     const { id } = await aProperty();
     const answer = await staff.put(`/api/properties/${id}/logo`, {});
-    expect(answer).toMatchObject({ status: 400, body: { message: 'Logo address is required' } });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Logo URL is required' } });
   });
 
   it('signed out → 401, another company → 403, unknown property → 404', async () => {

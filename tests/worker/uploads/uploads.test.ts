@@ -124,7 +124,7 @@ describe('POST /api/upload', () => {
   ])('%s → 413', async (_, file) => {
     expect(await refused(file)).toEqual({
       status: 413,
-      message: 'An image can have at most 40 megapixels and 12000 pixels a side.',
+      message: 'Images can have at most 40 megapixels and 12000 pixels per side.',
       code: 'too_large',
     });
   });
@@ -148,7 +148,7 @@ describe('POST /api/upload', () => {
   ])('a form with %s → 400', async (_, form) => {
     const answer = await post(form);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: 'The form needs a file in its field "file".', code: 'invalid' });
+    expect(await answer.json()).toEqual({ message: 'The form needs a file in the "file" field.', code: 'invalid' });
   });
 
   it('not a form → 415, malformed form → 400', async () => {

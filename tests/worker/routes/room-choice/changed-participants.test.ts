@@ -49,7 +49,7 @@ describe.each(stages)("'I'm Out' set for another member while a choice of rooms 
     const refused = await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_out' });
     expect(refused).toMatchObject({
       status: 403,
-      body: { message: 'Only Member 3, the point person or the office can change this' },
+      body: { message: 'Only Member 3, the point person, or the leasing office can change this' },
     });
     expect((await visitor.put(cy?.path ?? '', { interestLevel: 'im_out' })).status).toBe(403);
     expect((await ana?.device.put(cy?.path ?? '', { interestLevel: 'interested' }))?.status).toBe(200);
@@ -106,7 +106,7 @@ describe('A member who joins while a choice of rooms is open', () => {
     const [ana, , cy] = group.members;
     const puppet = await aParticipant(group.id, { name: 'Puppet', interestLevel: 'im_in' }, ana?.device);
     const wish = await ana?.device.put(`/api/participants/${puppet.id}/room-wishes`, { ranking: group.rooms });
-    expect(wish).toMatchObject({ status: 409, body: { message: 'This choice of rooms is not for this member' } });
+    expect(wish).toMatchObject({ status: 409, body: { message: "This member isn't part of this room selection" } });
     expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
     await cy?.wish(group.rooms);
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: allOf(group) });
@@ -161,12 +161,12 @@ describe('A member who joins while a choice of rooms is open', () => {
     await dee.device.put(dee.path, { interestLevel: 'im_out' });
     expect(await add(dee.id)).toMatchObject({
       status: 409,
-      body: { message: 'A member at I’m Out does not take part in a choice of rooms' },
+      body: { message: "A member who chose “I'm Out” can't take part in room selection" },
     });
     const none = await aChoosingGroup({ people: 2 });
     expect(await none.lead.post(`${none.path}/concerned`, { participantId: none.members[0]?.id })).toMatchObject({
       status: 404,
-      body: { message: 'There is no choice of rooms' },
+      body: { message: 'No room selection is in progress' },
     });
     expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
   });
@@ -182,7 +182,7 @@ describe('A member who joins while a choice of rooms is open', () => {
     const { id: participantId } = await aChooser(group.id, 'Too many');
     expect(await group.lead.post(path, { participantId })).toMatchObject({
       status: 409,
-      body: { message: 'A proposal works for at most 12 members' },
+      body: { message: 'Room selection works for at most 12 members' },
     });
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     expect(await group.lead.post(path, { participantId })).toMatchObject({
@@ -194,7 +194,7 @@ describe('A member who joins while a choice of rooms is open', () => {
     const late = await aChooser(agreed.id, 'Late');
     expect(await agreed.lead.post(`${agreed.path}/concerned`, { participantId: late.id })).toMatchObject({
       status: 409,
-      body: { message: 'Everybody has agreed already' },
+      body: { message: 'Everyone has already agreed' },
     });
   });
 });

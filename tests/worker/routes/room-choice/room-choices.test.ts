@@ -42,7 +42,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     expect(await group.members[0]?.device.post(group.path, { unitId })).toMatchObject({ status: 403 });
     const both = await Promise.all([group.begin(), staff.post<RoomChoice>(group.path, { unitId, evenOut: true })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await group.begin()).toMatchObject(refusal(409, 'The group is choosing rooms already'));
+    expect(await group.begin()).toMatchObject(refusal(409, 'The group is already choosing rooms'));
   });
 
   it('the same request sent again → the first answer', async () => {
@@ -58,11 +58,13 @@ describe('POST /api/groups/{id}/room-choice', () => {
   it('fewer than two members or more than twelve → 409, a unit that the group is not offered → 400', async () => {
     const group = await aChoosingGroup({ people: 2 });
     const other = await aUnit((await shown(group)).property.id);
-    expect(await group.begin({ unitId: other.id })).toMatchObject(refusal(400, 'Unit is not available in this group'));
+    expect(await group.begin({ unitId: other.id })).toMatchObject(
+      refusal(400, "This unit isn't available in this group"),
+    );
     await staff.put(group.members[0]?.path ?? '', { interestLevel: 'im_out' });
     expect(await group.begin()).toMatchObject(refusal(409, 'At least two members are needed'));
     for (let at = 0; at < 12; at++) await aChooser(group.id, `Another ${at}`);
-    expect(await group.begin()).toMatchObject(refusal(409, 'A proposal works for at most 12 members'));
+    expect(await group.begin()).toMatchObject(refusal(409, 'Room selection works for at most 12 members'));
   });
 
   it.each([{ closesAt: '2020-01-01T00:00:00Z' }, { closesAt: 'tomorrow' }, { evenOut: 'yes' }, { unitId: 0 }])(
@@ -112,8 +114,8 @@ describe('POST /api/groups/{id}/room-choice/close', () => {
         ...{ withoutRoom: [], draw: null, note: null },
       },
     });
-    expect(await group.lead.post(`${group.path}/close`)).toMatchObject(refusal(409, 'The choice is closed'));
-    expect(await ana?.wish(group.rooms)).toMatchObject(refusal(409, 'The choice is closed'));
+    expect(await group.lead.post(`${group.path}/close`)).toMatchObject(refusal(409, 'Room selection is closed'));
+    expect(await ana?.wish(group.rooms)).toMatchObject(refusal(409, 'Room selection is closed'));
     expect(await kinds(group.id)).toContain('rooms_proposed');
   });
 
@@ -138,7 +140,7 @@ describe('DELETE /api/groups/{id}/room-choice', () => {
     expect(await group.lead.delete(group.path)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await choiceOf(group)).toBeNull();
     expect(await ana?.wishes()).toEqual({ ranking: null, values: null, explanation: null });
-    expect(await group.lead.delete(group.path)).toMatchObject(refusal(404, 'There is no choice of rooms'));
+    expect(await group.lead.delete(group.path)).toMatchObject(refusal(404, 'No room selection is in progress'));
     expect(await kinds(group.id)).toContain('rooms_cancelled');
   });
 

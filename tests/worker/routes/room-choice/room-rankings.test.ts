@@ -39,7 +39,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const body = { ranking: group.rooms };
     const path = `${ana?.path}/room-wishes`;
     expect(await ben?.device.put(path, body)).toMatchObject(
-      refusal(403, 'Only Member 1, the point person or the office can change this'),
+      refusal(403, 'Only Member 1, the point person, or the leasing office can change this'),
     );
     expect((await group.lead.put(path, body)).status).toBe(200);
     expect((await staff.put(path, body)).status).toBe(200);
@@ -49,14 +49,14 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     const [first = 0, second = 0] = group.rooms;
-    expect(await ana?.wish(group.rooms)).toMatchObject(refusal(404, 'There is no choice of rooms'));
+    expect(await ana?.wish(group.rooms)).toMatchObject(refusal(404, 'No room selection is in progress'));
     await group.begin();
     expect(await ana?.wish([first, second])).toMatchObject(notRanked);
     expect(await ana?.wish([first, second, second])).toMatchObject(notRanked);
     expect(await ana?.wish([...group.rooms, 1])).toMatchObject(notRanked);
     expect(await ana?.wish([])).toMatchObject({ status: 400 });
     expect(await ana?.wish(group.rooms, { [first]: 1 })).toMatchObject(
-      refusal(400, 'Rents are not evened out in this choice'),
+      refusal(400, "Rents aren't adjusted in this room selection"),
     );
   });
 
@@ -65,11 +65,14 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const [ana] = group.members;
     const [first = 0, second = 0, third = 0] = group.rooms;
     await group.begin({ evenOut: true });
-    const missing = refusal(400, 'Please say of every room of the unit what it is worth to you');
+    const missing = refusal(400, 'Please enter what each room of the unit is worth to you');
     expect(await ana?.wish(group.rooms)).toMatchObject(missing);
     expect(await ana?.wish(group.rooms, { [first]: 90_000 })).toMatchObject(missing);
     const values = { [first]: 135_000, [second]: 90_000, [third]: 45_000 };
-    const outside = refusal(400, 'What a room is worth must be from 50 to 150 percent of an equal share of the rents');
+    const outside = refusal(
+      400,
+      'What a room is worth must be between 50 and 150 percent of an equal share of the total rent',
+    );
     expect(await ana?.wish(group.rooms, { ...values, [first]: 135_001 })).toMatchObject(outside);
     expect(await ana?.wish(group.rooms, { ...values, [third]: 44_999 })).toMatchObject(outside);
     expect((await ana?.wish(group.rooms, { ...values, [third]: 0.5 }))?.status).toBe(400);
@@ -150,7 +153,7 @@ describe('POST /api/participants/{id}/room-agreement', () => {
     const [agreed] = log.filter(({ kind }) => kind === 'rooms_agreed');
     expect(agreed).toMatchObject({ canUndo: false });
     expect(await second?.agree()).toMatchObject({ status: 200, body: { status: 'agreed' } });
-    expect(await second?.agree(false)).toMatchObject(refusal(409, 'Everybody has agreed already'));
+    expect(await second?.agree(false)).toMatchObject(refusal(409, 'Everyone has already agreed'));
     expect((await group.begin()).body).toMatchObject({ status: 'open', agreed: [], proposal: null });
   });
 
@@ -166,9 +169,9 @@ describe('POST /api/participants/{id}/room-agreement', () => {
   it('another member → 403, no choice → 404, no proposal yet → 409', async () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
-    expect(await ana?.agree()).toMatchObject(refusal(404, 'There is no choice of rooms'));
+    expect(await ana?.agree()).toMatchObject(refusal(404, 'No room selection is in progress'));
     await group.begin();
-    expect(await ana?.agree()).toMatchObject(refusal(409, 'There is no proposal yet'));
+    expect(await ana?.agree()).toMatchObject(refusal(409, "There's no proposal yet"));
     await ana?.wish(group.rooms);
     await ben?.wish(group.rooms);
     await group.lead.post<RoomChoice>(`${group.path}/close`);
