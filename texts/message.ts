@@ -61,7 +61,7 @@ export function fillTokens(
   count?: number,
 ): unknown[] {
   const format = (value: unknown, useGrouping: boolean) => {
-    if (typeof value === 'number') return numberFormat(language, { useGrouping }).format(value);
+    if (typeof value === 'number') return numberFormat({ useGrouping }).format(value);
     return typeof value === 'string' ? isolateBidi(value, language) : value;
   };
   return tokens.flatMap((token) => {

@@ -1,8 +1,9 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
 import { isCivilDate } from '../../contract/values/civil-date';
 import { dayMs } from '../../contract/values/durations';
+import { usDateFormat } from '../../texts/formats';
 import { longDate, tourTime } from './tours';
-import { usFormat, usTime } from './us-format';
+import { usTime } from './us-format';
 
 export const agendaViews = [
   { code: 'list', label: 'List' },
@@ -66,8 +67,8 @@ export function neighboringPeriod(view: AgendaView, date: string, by: 1 | -1): s
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1)).toISOString().slice(0, 10);
 }
 
-const monthFormat = usFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayFormat = usFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const monthFormat = usDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = usDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 export function periodTitle(view: AgendaView, date: string): string {
   if (view === 'month') return monthFormat.format(midnight(date));

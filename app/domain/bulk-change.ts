@@ -1,6 +1,6 @@
 import type { BulkChange, BulkResult, StaffGroup } from '../../contract/group';
 import { limits } from '../../contract/values/limits';
-import { usFormat } from './us-format';
+import { usDateFormat } from '../../texts/formats';
 
 /**
  * Changes many groups, with one call for each chunk. If a call fails, earlier results stay, and the groups of this and
@@ -54,7 +54,7 @@ function formerValue(action: ValueAction, group: StaffGroup): BulkAction {
 }
 
 function localTime(instant: string, timeZone: string): string {
-  const parts = usFormat({
+  const parts = usDateFormat({
     timeZone,
     ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
     ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),

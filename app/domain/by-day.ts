@@ -1,11 +1,11 @@
-import { usFormat } from './us-format';
+import { usDateFormat } from '../../texts/formats';
 
 type Day<Item> = { date: string; items: Item[] };
 
 const quarterHourMs = 15 * 60 * 1000;
 
 export function byDay<Item extends { createdAt: string }>(items: readonly Item[], timeZone: string): Day<Item>[] {
-  const calendar = usFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const calendar = usDateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const days: Day<Item>[] = [];
   let lastQuarter: number | undefined;
   for (const item of items) {

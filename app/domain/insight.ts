@@ -1,7 +1,7 @@
 import { type Insight, monthsBetween, type PropertyInsight } from '../../contract/insight';
 import { interestLevels } from '../../contract/interest-levels';
 import { limits } from '../../contract/values/limits';
-import { usFormat } from './us-format';
+import { usDateFormat } from '../../texts/formats';
 
 /** Months as `YYYY-MM`, a property by its id. */
 export type InsightFilter = { from: string; to: string; property?: number };
@@ -42,7 +42,7 @@ export function withMonth(filter: InsightFilter, end: 'from' | 'to', month: stri
   return { ...filter, to: month, from: filter.from > month ? month : filter.from };
 }
 
-const monthFormat = usFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = usDateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export const usMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 

@@ -5,9 +5,8 @@ const inDollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrow
 
 /** Left to right in every language, as on a bill. */
 function dollars(amount: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  const isReversed = traits[language].direction === 'rtl';
-  const price = numberFormat(isReversed ? 'en' : language, { ...inDollars, ...options }).format(amount);
-  return isReversed ? `\u2066${price}\u2069` : price;
+  const price = numberFormat({ ...inDollars, ...options }).format(amount);
+  return traits[language].direction === 'rtl' ? `\u2066${price}\u2069` : price;
 }
 
 /** `$1,250`, or `$1,250.50` where there are cents (docs/product.md, "Rooms"). */
@@ -30,12 +29,7 @@ export function priceRangeOf(rates: number[], language: Language): string | null
   return traits[language].direction === 'rtl' ? `\u2066${range}\u2069` : range;
 }
 
-/** The initial value of an amount field: `1250`, `1250.50`, in Portuguese and Vietnamese `1250,50`. */
-export function amountOf(cents: number, language: Language): string {
-  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
-  return numberFormat(language, { useGrouping: false, minimumFractionDigits }).format(cents / 100);
-}
-
+/** The initial value of an amount field: `1250`, `1250.50`. */
 export function dollarsOf(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

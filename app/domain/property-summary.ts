@@ -49,7 +49,7 @@ export function cardAmenities(amenities: string[]): { shown: string[]; more: num
 export function unitFacts({ bedrooms, bathrooms, sqft, roomCount, priceRange }: UnitSummary): string {
   const facts = [
     `${bedrooms} bed / ${bathrooms} bath`,
-    sqft > 0 && `${numberFormat('en', {}).format(sqft)} sq ft`,
+    sqft > 0 && `${numberFormat({}).format(sqft)} sq ft`,
     priceRange ? `${counted(roomCount, 'room')}, ${priceRange} per month` : counted(roomCount, 'room'),
   ];
   return facts.filter(Boolean).join(' · ');

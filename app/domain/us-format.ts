@@ -1,13 +1,11 @@
-import { dateFormat, formatShortDate } from '../../texts/formats';
-
-export const usFormat = (options: Intl.DateTimeFormatOptions & { timeZone: string }) => dateFormat('en', options);
+import { formatShortDate, usDateFormat } from '../../texts/formats';
 
 /** 'Nov 20, 2026'. */
 export const usShortDate = (instant: string, timeZone: string): string => formatShortDate(instant, timeZone, 'en');
 
 /** '6:00 PM EST'. */
 export const usTime = (instant: string, timeZone: string): string =>
-  usFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(new Date(instant));
+  usDateFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(new Date(instant));
 
 /** 'Nov 20, 2026, 6:00 PM EST'. */
 export const usDateTime = (instant: string, timeZone: string): string =>

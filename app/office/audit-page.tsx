@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../contract/audit';
 import { auditActions } from '../../contract/audit';
 import { limits } from '../../contract/values/limits';
+import { usDateFormat } from '../../texts/formats';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/use-in-browser';
 import { useLoadedQueries } from '../client/use-loaded-queries';
 import type { PagedListResult } from '../client/use-paged-list';
-import { usFormat } from '../domain/us-format';
 import { PagedList } from './paged-list';
 
 type AuditPageProps = { loaded: AuditEntry[] | undefined };
@@ -31,7 +31,7 @@ export function AuditPage({ loaded }: AuditPageProps) {
 
 function AuditItem({ entry }: { entry: AuditEntry }) {
   const timeZone = useTimeZone();
-  const at = usFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(entry.at));
+  const at = usDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(entry.at));
   return (
     <article className="grid gap-x-6 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_12rem]">
       <h2 className="wrap-anywhere font-medium text-base">{auditSentence(entry)}</h2>

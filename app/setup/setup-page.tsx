@@ -3,6 +3,7 @@ import { Children, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group, Setup } from '../../contract/group';
 import { issueText } from '../../contract/values/issue-text';
+import { timeZoneName } from '../../texts/formats';
 import { setupTexts } from '../../texts/sentences/setup';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';
@@ -169,7 +170,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
           <Field
             label={t('deadline')}
             error={errors.decisionDeadline?.message}
-            hint={now ? t('deadlineHintOfZone', { timeZone }) : t('deadlineHint')}
+            hint={now ? t('deadlineHintOfZone', { timeZone: timeZoneName(timeZone, t.language) }) : t('deadlineHint')}
           >
             <TextInput
               type="datetime-local"

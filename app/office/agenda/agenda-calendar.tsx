@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
+import { usDateFormat } from '../../../texts/formats';
 import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, monthOf, weekOf } from '../../domain/agenda';
-import { counted, usFormat } from '../../domain/us-format';
+import { counted } from '../../domain/us-format';
 import { agendaStyles } from './agenda-list';
 
 type AgendaTableProps = { days: AgendaDay[]; from: string; today: string };
 
-const columnFormat = usFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const weekdayFormat = usFormat({ weekday: 'short', timeZone: 'UTC' });
-const dayFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
+const columnFormat = usDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekdayFormat = usDateFormat({ weekday: 'short', timeZone: 'UTC' });
+const dayFormat = usDateFormat({ dateStyle: 'full', timeZone: 'UTC' });
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Half of the tours have no time, so a day has deadlines, a morning and an afternoon. */

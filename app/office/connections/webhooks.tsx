@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { limits } from '../../../contract/values/limits';
 import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from '../../../contract/webhook';
+import { usDateFormat } from '../../../texts/formats';
 import { api, call } from '../../client/client';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useTimeZone } from '../../client/use-in-browser';
-import { counted, usFormat, usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -243,7 +244,7 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
         </h4>
         <p className="wrap-anywhere text-ink-soft">
           <time id={timeId} dateTime={createdAt} suppressHydrationWarning>
-            {usFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(createdAt))}
+            {usDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(createdAt))}
           </time>{' '}
           · {states[state]}, {counted(attempts, 'attempt')}
           {error && ` · ${error}`}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { timeZoneName } from '../../../texts/formats';
 import { api } from '../../client/client';
 import { translatedResolver } from '../../client/form-resolvers';
 import { discardTyped, resetToSaved, useSavedFields } from '../../client/reset-to-saved';
@@ -133,7 +134,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
           <Field
             label="Decision Deadline"
             error={errors.decisionDeadline?.message}
-            hint={`In your time zone (${timeZone}). Leave blank for no deadline.`}
+            hint={`In your time zone (${timeZoneName(timeZone, 'en')}). Leave blank for no deadline.`}
           >
             <TextInput type="datetime-local" {...register('decisionDeadline')} />
           </Field>

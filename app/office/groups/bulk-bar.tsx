@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { BulkChange, BulkResult, StaffGroup } from '../../../contract/group';
 import type { StaffUser } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
+import { timeZoneName } from '../../../texts/formats';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
@@ -196,7 +197,7 @@ function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProp
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Set a decision deadline for ${what}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <Field label="Decision Deadline" error={error} hint={`In your time zone (${timeZone}).`}>
+        <Field label="Decision Deadline" error={error} hint={`In your time zone (${timeZoneName(timeZone, 'en')}).`}>
           <TextInput type="datetime-local" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <div className="flex flex-wrap gap-2">

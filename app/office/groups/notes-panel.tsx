@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../contract/group-for-staff';
 import type { StaffUser } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
+import { usDateFormat } from '../../../texts/formats';
 import { api, call } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
 import { useTimeZone } from '../../client/use-in-browser';
-import { usFormat } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { Skeleton } from '../../ui/skeleton';
@@ -114,7 +114,7 @@ function NoteItem({ note }: { note: Note }) {
   const { id, text, staff, isToBeChecked, createdAt } = note;
   const { email: me } = useOutletContext<StaffUser>();
   const timeZone = useTimeZone();
-  const at = usFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
+  const at = usDateFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
   return (
     <li className="py-2 text-sm">
       {isToBeChecked ? (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Group, GroupChange } from '../../../contract/group';
+import { timeZoneName } from '../../../texts/formats';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { translatedResolver } from '../../client/form-resolvers';
@@ -99,7 +100,11 @@ function ManageForm({ group }: { group: Group }) {
 
   return (
     <form noValidate onSubmit={submit} aria-label={t('manage')} className="grid gap-4">
-      <Field label={t('deadline')} error={errors.decisionDeadline?.message} hint={t('deadlineHint', { timeZone })}>
+      <Field
+        label={t('deadline')}
+        error={errors.decisionDeadline?.message}
+        hint={t('deadlineHint', { timeZone: timeZoneName(timeZone, t.language) })}
+      >
         <TextInput type="datetime-local" {...register('decisionDeadline')} />
       </Field>
       <Field label={t('phone')} error={errors.pointPersonPhone?.message} hint={t('phoneHint')}>

@@ -11,7 +11,7 @@ import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { moved } from '../../domain/lists';
-import { amountOf, priceOf } from '../../domain/prices';
+import { dollarsOf, priceOf } from '../../domain/prices';
 import { firstValues, valueBounds, withValue } from '../../domain/room-values';
 import { roomsOfUnit } from '../../domain/rooms';
 import { Button } from '../../ui/button';
@@ -203,7 +203,7 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
         inputMode="decimal"
         dir="ltr"
         className="tabular text-end"
-        value={typed ?? amountOf(value, t.language)}
+        value={typed ?? dollarsOf(value)}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={({ key }) => key === 'Enter' && take()}

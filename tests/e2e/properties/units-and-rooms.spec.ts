@@ -234,7 +234,7 @@ test.describe('spreadsheets', () => {
     await expect(button(page, 'Import')).toBeHidden();
     await page.getByLabel('CSV file').setInputFiles(file(rooms));
     await expect(page.getByText('rooms.csv: 1 unit and 1 room new, 0 units and 1 room changed')).toBeVisible();
-    await expect(page.getByRole('row', { name: '2 2X2 (as it is) room a (changed)' })).toBeVisible();
+    await expect(page.getByRole('row', { name: '2 2X2 (no change) room a (changed)' })).toBeVisible();
     await expect(page.getByRole('row', { name: '3 3x3 (new) North (new)' })).toBeVisible();
     await expectAccessible(page);
     expect((await stored(page)).units).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../app/domain/prices';
+import { dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../app/domain/prices';
 import { differenceOf } from '../../../app/domain/room-fit';
 import { centsOf } from '../../../contract/values/amount';
 import { languages } from '../../../texts/languages';
@@ -59,17 +59,16 @@ describe('an amount typed in any language', () => {
   it('is accepted in the language’s format, and in its field’s initial format', () => {
     for (const language of languages) {
       for (const cents of [1, 7, 100, 99_950, 104_900, 129_950, 10_000_000]) {
-        for (const written of [priceOf(cents, language), exactPriceOf(cents, language), amountOf(cents, language)]) {
+        for (const written of [priceOf(cents, language), exactPriceOf(cents, language), dollarsOf(cents)]) {
           expect(centsOf(written), written).toBe(cents);
         }
       }
     }
   });
 
-  it('begins with the decimal mark of the language', () => {
-    expect(amountOf(99_950, 'en')).toBe('999.50');
-    expect(amountOf(99_950, 'pt-BR')).toBe('999,50');
-    expect(amountOf(129_900, 'vi')).toBe('1299');
+  it('is shown as on a lease in the United States', () => {
+    for (const language of languages)
+      expect(priceOf(129_950, language).replace(/[\u2066\u2069]/g, '')).toBe('$1,299.50');
   });
 });
 
