@@ -1,5 +1,6 @@
 import { GroupChannel as Channel } from '../../../durable-objects/group-channel';
 import { app } from '../../../worker/app';
+import { atItsAddress } from '../../../worker/call-address';
 import type { Bindings } from '../../../worker/env';
 import { faultyBindings } from './faulty-bindings';
 
@@ -33,6 +34,6 @@ export default {
     const fault = request.headers.get('X-Fault');
     // A channel that can crash is a channel.
     const bindings = env as unknown as Bindings;
-    return app.fetch(request, fault ? faultyBindings(bindings, JSON.parse(fault)) : bindings, ctx);
+    return app.fetch(atItsAddress(request), fault ? faultyBindings(bindings, JSON.parse(fault)) : bindings, ctx);
   },
 } satisfies ExportedHandler<Env>;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../app/client/client';
 import { loadForStaff } from '../../../app/server/staff-session.server';
+import { atItsAddress } from '../../../worker/call-address';
 
 const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
 
@@ -10,7 +11,7 @@ function opened(
   answers: Record<string, Response>,
   headers: HeadersInit = { Cookie: 'theme=dark; CF_Authorization=a.b.c' },
 ): LoaderFunctionArgs {
-  const API = { fetch: async (url: string | URL | Request) => answers[new URL(String(url)).pathname]?.clone() };
+  const API = { fetch: async (call: Request) => answers[new URL(atItsAddress(call).url).pathname]?.clone() };
   return {
     request: new Request('https://leasing.test/admin', { headers }),
     params: {},

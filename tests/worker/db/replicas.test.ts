@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { laterBookmark } from '../../../app/client/bookmark';
 import { loadPortal } from '../../../app/portal/load-portal.server';
+import { atItsAddress } from '../../../worker/call-address';
 import { fetchFromWorker, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';
@@ -58,9 +59,10 @@ describe('A replicated database', () => {
     const { bindings, cost } = countedDatabase();
     const asked: Request[] = [];
     const API = {
-      fetch: (url: string, init: RequestInit) => {
-        asked.push(new Request(url, init));
-        return fetchFromWorker(new URL(url).pathname, init, bindings);
+      fetch: (call: Request) => {
+        const request = atItsAddress(call);
+        asked.push(request);
+        return fetchFromWorker(new URL(request.url).pathname, { headers: request.headers }, bindings);
       },
     };
     const request = new Request(`${env.APP_ORIGIN}/group/${shareCode}`, { headers: { Cookie: 'bookmark=0000-0001' } });
