@@ -36,10 +36,32 @@ export type PushParams = {
 };
 export type PushKind = keyof PushParams;
 
-export const EmailState = z.enum(['waiting', 'sending', 'sent', 'failed']);
+/** docs/product.md, "Deliveries". */
+export type DeliveryState =
+  | 'pending'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'bounced'
+  | 'complained'
+  | 'failed'
+  | 'unknown'
+  | 'canceled';
+
+/** A pending one is `waiting`; a canceled one is not shown. */
+export const EmailState = z.enum([
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'failed',
+  'unknown',
+]);
 export type EmailState = z.infer<typeof EmailState>;
 
-/** Its text is not stored; each attempt renders it again. */
+/** Its text is not stored; it is composed when it is sent. */
 export const SentEmail = z
   .object({
     id: Id,

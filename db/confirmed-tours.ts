@@ -4,20 +4,18 @@ import { accessibleGroup } from './accessible-group';
 import { aboutGroup, logged } from './activity-log';
 import { audited } from './audit';
 import type { Database } from './client';
+import { tourSequence } from './emails';
+import { groupOfEntry, recordEvent } from './events';
 import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty } from './group-version';
-import { lastTourSent, mergedDueAt, toEmail, tourSequence } from './member-emails';
-import { toPush } from './outbox';
 import { isPointPerson, ledGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity, groups } from './schema/groups';
-import { participants, pushSubscriptions } from './schema/members';
-import { properties } from './schema/properties';
+import { participants } from './schema/members';
 import { jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { isStill } from './statements/rows';
 import { write } from './statements/write';
-import { toWebhooks } from './webhook-deliveries';
 
 const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
 
@@ -50,16 +48,9 @@ const setTour = (
     sql`${groups} WHERE ${isChange}`,
   );
   const written = sql`${activity} WHERE ${activity.publicId} = ${entry.id}`;
-  const hasChanged = sql`${groups.id} = ${id} AND EXISTS (SELECT 1 FROM ${written})`;
   const hadNone = sql`(SELECT ${activity.before} ->> '$.confirmedTour' FROM ${written}) IS NULL`;
   const change: SQL<TourChange> =
     log.kind === 'tour_cancelled' ? sql`'cancelled'` : sql`iif(${hadNone}, 'confirmed', 'changed')`;
-  // Compared with the last email, since merged changes skip the ones between.
-  const changeForMember: SQL<TourChange> =
-    log.kind === 'tour_cancelled'
-      ? change
-      : sql`CASE ${lastTourSent(participants)} WHEN 'cancelled' THEN 'confirmed' WHEN 'confirmed' THEN 'changed'
-          WHEN 'changed' THEN 'changed' ELSE ${change} END`;
   return write(db, {
     refusal: refusalJson(
       firstUnmet({
@@ -82,20 +73,12 @@ const setTour = (
       jsonObject({ group: visitorGroupJson }),
       sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
     ),
-    outbox: [
-      ...toPush(
-        'tour',
-        jsonObject({ change, sequence: tourSequence(groups) }),
-        now,
-        hasChanged,
-        sql`${pushSubscriptions.deviceHash} IS NOT ${isStaff(principal) ? null : principal.deviceHash}`,
-        ['tour_confirmed', 'tour_cancelled'],
-      ),
-      toEmail('tour', tourSequence(groups), now, hasChanged, {
-        params: jsonObject({ property: properties.name, change: changeForMember }),
-        dueAt: mergedDueAt('tour', now, log.kind === 'tour_cancelled'),
+    toSend: [
+      recordEvent(log.kind === 'tour_cancelled' ? 'tour.cancelled' : 'tour.confirmed', groupOfEntry(entry), {
+        createdAt: now.toISOString(),
+        params: jsonObject({ change, sequence: tourSequence(groups) }),
+        actor: isStaff(principal) ? undefined : principal.deviceHash,
       }),
-      toWebhooks(id),
     ],
   });
 };

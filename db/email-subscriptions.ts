@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, first, run, type Statement } from './client';
+import { emailParams, enqueuedUntil, plannedJson } from './deliveries';
 import { groupWithItsProperty } from './group-version';
-import { propertyOfEmail, returningEmail } from './member-emails';
 import { isMember } from './permissions';
+import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
 import { emailSubscriptions, mailboxes, participants } from './schema/members';
-import { sentEmails } from './schema/office';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { isNotDeleted } from './statements/rows';
 import { write } from './statements/write';
@@ -22,27 +22,29 @@ export type ConfirmationRequest = {
 
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs).toISOString();
 
-const isBelow = (most: number, condition: SQL): SQL => sql`(SELECT count(*) FROM (SELECT 1 FROM ${sentEmails}
-  WHERE ${condition} AND ${sentEmails.createdAt} > ${dayBefore(new Date())} LIMIT ${most})) < ${most}`;
+const isBelow = (most: number, condition: SQL): SQL => sql`(SELECT count(*) FROM (SELECT 1 FROM ${deliveries}
+  WHERE ${condition} AND ${deliveries.createdAt} > ${dayBefore(new Date())} LIMIT ${most})) < ${most}`;
 
 const isAddressBelow = ({ addressKey, networkKey }: ConfirmationRequest): SQL =>
   networkKey === null
     ? sql`true`
-    : isBelow(limits.confirmationsPerAddress, sql`${sentEmails.addressKey} = ${addressKey}`);
+    : isBelow(limits.confirmationsPerAddress, sql`${deliveries.addressKey} = ${addressKey}`);
 
 const isWithinBounds = (request: ConfirmationRequest): SQL => {
   const { networkKey } = request;
   if (networkKey === null) return sql`true`;
-  const ofGroup = sql`${sentEmails.groupId} = ${participants.groupId} AND ${sentEmails.kind} = 'confirm'`;
+  const ofGroup = sql`${deliveries.groupId} = ${participants.groupId} AND ${deliveries.kind} = 'confirm'`;
   return sql`(${isAddressBelow(request)} AND ${isBelow(limits.confirmationsPerGroup, ofGroup)}
-    AND ${isBelow(limits.confirmationsPerNetwork, sql`${sentEmails.networkKey} = ${networkKey}`)})`;
+    AND ${isBelow(limits.confirmationsPerNetwork, sql`${deliveries.networkKey} = ${networkKey}`)})`;
 };
 
 const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
   AND ${emailSubscriptions.state} = 'on')`;
 
+/** Stopped by its owner, or emails to it bounced. */
 const isStopped = ({ mailboxHash }: ConfirmationRequest) => sql`EXISTS (SELECT 1 FROM ${mailboxes}
-  WHERE ${mailboxes.hash} = ${mailboxHash} AND ${mailboxes.stoppedAt} IS NOT NULL)`;
+  WHERE ${mailboxes.hash} = ${mailboxHash}
+    AND (${mailboxes.stoppedAt} IS NOT NULL OR ${mailboxes.bounces} >= ${limits.bouncesPerMailbox}))`;
 
 /** A request past a limit is granted where no message is needed, or none may be sent. */
 export const confirmationLimits = (request: ConfirmationRequest) => {
@@ -61,23 +63,23 @@ export function requestConfirmation(participantId: number, request: Confirmation
   const member = sql`${participants} WHERE ${participants.id} = ${participantId}`;
   return [
     sql`${insertInto(
-      sentEmails,
+      deliveries,
       {
         groupId: groups.id,
+        channel: 'email',
         kind: 'confirm',
         participantId,
         recipient: sql`${participants.email}`,
         addressKey,
         networkKey,
-        params: propertyOfEmail,
-        subject: '',
-        state: 'waiting',
+        params: emailParams,
         createdAt: now,
+        dueAt: enqueuedUntil(new Date(now)),
       },
       sql`${groupWithItsProperty} JOIN ${participants} ON ${isTheirs} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
         AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}
         AND changes() = 1`,
-    )} ${returningEmail}`,
+    )} RETURNING ${plannedJson} AS body`,
     sql`${insertInto(
       emailSubscriptions,
       { participantId, state: 'asked', mailboxHash, askedAt: now },
@@ -158,7 +160,7 @@ export async function allowMailbox(db: Database, stopToken: string): Promise<boo
 export const forgetNetworks = (db: Database, now: Date): Promise<void> =>
   run(
     db
-      .update(sentEmails)
+      .update(deliveries)
       .set({ networkKey: null })
-      .where(sql`${sentEmails.networkKey} IS NOT NULL AND ${sentEmails.createdAt} <= ${dayBefore(now)}`),
+      .where(sql`${deliveries.networkKey} IS NOT NULL AND ${deliveries.createdAt} <= ${dayBefore(now)}`),
   );

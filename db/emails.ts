@@ -1,241 +1,358 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { EmailKind, EmailParams, SentEmail } from '../contract/email';
-import type { ConfirmedTour } from '../contract/tour-schedule';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { NotifyState } from '../contract/device';
+import type { EmailKind, EmailParams, EmailState, SentEmail } from '../contract/email';
+import type { Outcome } from '../contract/group';
+import type { InterestLevelCode } from '../contract/interest-levels';
+import type { RoomChoice } from '../contract/room-choice';
+import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
+import { limits } from '../contract/values/limits';
 import type { PageQuery } from '../contract/values/page-query';
 import type { Language } from '../texts/languages';
 import { audited } from './audit';
 import { all, type Database, findJson, run } from './client';
 import { groupNames } from './group-json';
-import { groupWithItsProperty, joinGroupOf } from './group-version';
+import { isItsProperty, joinGroupOf } from './group-version';
 import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
-import {
-  isChatNew,
-  isNewestOfKind,
-  isSubscribed,
-  isUndecided,
-  lastTourSent,
-  messagesSince,
-  newcomers,
-  occasionOf,
-  otherMember,
-  tourSequence,
-} from './member-emails';
+import { newcomers, newMessages, otherMember } from './news';
 import { isMember } from './permissions';
 import type { Principal } from './principal';
-import { isMemberRecipient } from './room-recipients';
-import { groups } from './schema/groups';
+import { roomChoiceOfGroupJson } from './room-choice-json';
+import { deliveries } from './schema/deliveries';
+import { calendarEvents, groups } from './schema/groups';
 import { emailSubscriptions, mailboxes, participants } from './schema/members';
-import { sentEmails } from './schema/office';
 import { properties } from './schema/properties';
-import { jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 import { write } from './statements/write';
 
-/** The subject is composed from `kind` and `params`; only old rows store it. */
-export type StoredEmail<Email extends { subject: string } = SentEmail> = Email & {
+/** The subject is composed from `kind` and `params`. */
+export type StoredEmail<Email extends { subject: string } = SentEmail> = Omit<Email, 'subject'> & {
   kind: EmailKind;
-  params: EmailParams | null;
+  params: EmailParams;
 };
 
-export const storedSubject = {
-  kind: sentEmails.kind,
-  params: sql<EmailParams | null>`json(${sentEmails.params})`,
-  subject: sentEmails.subject,
+/** Of an email: what its subject is composed of, and its state as the API has it. */
+export const storedEmail = {
+  kind: sql<EmailKind>`${deliveries.kind}`,
+  params: sql<EmailParams>`json(${deliveries.params})`,
+  state: sql<EmailState>`iif(${deliveries.state} = 'pending', 'waiting', ${deliveries.state})`,
 };
+
+/** Emails that staff see: not what was no longer true when it was to be sent. */
+export const isShownEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.state} <> 'canceled'`;
 
 const emailJson = jsonObject<StoredEmail>({
-  ...storedSubject,
-  id: sentEmails.id,
-  groupId: sentEmails.groupId,
-  recipient: sentEmails.recipient,
-  state: sentEmails.state,
-  attempts: sentEmails.attempts,
-  createdAt: sentEmails.createdAt,
-  sentAt: sentEmails.sentAt,
+  ...storedEmail,
+  id: deliveries.id,
+  groupId: deliveries.groupId,
+  recipient: deliveries.recipient,
+  attempts: deliveries.attempts,
+  createdAt: deliveries.createdAt,
+  sentAt: sql`${deliveries.endedAt}`,
   ...groupNames,
 });
 
-const emailWithGroup = sql`${sentEmails} ${joinGroupOf(sentEmails.groupId)}`;
+const emailWithGroup = sql`${deliveries} ${joinGroupOf(deliveries.groupId)} WHERE ${isShownEmail}`;
 
 export async function listEmails(db: Database, page: PageQuery): Promise<StoredEmail[]> {
-  const list = selectJson(emailJson, sql`${emailWithGroup} ORDER BY ${sentEmails.id} DESC ${pageOf(page)}`);
+  const list = selectJson(emailJson, sql`${emailWithGroup} ORDER BY ${deliveries.id} DESC ${pageOf(page)}`);
   const rows = await all(db.all<{ body: string }>(list));
   return rows.map(({ body }) => JSON.parse(body));
 }
 
 export function findEmail(db: Database, id: number) {
-  return findJson(db, selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id}`));
+  return findJson(db, selectJson(emailJson, sql`${emailWithGroup} AND ${deliveries.id} = ${id}`));
 }
 
-export function findEmailOfGroup(db: Database, groupId: number) {
+export function findSetupEmail(db: Database, groupId: number) {
   return findJson(
     db,
     selectJson(
       emailJson,
-      sql`${emailWithGroup} WHERE ${sentEmails.groupId} = ${groupId} AND ${sentEmails.kind} = 'setup'`,
+      sql`${emailWithGroup} AND ${deliveries.groupId} = ${groupId} AND ${deliveries.kind} = 'setup'`,
     ),
   );
 }
 
-const isDue = (now: Date) => sql`(${sentEmails.dueAt} IS NULL OR ${sentEmails.dueAt} <= ${now.toISOString()})`;
+/** How often the group's tour was confirmed, changed or canceled. */
+export const tourSequence = (
+  group: typeof groups,
+) => sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
+  WHERE ${calendarEvents.groupId} = ${group.id} AND ${calendarEvents.kind} = 'tour')`;
 
-export async function listWaiting(db: Database, now: Date, atMost: number): Promise<number[]> {
-  const isWaiting = sql`${sentEmails.state} = 'waiting' AND ${isDue(now)}`;
-  const rows = await all(
-    db.all<{ id: number }>(
-      sql`SELECT ${sentEmails.id} AS id FROM ${sentEmails} WHERE ${isWaiting} ORDER BY ${sentEmails.id} LIMIT ${atMost}`,
-    ),
-  );
-  return rows.map(({ id }) => id);
-}
+const earlier = alias(deliveries, 'earlier');
 
-/** The email shows the group as it is when sent; `member` is null in the point person's emails. */
+/** The tour change in the member's last email about it, or null; `among` are conditions on `earlier`. */
+export const lastTourSent = (member: typeof participants, among = sql`true`) =>
+  sql<TourChange | null>`(SELECT ${earlier.params} ->> '$.change' FROM ${deliveries} AS ${earlier}
+    WHERE ${earlier.groupId} = ${member.groupId} AND ${earlier.participantId} = ${member.id} AND ${earlier.kind} = 'tour'
+      AND ${earlier.startedAt} IS NOT NULL AND ${earlier.state} NOT IN ('pending', 'failed', 'canceled') AND ${among}
+    ORDER BY ${earlier.startedAt} DESC, ${earlier.id} DESC LIMIT 1)`;
+
+/** Whether nothing newer of its kind is planned for the member. */
+const isNewestOfKind = sql`NOT EXISTS (SELECT 1 FROM ${deliveries} AS ${earlier}
+  WHERE ${earlier.groupId} = ${deliveries.groupId} AND ${earlier.participantId} = ${deliveries.participantId}
+    AND ${earlier.kind} = ${deliveries.kind} AND ${earlier.id} > ${deliveries.id})`;
+
+/** Keeps a member from getting two emails of a kind on one occasion. */
+export const keyOfEmail = (kind: EmailKind, participantId: number, occasion: string | number): string =>
+  `${kind} ${participantId} ${occasion}`;
+
+type Recipient = {
+  id: number;
+  name: string;
+  email: string | null;
+  subscription: NotifyState | null;
+  stopToken: string;
+  interestLevel: InterestLevelCode;
+  newMessages: number;
+  newcomers: string[];
+  openSteps: string[];
+  lastTourSent: TourChange | null;
+};
+
+/** What an email is composed of, and what decides whether it is still true; `member` is null in the point person's emails. */
 export type EmailToSend = StoredEmail<{ subject: string }> & {
+  id: number;
+  key: string | null;
   recipient: string;
+  attempts: number;
+  createdAt: string;
+  isNewestOfKind: boolean;
+  /** How many emails of the group to this address bounced. */
+  bounces: number;
   propertyName: string;
   shareCode: string;
   timeZone: string | null;
   decisionDeadline: string | null;
+  outcome: Outcome | null;
+  isSetUp: boolean;
   tour: ConfirmedTour | null;
+  tourSequence: number | null;
+  roomChoice: RoomChoice | null;
   pointPersonName: string;
   language: Language;
   setupToken: string | null;
   setupTokenExpiresAt: string | null;
-  member: { name: string; stopToken: string; newMessages: number; newcomers: string[]; openSteps: string[] } | null;
+  member: Recipient | null;
 };
 
-const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
+const isOfKind = (...kinds: EmailKind[]) =>
+  sql`${deliveries.kind} IN (${sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  )})`;
+
+const recipientJson = jsonObject<Recipient>({
+  id: participants.id,
   name: participants.name,
-  stopToken: mailboxes.stopToken,
-  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${messagesSince}), 0)`,
-  newcomers: jsonList(sql<string>`${otherMember.name}`, newcomers, otherMember.createdAt),
-  openSteps: ownOpenSteps(participants, properties),
+  email: sql`${participants.email}`,
+  subscription: sql`${emailSubscriptions.state}`,
+  stopToken: sql<string>`${mailboxes.stopToken}`,
+  interestLevel: participants.interestLevel,
+  newMessages: sql<number>`iif(${isOfKind('digest')}, (SELECT count(*) FROM ${newMessages}), 0)`,
+  newcomers: sql<
+    string[]
+  >`iif(${isOfKind('digest')}, ${jsonList(sql`${otherMember.name}`, newcomers, otherMember.createdAt)}, json_array())`,
+  openSteps: sql<
+    string[]
+  >`iif(${isOfKind('steps')} AND ${hasOwnOpenStep(participants, properties)}, ${ownOpenSteps(participants, properties)}, json_array())`,
+  lastTourSent: sql<TourChange | null>`iif(${isOfKind('tour')}, ${lastTourSent(participants, sql`${earlier.id} <> ${deliveries.id}`)}, NULL)`,
 });
+
+const bounced = sql`(SELECT count(*) FROM ${deliveries} AS ${earlier} WHERE ${earlier.groupId} = ${deliveries.groupId}
+  AND ${earlier.channel} = 'email' AND ${earlier.state} = 'bounced' AND ${earlier.recipient} = ${deliveries.recipient})`;
 
 const emailToSendJson = jsonObject<EmailToSend>({
-  ...storedSubject,
-  recipient: sentEmails.recipient,
+  ...storedEmail,
+  id: deliveries.id,
+  key: sql`${deliveries.key}`,
+  recipient: deliveries.recipient,
+  attempts: deliveries.attempts,
+  createdAt: deliveries.createdAt,
+  isNewestOfKind: jsonBoolean(isNewestOfKind),
+  bounces: sql<number>`${bounced}`,
   propertyName: properties.name,
   shareCode: groups.shareCode,
-  timeZone: groups.timeZone,
-  decisionDeadline: groups.decisionDeadline,
+  timeZone: sql`${groups.timeZone}`,
+  decisionDeadline: sql`${groups.decisionDeadline}`,
+  outcome: sql`${groups.outcome}`,
+  isSetUp: jsonBoolean(sql`${groups.setupCompletedAt} IS NOT NULL`),
   tour: sql<ConfirmedTour | null>`json(${groups.confirmedTour})`,
+  tourSequence: sql<number | null>`iif(${isOfKind('tour')}, ${tourSequence(groups)}, NULL)`,
+  roomChoice: sql<RoomChoice | null>`json(iif(${isOfKind('rooms_asked', 'rooms_proposed')}, ${roomChoiceOfGroupJson(groups)}, NULL))`,
   pointPersonName: groups.pointPersonName,
   language: sql<Language>`coalesce(${participants.language}, ${groups.pointPersonLanguage})`,
-  setupToken: groups.adminSetupToken,
-  setupTokenExpiresAt: groups.setupTokenExpiresAt,
-  member: sql`json(iif(${participants.id} IS NULL, NULL, ${memberJson}))`,
+  setupToken: sql`${groups.adminSetupToken}`,
+  setupTokenExpiresAt: sql`${groups.setupTokenExpiresAt}`,
+  member: sql`json(iif(${participants.id} IS NULL, NULL, ${recipientJson}))`,
 });
 
-const groupAndRecipient = sql`${groupWithItsProperty}
-  LEFT JOIN ${participants} ON ${participants.id} = ${sentEmails.participantId} AND ${isMember(participants)}
+const deliveryWithRecipient = sql`${deliveries}
+  JOIN ${groups} ON ${groups.id} = ${deliveries.groupId} AND ${isNotDeleted(groups)} JOIN ${properties} ON ${isItsProperty}
+  LEFT JOIN ${participants} ON ${participants.id} = ${deliveries.participantId} AND ${isMember(participants)}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}
   LEFT JOIN ${mailboxes} ON ${mailboxes.hash} = ${emailSubscriptions.mailboxHash}`;
-
-/** Whether the content of a queued email is still true. */
-const isStillValid: Record<EmailKind, SQL> = {
-  setup: sql`${groups.setupCompletedAt} IS NULL`,
-  confirm: sql`${emailSubscriptions.state} = 'asked'`,
-  tour: sql`${sentEmails.occasion} = ${occasionOf('tour', participants, tourSequence(groups))}
-    AND NOT (${sentEmails.params} ->> '$.change' = 'cancelled' AND ${lastTourSent(participants)} IS 'cancelled')`,
-  deadline: sql`${isUndecided(participants, groups)}
-    AND ${sentEmails.occasion} = ${occasionOf('deadline', participants, sql`${groups.decisionDeadline}`)}`,
-  digest: sql`${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})`,
-  steps: sql`${groups.outcome} IS NULL AND ${hasOwnOpenStep(participants, properties)}`,
-  rooms_asked: sql`${isNewestOfKind(sentEmails)} AND ${isMemberRecipient('rooms_asked', participants, groups)}`,
-  rooms_proposed: sql`${isNewestOfKind(sentEmails)} AND ${isMemberRecipient('rooms_proposed', participants, groups)}`,
-};
-
-const isStillValidByKind = sql.join(
-  Object.entries(isStillValid).map(([kind, condition]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${condition}`),
-  sql` `,
-);
-
-const isWanted = sql`EXISTS (SELECT 1 FROM ${groupAndRecipient} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
-  AND CASE ${sentEmails.kind} ${isStillValidByKind} END
-  AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
-    AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed(emailSubscriptions)}))))`;
 
 /** Replacements for tokens that expire or work once. */
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
 
+const findJsonOf = (id: number) =>
+  selectJson(
+    emailToSendJson,
+    sql`${deliveryWithRecipient} WHERE ${deliveries.id} = ${id} AND ${deliveries.channel} = 'email'`,
+  );
+
+/** Null where the group or its property is deleted. */
+export function findEmailToSend(db: Database, id: number): Promise<EmailToSend | null> {
+  return findJson(db, findJsonOf(id));
+}
+
+/** What staff may send again, besides setup links. */
+const repeatedStates = sql`('failed', 'unknown', 'bounced')`;
+
 /**
- * Claims a waiting email, so that it is sent once; null where it is not waiting, not due, or was deleted as no longer valid.
- * @param again the colleague who sends it again: a failed email, or a setup link at any time
+ * Claims a pending email, so that it is sent once; null where it is not pending. The caller sends it and ends the sending.
+ * @param again the colleague who sends it again: one that may not have arrived, or a setup link at any time
  */
 export function takeEmail(
   db: Database,
   id: number,
   { confirmTokenHash, ...setup }: Fresh,
-  dueBy: Date,
   again?: Principal,
 ): Promise<EmailToSend | null> {
   const now = new Date().toISOString();
-  const isThisEmail = sql`${sentEmails.id} = ${id}`;
-  const isWaiting = sql`${isThisEmail} AND ${sentEmails.state} = 'waiting' AND ${isDue(dueBy)}`;
-  const isItsGroup = (isEmail: SQL) =>
-    sql`${groups.id} = (SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${isEmail})`;
-  const isSetup = sql`${sentEmails.kind} = 'setup'`;
-  const waitAgain = (by: Principal) => [
+  const isThisEmail = sql`${deliveries.id} = ${id} AND ${deliveries.channel} = 'email'`;
+  const isPending = sql`${isThisEmail} AND ${deliveries.state} = 'pending'`;
+  const isSetup = sql`${deliveries.kind} = 'setup'`;
+  const ofDelivery = (what: SQL, condition = isThisEmail) =>
+    sql`(SELECT ${what} FROM ${deliveries} WHERE ${condition})`;
+  const repeat = (by: Principal) => [
     db
-      .update(sentEmails)
-      .set({ state: 'waiting' })
-      .where(sql`${isThisEmail} AND ${isWanted} AND (${isSetup} OR ${sentEmails.state} = 'failed')`),
+      .update(deliveries)
+      .set({ state: 'pending' })
+      .where(sql`${isThisEmail} AND (${isSetup} OR ${deliveries.state} IN ${repeatedStates})`),
     audited(
       by,
-      sql`(SELECT iif(${isSetup}, 'setup_link_sent', 'email_sent_again') FROM ${sentEmails} WHERE ${isThisEmail})`,
+      ofDelivery(sql`iif(${isSetup}, 'setup_link_sent', 'email_sent_again')`),
       'group',
-      sql`${isItsGroup(isThisEmail)} AND changes() = 1`,
+      sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`)} AND changes() = 1`,
     ),
   ];
   return write(db, {
     writes: [
-      ...(again ? waitAgain(again) : []),
+      ...(again ? repeat(again) : []),
       db
         .update(groups)
         .set({ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt })
-        .where(sql`${isItsGroup(sql`${isWaiting} AND ${isSetup}`)} AND ${groups.setupTokenExpiresAt} <= ${now}
-          AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
+        .where(sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`, sql`${isPending} AND ${isSetup}`)}
+          AND ${groups.setupTokenExpiresAt} <= ${now} AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
       db
-        .update(sentEmails)
+        .update(deliveries)
         .set({
           state: 'sending',
-          attempts: sql`${sentEmails.attempts} + 1`,
-          takenAt: now,
-          // The address may have been corrected since it was queued.
+          attempts: sql`${deliveries.attempts} + 1`,
+          startedAt: now,
+          // The address may have been corrected since it was planned.
           recipient: sql`iif(${isSetup}, (SELECT ${groups.pointPersonEmail} FROM ${groups}
-            WHERE ${groups.id} = ${sentEmails.groupId}), ${sentEmails.recipient})`,
+            WHERE ${groups.id} = ${deliveries.groupId}), ${deliveries.recipient})`,
         })
-        .where(sql`${isWaiting} AND ${isWanted}`),
+        .where(isPending),
     ],
-    select: selectJson(
-      emailToSendJson,
-      sql`${sentEmails} JOIN ${groupAndRecipient} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isThisEmail} AND changes() = 1`,
-    ),
+    select: sql`${findJsonOf(id)} AND changes() = 1`,
     after: [
       db
         .update(emailSubscriptions)
-        .set({
-          confirmTokenHash: sql`iif(${sentEmails.kind} = 'confirm', ${confirmTokenHash}, ${emailSubscriptions.confirmTokenHash})`,
-          digestAt: sql`iif(${sentEmails.kind} = 'digest', ${now}, ${emailSubscriptions.digestAt})`,
-        })
-        .from(sentEmails)
+        .set({ confirmTokenHash })
+        .from(deliveries)
         .where(
-          sql`${isThisEmail} AND ${sentEmails.participantId} = ${emailSubscriptions.participantId} AND changes() = 1`,
+          sql`${isThisEmail} AND ${deliveries.kind} = 'confirm' AND ${deliveries.state} = 'sending' AND changes() = 1
+            AND ${deliveries.participantId} = ${emailSubscriptions.participantId}`,
         ),
-      db.delete(sentEmails).where(isWaiting),
     ],
   });
 }
 
-export async function endSending(db: Database, id: number, isSent: boolean): Promise<void> {
-  const ending = isSent ? { state: 'sent' as const, sentAt: new Date().toISOString() } : { state: 'failed' as const };
-  await run(db.update(sentEmails).set(ending).where(eq(sentEmails.id, id)));
+/** `dueAt` is when a pending one is sent again; the scheduled run enqueues it then. */
+type EndOfSending = {
+  state: 'sent' | 'failed' | 'unknown' | 'pending';
+  messageId?: string;
+  lastError?: string;
+  dueAt?: string;
+};
+
+/** A digest that was, or may have been, sent covers everything until then. */
+export async function endSending(db: Database, { id, kind, member }: EmailToSend, end: EndOfSending): Promise<void> {
+  const endedAt = end.state === 'sent' ? new Date().toISOString() : undefined;
+  const isDigest = kind === 'digest' && (end.state === 'sent' || end.state === 'unknown');
+  await write(db, {
+    writes: [
+      db
+        .update(deliveries)
+        .set({ lastError: null, ...end, ...(endedAt && { endedAt }) })
+        .where(sql`${deliveries.id} = ${id} AND ${deliveries.state} = 'sending'`),
+      isDigest &&
+        member &&
+        db
+          .update(emailSubscriptions)
+          .set({ digestAt: sql`(SELECT ${deliveries.startedAt} FROM ${deliveries} WHERE ${deliveries.id} = ${id})` })
+          .where(eq(emailSubscriptions.participantId, member.id)),
+    ],
+  });
 }
 
-/** An email claimed before an instant without a recorded result counts as failed. Old rows have no `takenAt`. */
-export async function failUnended(db: Database, until: Date): Promise<void> {
-  const takenAt = sql`coalesce(${sentEmails.takenAt}, ${sentEmails.createdAt})`;
-  const isUnended = sql`${sentEmails.state} = 'sending' AND ${takenAt} <= ${until.toISOString()}`;
-  await run(db.update(sentEmails).set({ state: 'failed' }).where(isUnended));
+/** For a pending email that is no longer true; it may be planned again. */
+export const cancelEmail = (db: Database, id: number): Promise<void> =>
+  run(
+    db
+      .update(deliveries)
+      .set({ state: 'canceled', key: null })
+      .where(sql`${deliveries.id} = ${id} AND ${deliveries.state} = 'pending'`),
+  );
+
+export type EmailOutcome = 'delivered' | 'bounced' | 'complained';
+
+/**
+ * What the email service reports later. A mailbox to which two emails bounced, or whose owner reported one as spam, gets no
+ * more (docs/product.md, "Email").
+ */
+export async function recordEmailOutcome(
+  db: Database,
+  messageId: string,
+  state: EmailOutcome,
+  error: string | null,
+): Promise<void> {
+  const isThisEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.messageId} = ${messageId}`;
+  const mailboxOfEmail = sql`(SELECT ${emailSubscriptions.mailboxHash} FROM ${deliveries}
+    JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${deliveries.participantId} WHERE ${isThisEmail})`;
+  const isItsMailbox = sql`${mailboxes.hash} = ${mailboxOfEmail}`;
+  const isOver = sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes}
+    WHERE ${isItsMailbox} AND (${mailboxes.bounces} >= ${limits.bouncesPerMailbox} OR ${mailboxes.stoppedAt} IS NOT NULL))`;
+  const isNew = sql`${deliveries.state} IN ('sending', 'sent', 'unknown')`;
+  await write(db, {
+    writes: [
+      db
+        .update(deliveries)
+        .set({ state, lastError: error })
+        .where(
+          sql`${isThisEmail} AND ${state === 'delivered' ? isNew : sql`${deliveries.state} NOT IN ('bounced', 'complained')`}`,
+        ),
+      state === 'bounced' &&
+        db
+          .update(mailboxes)
+          .set({ bounces: sql`${mailboxes.bounces} + 1` })
+          .where(sql`${isItsMailbox} AND changes() = 1`),
+      state === 'complained' &&
+        db
+          .update(mailboxes)
+          .set({ stoppedAt: new Date().toISOString() })
+          .where(sql`${isItsMailbox} AND ${mailboxes.stoppedAt} IS NULL AND changes() = 1`),
+      state !== 'delivered' &&
+        db
+          .update(emailSubscriptions)
+          .set({ state: 'off', confirmTokenHash: null })
+          .where(sql`${isOver} AND changes() = 1`),
+    ],
+  });
 }

@@ -4,11 +4,11 @@ import { formerMember } from '../contract/activity';
 import { nameKey } from '../contract/values/normalized';
 import type { Database } from './client';
 import { all, batch } from './client';
-import { forgetDevices } from './outbox';
 import { messages, questions, tourSchedules } from './schema/conversation';
+import { deliveries, events } from './schema/deliveries';
 import { activity, calendarEvents, groups, notes } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';
-import { audit, sentEmails, webhookDeliveries } from './schema/office';
+import { audit } from './schema/office';
 import { properties, rooms, units } from './schema/properties';
 import { columnName } from './statements/insert-into';
 import { write } from './statements/write';
@@ -53,23 +53,28 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
         .set({ content: '' })
         .where(sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''`),
       db
-        .update(sentEmails)
-        .set({ recipient: formerMember, addressKey: null, networkKey: null })
-        .where(isOfErased(sentEmails.participantId)),
+        .update(deliveries)
+        .set({ recipient: formerMember, participantId: null, key: null, addressKey: null, networkKey: null })
+        .where(sql`${deliveries.groupId} IN (${groupsOfErased}) AND ${isOfErased(deliveries.participantId)}`),
       db.delete(tourSchedules).where(
         sql`${tourSchedules.removedAt} < ${since}
             OR (${tourSchedules.groupId} IN (${groupsOfErased}) AND ${isFromTheirDevice(tourSchedules)})`,
       ),
-      db
-        .delete(webhookDeliveries)
-        .where(sql`${webhookDeliveries.event} LIKE 'member.%' AND ${isOfErased(webhookDeliveries.subjectId)}`),
+      ...[deliveries, events].map((table) =>
+        db
+          .delete(table)
+          .where(
+            sql`${table.groupId} IN (${groupsOfErased}) AND ${table.kind} LIKE 'member.%' AND ${isOfErased(table.subjectId)}`,
+          ),
+      ),
       // Bodies list members and quote notes; a retry builds the body again.
       db
-        .update(webhookDeliveries)
+        .update(deliveries)
         .set({ body: null })
-        .where(sql`${webhookDeliveries.groupId} IN (${groupsOfErased}) AND ${webhookDeliveries.createdAt} < ${since}`),
+        .where(
+          sql`${deliveries.groupId} IN (${groupsOfErased}) AND ${deliveries.createdAt} < ${since} AND ${deliveries.body} IS NOT NULL`,
+        ),
       db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
-      forgetDevices,
     ],
   });
 }

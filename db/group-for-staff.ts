@@ -8,31 +8,30 @@ import type {
 } from '../contract/group-for-staff';
 import { activityJson } from './activity';
 import { type Database, findJson, first } from './client';
-import { type StoredEmail, storedSubject } from './emails';
+import { isShownEmail, type StoredEmail, storedEmail } from './emails';
 import { visitorGroupJson } from './group-json';
 import { fromGroupForStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
 import { portalJson } from './portal';
 import { type Principal, readsShareCodes } from './principal';
 import type { Retention } from './retention';
+import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
-import { sentEmails } from './schema/office';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { guarantorMarksJson } from './step-marks';
 import { remindersJson } from './step-reminders';
 
 const emailJson = jsonObject<StoredEmail<GroupForStaff['emails'][number]>>({
-  ...storedSubject,
-  id: sentEmails.id,
-  recipient: sentEmails.recipient,
-  state: sentEmails.state,
-  createdAt: sentEmails.createdAt,
+  ...storedEmail,
+  id: deliveries.id,
+  recipient: deliveries.recipient,
+  createdAt: deliveries.createdAt,
 });
 
 const emailsJson = jsonList(
   emailJson,
-  sql`${sentEmails} WHERE ${sentEmails.groupId} = ${groups.id}`,
-  sql`${sentEmails.id} DESC`,
+  sql`${deliveries} WHERE ${deliveries.groupId} = ${groups.id} AND ${isShownEmail}`,
+  sql`${deliveries.id} DESC`,
 );
 
 type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {

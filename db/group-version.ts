@@ -4,7 +4,7 @@ import { groups } from './schema/groups';
 import { properties, units } from './schema/properties';
 import { isNotDeleted } from './statements/rows';
 
-const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
+export const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 
 export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
 

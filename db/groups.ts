@@ -4,16 +4,17 @@ import { accessibleGroup, hasChangedCode, isAccessibleTo } from './accessible-gr
 import { aboutGroup, differences, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, first } from './client';
+import { emailParams, enqueuedUntil } from './deliveries';
 import { deletePointPersonDevices } from './devices';
+import { readyEvent, recordEvent } from './events';
 import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
-import { propertyOfEmail } from './member-emails';
 import { isPointPerson, ledGroup } from './permissions';
 import { isStaff, type Principal, type Staff, staffEmailOf } from './principal';
 import { publicPropertyJson } from './properties';
+import { deliveries } from './schema/deliveries';
 import { activity, groups } from './schema/groups';
 import { groupAdmissions } from './schema/members';
-import { sentEmails } from './schema/office';
 import { properties, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
@@ -23,7 +24,6 @@ import { findVersioned } from './statements/versioned';
 import { type IdempotencyKey, write } from './statements/write';
 import { hasChanged, sideOf } from './undo-kind';
 import { staffUnitJson } from './units';
-import { toWebhooks } from './webhook-deliveries';
 
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
@@ -110,21 +110,22 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
         sql`${properties}, ${freeCode} WHERE ${property} AND ${reason} IS NULL`,
       ),
       insertInto(
-        sentEmails,
+        deliveries,
         {
           groupId: groups.id,
+          channel: 'email',
+          kind: 'setup',
           recipient: groups.pointPersonEmail,
-          params: propertyOfEmail,
-          subject: '',
-          state: 'waiting',
+          params: emailParams,
           createdAt,
+          dueAt: enqueuedUntil(new Date()),
         },
         sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${isInvited}`,
       ),
     ],
     select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
     after: [audited(by, 'group_created', 'group', eq(groups.id, id))],
-    outbox: [toWebhooks(id)],
+    toSend: [recordEvent('group.created', sql`${groups} WHERE ${groups.id} = ${id}`, { createdAt })],
   });
 }
 
@@ -265,15 +266,19 @@ export function updateGroup<T>(
     }),
   });
   const devices = change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced);
+  const createdAt = new Date().toISOString();
+  const entry = logged(
+    principal,
+    { ...aboutGroup, kind: 'group_updated', ...sides, createdAt },
+    sql`${groups} WHERE ${isTheOne} AND (${isAny} OR ${isOther})`,
+  );
+  const hasNewOutcome = sql`EXISTS (SELECT 1 FROM ${activity}
+    WHERE ${activity.publicId} = ${entry.id} AND ${hasChanged(activity, 'outcome')})`;
   return write(db, {
     refusal: refusalJson(reason, sql`${groups} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`, 'noGroup'),
     writes: [
       ...devices,
-      logged(
-        principal,
-        { ...aboutGroup, kind: 'group_updated', ...sides, createdAt: new Date().toISOString() },
-        sql`${groups} WHERE ${isTheOne} AND (${isAny} OR ${isOther})`,
-      ).statement,
+      entry.statement,
       db
         .update(groups)
         .set({
@@ -298,6 +303,9 @@ export function updateGroup<T>(
       jsonObject<{ answer: T }>({ answer }),
       sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
     ),
-    outbox: [toWebhooks(id)],
+    toSend: [
+      recordEvent('group.outcome', sql`${groups} WHERE ${groups.id} = ${id} AND ${hasNewOutcome}`, { createdAt }),
+      readyEvent(id),
+    ],
   });
 }

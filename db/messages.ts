@@ -5,9 +5,9 @@ import { accessibleGroup, hasNoOutcome, isAccessibleTo } from './accessible-grou
 import { logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
+import { recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
 import { firstJoined, isOfPointPerson, membersOfDevice } from './known-devices';
-import { messagePush } from './outbox';
 import { mayRemoveMessage } from './permissions';
 import type { Principal } from './principal';
 import { messages } from './schema/conversation';
@@ -87,6 +87,7 @@ export async function insertMessage(
     groupClosed: hasNoOutcome(groups),
     chatFull: sql`${lastOrdinal} < ${limits.messagesPerGroup}`,
   });
+  const newestMessage = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${ofGroup})`;
   const added = await write(db, {
     key,
     within: group,
@@ -109,7 +110,13 @@ export async function insertMessage(
       jsonObject({ message: messageJson }),
       sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
     ),
-    outbox: messagePush(message.groupId, createdAt, deviceHash),
+    toSend: [
+      recordEvent('message.sent', sql`${groups} WHERE changes() = 1 AND ${groups.id} = ${message.groupId}`, {
+        createdAt,
+        subjectId: newestMessage,
+        actor: deviceHash,
+      }),
+    ],
   });
   return 'refused' in added ? added : { ...added, isAgain: added.message.createdAt !== createdAt };
 }

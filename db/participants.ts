@@ -9,6 +9,7 @@ import { audited } from './audit';
 import { type Database, findJson, first } from './client';
 import { insertParticipantDevice } from './devices';
 import { type ConfirmationRequest, confirmationLimits, requestConfirmation, stopEmails } from './email-subscriptions';
+import { readyEvent, recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
 import { stepsDoneJson } from './lease-steps';
 import { cameByLinkOfAnother, isDeviceOf, isMember, mayActFor, mayChange } from './permissions';
@@ -24,7 +25,6 @@ import { edited, isStill } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
 import { appliedStepMark, logMemberChanged, memberChanged } from './undo-member-changed';
 import { logMemberRemoved } from './undo-member-removed';
-import { toWebhooks } from './webhook-deliveries';
 
 const withEmail = {
   id: participants.id,
@@ -118,7 +118,11 @@ export function insertParticipant(
       entry.statement,
     ],
     select: selectSaved(sql`${participants.id} = ${id}`),
-    outbox: [...(request ? requestConfirmation(id, request) : []), toWebhooks(joining.groupId)],
+    toSend: [
+      ...(request ? requestConfirmation(id, request) : []),
+      recordEvent('member.joined', withGroup(id), { createdAt, subjectId: participants.id }),
+      readyEvent(joining.groupId),
+    ],
   });
 }
 
@@ -154,7 +158,7 @@ export function updateParticipant(
     ],
     select: selectSaved(sql`${participants.id} = ${id} AND changes() = 1`),
     after: [notify === false && stopEmails(db, id)],
-    outbox: [...(request ? requestConfirmation(id, request) : []), toWebhooks(groupOf(id))],
+    toSend: [...(request ? requestConfirmation(id, request) : []), readyEvent(groupOf(id))],
   });
 }
 
@@ -215,7 +219,12 @@ export function removeParticipant(db: Database, id: number, principal: Principal
       jsonObject<{ groupId: number; version: number }>({ groupId: participants.groupId, version: groupVersion }),
       sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND changes() = 1`,
     ),
-    outbox: [toWebhooks(groupOf(id))],
+    toSend: [
+      recordEvent('member.left', sql`${withGroup(id)} AND ${participants.removedAt} = ${removedAt}`, {
+        createdAt: removedAt,
+        subjectId: participants.id,
+      }),
+    ],
   });
 }
 

@@ -11,6 +11,7 @@ import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText, listJsonText } from './client';
+import { recordEvent } from './events';
 import { groupNames } from './group-json';
 import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
 import { firstJoined, membersOfDevice } from './known-devices';
@@ -23,7 +24,7 @@ import { type Fields, jsonList, jsonObject, selectJson } from './statements/json
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
-import { cancelDelivery, toWebhooks } from './webhook-deliveries';
+import { cancelQuestionAsked } from './webhook-deliveries';
 
 const publicFields: Fields<Question> = {
   id: questions.id,
@@ -72,6 +73,8 @@ type SavedQuestion = { question: Question; version: number };
 export function insertQuestion(db: Database, asking: NewQuestion, principal: Principal, key: IdempotencyKey | null) {
   const { deviceHash } = principal;
   const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
+  const createdAt = new Date().toISOString();
+  const isNewest = sql`${questions.id} = (SELECT max(${questions.id}) FROM ${questions} WHERE ${questions.groupId} = ${asking.groupId})`;
   const group = accessibleGroup(asking.groupId, principal);
   const reason = firstUnmet({
     groupClosed: hasNoOutcome(groups),
@@ -82,17 +85,22 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
     within: group,
     refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
-      insertInto(
-        questions,
-        { ...asking, participantId, deviceHash, createdAt: new Date().toISOString() },
-        sql`${group} AND ${reason} IS NULL`,
-      ),
+      insertInto(questions, { ...asking, participantId, deviceHash, createdAt }, sql`${group} AND ${reason} IS NULL`),
     ],
     select: selectJson(
       jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
     ),
-    outbox: [toWebhooks(asking.groupId)],
+    toSend: [
+      recordEvent(
+        'question.asked',
+        sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${isNewest} AND changes() = 1`,
+        {
+          createdAt,
+          subjectId: questions.id,
+        },
+      ),
+    ],
   });
 }
 
@@ -151,6 +159,6 @@ export function deleteQuestion(db: Database, id: number, by: Principal) {
       jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
     ),
-    after: [cancelDelivery(id), db.delete(questions).where(isQuestionThere(id))],
+    after: [...cancelQuestionAsked(id), db.delete(questions).where(isQuestionThere(id))],
   });
 }

@@ -3,8 +3,9 @@ import { erasedPointPerson, formerMember } from '../contract/activity';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, first } from './client';
-import { idempotencyKeys, outbox } from './schema/bookkeeping';
+import { idempotencyKeys } from './schema/bookkeeping';
 import { messages, questions, tourSchedules } from './schema/conversation';
+import { deliveries, events } from './schema/deliveries';
 import { activity, calendarEvents, groups, notes } from './schema/groups';
 import {
   emailSubscriptions,
@@ -19,7 +20,6 @@ import {
   readPositions,
   stepReminders,
 } from './schema/members';
-import { sentEmails, webhookDeliveries } from './schema/office';
 import { roomChoices } from './schema/room-choices';
 import { isNotDeleted } from './statements/rows';
 import { write } from './statements/write';
@@ -87,17 +87,17 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   if (ids.length === 0) return ids;
   const endedGroups = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${endedGroups})`;
-  const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
+  const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, groupAdmissions, readPositions];
   const ofGroup = [
     ...ofDevices,
     roomChoices,
     mailboxes,
     tourSchedules,
     questions,
-    sentEmails,
     stepReminders,
     notes,
-    webhookDeliveries,
+    deliveries,
+    events,
   ];
   const ofMember = [participantDevices, emailSubscriptions, guarantorLinks];
   await write(db, {

@@ -5,11 +5,11 @@ import { accessibleGroup, hasNoOutcome, isAccessibleTo, openGroup } from './acce
 import { aboutGroup, aboutMember, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
+import { recordEvent } from './events';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
 import { isMember, isPointPerson, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { activeMembers, isConcerned, roomChoiceJson } from './room-choice-json';
-import { notifyAdded, roomNotificationStatements } from './room-notifications';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { units } from './schema/properties';
@@ -18,6 +18,9 @@ import { insertInto, randomId } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson, selectRefusal } from './statements/refusal';
 import { type IdempotencyKey, write } from './statements/write';
+
+/** With a condition to be continued. */
+export const choiceAndGroup = sql`${roomChoices} JOIN ${groups} ON ${groups.id} = ${roomChoices.groupId} WHERE true`;
 
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
 
@@ -85,7 +88,12 @@ export function insertRoomChoice(
       audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id}`),
-    outbox: roomNotificationStatements('rooms_asked', id, now),
+    toSend: [
+      recordEvent('rooms.asked', sql`${choiceAndGroup} AND ${roomChoices.id} = ${id}`, {
+        createdAt: now.toISOString(),
+        subjectId: roomChoices.id,
+      }),
+    ],
   });
 }
 
@@ -200,6 +208,12 @@ export function addToRoomChoice(db: Database, groupId: number, participantId: nu
     select: selectSavedChoice(
       sql`${roomChoices.groupId} = ${groupId} AND EXISTS (SELECT 1 FROM ${participants} WHERE ${isTheOne} AND ${isListed})`,
     ),
-    outbox: notifyAdded(groupId, participantId, now, isAdded),
+    toSend: [
+      recordEvent('rooms.asked', sql`${choiceAndGroup} AND ${roomChoices.groupId} = ${groupId} AND ${isAdded}`, {
+        createdAt: addedAt,
+        subjectId: roomChoices.id,
+        params: jsonObject({ only: sql<number>`${participantId}` }),
+      }),
+    ],
   });
 }

@@ -4,12 +4,12 @@ import { openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, differences, logged, loggedAs, loggedEach, nameOfRoom } from './activity-log';
 import { audited } from './audit';
 import { all, type Database, findJsonText } from './client';
+import { recordEvent } from './events';
 import { ownerJson } from './participants';
 import { isMember, ledGroup, mayActFor } from './permissions';
 import type { Principal } from './principal';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
-import { memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
-import { roomNotificationStatements } from './room-notifications';
+import { choiceAndGroup, memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { rooms } from './schema/properties';
@@ -104,7 +104,16 @@ export function insertProposal(
         audited(occasion.principal, 'room_choice_closed', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id} AND changes() = 1`),
-    outbox: roomNotificationStatements('rooms_proposed', id, closedAt),
+    toSend: [
+      recordEvent(
+        'rooms.proposed',
+        sql`${choiceAndGroup} AND ${roomChoices.id} = ${id} AND ${roomChoices.closedAt} = ${closedAt.toISOString()}`,
+        {
+          createdAt: closedAt.toISOString(),
+          subjectId: roomChoices.id,
+        },
+      ),
+    ],
   });
 }
 

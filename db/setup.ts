@@ -2,15 +2,15 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { aboutGroup, differences, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJsonText, first } from './client';
+import { groupOfEntry, recordEvent } from './events';
 import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
 import type { Principal } from './principal';
-import { activity, groups } from './schema/groups';
+import { groups } from './schema/groups';
 import { pointPersonDevices } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
 import { type IdempotencyKey, write } from './statements/write';
-import { toWebhooks } from './webhook-deliveries';
 
 type CompletedSetup = {
   name: string;
@@ -76,7 +76,7 @@ export function updateGroupBySetupToken(
     writes: [device],
     select: completedGroup,
     after: [completion.where(mayComplete)],
-    outbox: [toWebhooks(sql`(SELECT ${activity.groupId} FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`)],
+    toSend: [recordEvent('group.set_up', groupOfEntry(entry), { createdAt: now })],
   });
 }
 

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reminded, StepReminder } from '../contract/lease-step';
 import { hasNoOutcome, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
-import { batch, type Database } from './client';
+import type { Database } from './client';
+import { isDecidingWithin } from './due-notifications';
+import { type Event, recordEvent, recordedIn } from './events';
 import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
-import { isDecidingWithin, toEmail } from './member-emails';
-import { insertPushes, toPush } from './outbox';
 import { isMember, isPointPerson } from './permissions';
 import type { Principal } from './principal';
 import { groups } from './schema/groups';
@@ -22,7 +22,7 @@ import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
-import { type ToSend, write } from './statements/write';
+import { write } from './statements/write';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -58,20 +58,6 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
 const remindedNow = (now: Date) =>
   sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
 
-/** @param isOf the condition on the group, which keeps this from scanning every subscriber */
-const emailsOf = (now: Date, isOf: SQL) =>
-  toEmail(
-    'steps',
-    sql`${now.toISOString()}`,
-    now,
-    sql`${isOf} AND ${participants.id} IN (SELECT ${stepReminders.participantId} FROM ${remindedNow(now)})`,
-  );
-
-const pushParams = (now: Date) => jsonObject<{ remindedAt: string }>({ remindedAt: sql`${now.toISOString()}` });
-
-const isOfReminded = (now: Date) => sql`${pushSubscriptions.deviceHash} IN (SELECT ${participantDevices.deviceHash}
-  FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (SELECT ${stepReminders.participantId} FROM ${remindedNow(now)}))`;
-
 /** Whether this request's insert, just before, added rows: a concurrent one may have the same timestamp. */
 const isMade = sql`changes() > 0`;
 
@@ -100,30 +86,24 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
       jsonObject<Reminded>({ reminded: sql`iif(${isMade}, (SELECT count(*) FROM ${remindedNow(now)}), 0)` }),
       sql`${ledGroup} AND (${isMade} OR NOT ${isRemindedLately(now)})`,
     ),
-    outbox: [
-      ...toPush('steps', pushParams(now), now, sql`${groups.id} = ${groupId} AND ${isMade}`, isOfReminded(now)),
-      emailsOf(now, sql`${groups.id} = ${groupId}`),
-    ],
+    toSend: [recordEvent('steps.reminded', sql`${group} AND ${isMade}`, { createdAt: now.toISOString() })],
   });
 }
 
 /** Reminds up to `atMost` groups that decide within 48 hours, once for each deadline. */
-export async function writeStepReminders(db: Database, now: Date, atMost: number): Promise<ToSend[]> {
+export function recordStepReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
   const isNear = isDecidingWithin(noticeMs, now, groups);
   const hasSomebodyToRemind = sql`EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)})`;
   const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isNear}
-    AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasSomebodyToRemind} LIMIT ${atMost})`;
+    AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasSomebodyToRemind} LIMIT ${sql.raw(String(atMost))})`;
   const isReminded = sql`${isNear} AND EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
-  const rows = await batch<{ body: string }>(db, [
+  return recordedIn(db, [
     remind(isDue, now, sql`${groups.decisionDeadline}`),
-    emailsOf(now, isNear),
-    insertPushes('steps', pushParams(now), now, isReminded, isOfReminded(now)),
+    recordEvent('steps.reminded', sql`${groups} WHERE ${isReminded}`, { createdAt: now.toISOString() }),
   ]);
-  const [, emails = [], pushes = []] = rows.map((made) => made.map(({ body }) => JSON.parse(body)));
-  return [...emails, ...pushes.map((push) => ({ push }))];
 }
 
 const reminderJson = jsonObject<StepReminder>({

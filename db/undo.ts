@@ -8,6 +8,7 @@ import { entryJson, nameOfSubject } from './activity';
 import { logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, first } from './client';
+import { groupOfEntry, readyEvent, recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
 import { messageJson } from './messages';
 import { participantJson } from './participants';
@@ -21,7 +22,6 @@ import { write } from './statements/write';
 import { scheduleJson } from './tour-schedules';
 import type { Undoing } from './undo-kind';
 import { refusalOf, type UndoRefusal, undoableKinds } from './undoable';
-import { toWebhooks } from './webhook-deliveries';
 
 const entryAndGroup = sql`${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}`;
 const undoTarget = { entry: activity, group: groups };
@@ -69,6 +69,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
     sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isAccessibleTo(principal, groups)} AND ${refusalOf(principal, undoTarget, now)} IS NULL`,
     sql`(${isMember(participants)} OR ${participants.id} = ${activity.subjectId})`,
   );
+  const isReturn = undoing.kind === 'left' || undoing.kind === 'removed';
   const audit = audited(principal, 'change_undone', 'group', sql`${groups.id} = ${undoing.groupId} AND changes() = 1`);
   const select = selectJson(
     jsonObject<Undone>({
@@ -94,6 +95,10 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
     log: entry,
     writes: [audit, ...revert(db, undoing, createdAt, principal)],
     select,
-    outbox: [toWebhooks(undoing.groupId)],
+    toSend: [
+      isReturn &&
+        recordEvent('member.joined', groupOfEntry(entry), { createdAt, subjectId: sql`${undoing.subjectId}` }),
+      readyEvent(undoing.groupId),
+    ],
   });
 }

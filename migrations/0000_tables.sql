@@ -25,18 +25,6 @@ CREATE TABLE `multipart_uploads` (
 );
 --> statement-breakpoint
 CREATE INDEX `multipart_uploads_by_age` ON `multipart_uploads` (`created_at`);--> statement-breakpoint
-CREATE TABLE `outbox` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`group_id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`params` text NOT NULL,
-	`devices` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`created_at` text NOT NULL,
-	`due_at` text NOT NULL,
-	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `staff_sign_outs` (
 	`subject` text PRIMARY KEY NOT NULL,
 	`signed_out_at` text NOT NULL
@@ -111,6 +99,51 @@ CREATE UNIQUE INDEX `tour_schedules_by_owner` ON `tour_schedules` (`group_id`,(C
 CREATE INDEX `tour_schedules_by_participant` ON `tour_schedules` (`participant_id`);--> statement-breakpoint
 CREATE INDEX `tour_schedules_removed` ON `tour_schedules` (`removed_at`) WHERE removed_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `tour_schedules_by_last_date` ON `tour_schedules` (`last_date`) WHERE removed_at IS NULL;--> statement-breakpoint
+CREATE TABLE `deliveries` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`group_id` integer NOT NULL,
+	`channel` text NOT NULL,
+	`kind` text NOT NULL,
+	`participant_id` integer,
+	`webhook_id` integer,
+	`subject_id` integer,
+	`recipient` text DEFAULT '' NOT NULL,
+	`key` text,
+	`params` text,
+	`body` text,
+	`address_key` text,
+	`network_key` text,
+	`message_id` text,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`created_at` text NOT NULL,
+	`due_at` text NOT NULL,
+	`started_at` text,
+	`ended_at` text,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `deliveries_by_group` ON `deliveries` (`group_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `deliveries_by_key` ON `deliveries` (`key`) WHERE key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `deliveries_due` ON `deliveries` (`due_at`) WHERE state IN ('pending', 'sending');--> statement-breakpoint
+CREATE INDEX `deliveries_by_webhook` ON `deliveries` (`webhook_id`,`created_at`) WHERE webhook_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `deliveries_by_message` ON `deliveries` (`message_id`) WHERE channel = 'email' AND message_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `deliveries_by_address` ON `deliveries` (`address_key`,`created_at`) WHERE address_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `deliveries_by_network` ON `deliveries` (`network_key`,`created_at`) WHERE network_key IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`group_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`params` text,
+	`actor` text,
+	`created_at` text NOT NULL,
+	`due_at` text NOT NULL,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `activity` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`public_id` integer NOT NULL,
@@ -257,6 +290,7 @@ CREATE TABLE `mailboxes` (
 	`group_id` integer NOT NULL,
 	`stop_token` text NOT NULL,
 	`stopped_at` text,
+	`bounces` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -330,7 +364,7 @@ CREATE TABLE `push_subscriptions` (
 	`auth` text NOT NULL,
 	`created_at` text NOT NULL,
 	`message_at` text,
-	`deadline_told` text,
+	`deadline_notified` text,
 	PRIMARY KEY(`group_id`, `device_hash`),
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -393,56 +427,6 @@ CREATE TABLE `audit` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_by_age` ON `audit` (`at`);--> statement-breakpoint
-CREATE TABLE `sent_emails` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`group_id` integer NOT NULL,
-	`kind` text DEFAULT 'setup' NOT NULL,
-	`participant_id` integer,
-	`occasion` text,
-	`recipient` text NOT NULL,
-	`address_key` text,
-	`network_key` text,
-	`params` text,
-	`subject` text NOT NULL,
-	`state` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`created_at` text NOT NULL,
-	`due_at` text,
-	`taken_at` text,
-	`sent_at` text,
-	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sent_emails_occasion_unique` ON `sent_emails` (`occasion`);--> statement-breakpoint
-CREATE INDEX `sent_emails_by_group` ON `sent_emails` (`group_id`,`id`);--> statement-breakpoint
-CREATE INDEX `sent_emails_by_participant` ON `sent_emails` (`participant_id`);--> statement-breakpoint
-CREATE INDEX `sent_emails_by_address` ON `sent_emails` (`address_key`,`created_at`) WHERE address_key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `sent_emails_by_network` ON `sent_emails` (`network_key`,`created_at`) WHERE network_key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `sent_emails_waiting` ON `sent_emails` (`id`) WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX `sent_emails_sending` ON `sent_emails` (`id`) WHERE state = 'sending';--> statement-breakpoint
-CREATE TABLE `webhook_deliveries` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`webhook_id` integer NOT NULL,
-	`group_id` integer NOT NULL,
-	`message_id` text NOT NULL,
-	`event` text NOT NULL,
-	`subject_id` integer NOT NULL,
-	`body` text,
-	`state` text DEFAULT 'waiting' NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`error` text,
-	`created_at` text NOT NULL,
-	`due_at` text NOT NULL,
-	`delivered_at` text,
-	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `webhook_deliveries_by_webhook` ON `webhook_deliveries` (`webhook_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_by_group` ON `webhook_deliveries` (`group_id`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_by_age` ON `webhook_deliveries` (`created_at`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`group_id`,`due_at`) WHERE state = 'waiting';--> statement-breakpoint
 CREATE TABLE `webhooks` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`url` text NOT NULL,

@@ -3,6 +3,7 @@ import type { DatabaseUse } from '../db/metered-session';
 import type { Principal } from '../db/principal';
 import type { GroupChannel } from '../durable-objects/group-channel';
 import type { Language } from '../texts/languages';
+import type { QueuedDelivery } from './deliveries/dispatch';
 
 /** Bound in wrangler.toml; docs/deploying.md, "Settings", explains each. */
 export type Bindings = {
@@ -10,6 +11,7 @@ export type Bindings = {
   PHOTOS: R2Bucket;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;
+  DELIVERIES: Queue<QueuedDelivery>;
   VERSION: WorkerVersionMetadata;
   GROUP_CHANNEL: DurableObjectNamespace<GroupChannel>;
 

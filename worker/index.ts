@@ -1,9 +1,7 @@
 import { app } from './app';
 import { atItsAddress } from './call-address';
-import { sendStepReminders } from './deliveries/dispatch';
-import { queueScheduledEmails, sendScheduledEmails } from './deliveries/emails';
-import { sendDeadlinePushes, sendScheduledPushes } from './deliveries/pushes';
-import { sendScheduledDeliveries } from './deliveries/webhooks';
+import { consume } from './deliveries/consumer';
+import { enqueueWhatIsDue, notifyOfDueTimes } from './deliveries/scheduled';
 import type { Bindings } from './env';
 import { pageViews } from './routes/page-views';
 import { closeRoomChoices } from './routes/room-choice-settlement';
@@ -21,24 +19,14 @@ export default {
   },
   scheduled: async ({ scheduledTime, cron }, env) => {
     const now = new Date(scheduledTime);
-    const isSending = cron === cronOfSending;
-    // These run first, so that the others send what they queue.
-    const queueing = [
+    const hourly =
+      cron === cronOfSending ? [] : [sweep(env, now), runJob('notifyOfDueTimes', notifyOfDueTimes(env, now))];
+    const runs = await Promise.allSettled([
       runJob('closeRoomChoices', closeRoomChoices(env, now)),
-      ...(isSending ? [] : [runJob('queueScheduledEmails', queueScheduledEmails(env, now))]),
-    ];
-    const queued = await Promise.allSettled(queueing);
-    const hourly = () => [
-      sweep(env, now),
-      runJob('sendDeadlinePushes', sendDeadlinePushes(env, now)),
-      runJob('sendStepReminders', sendStepReminders(env, now)),
-    ];
-    const others = await Promise.allSettled([
-      ...(isSending ? [] : hourly()),
-      runJob('sendScheduledEmails', sendScheduledEmails(env, now)),
-      runJob('sendScheduledPushes', sendScheduledPushes(env, now)),
-      runJob('sendScheduledDeliveries', sendScheduledDeliveries(env, now)),
+      runJob('enqueueWhatIsDue', enqueueWhatIsDue(env, now)),
+      ...hourly,
     ]);
-    for (const run of [...queued, ...others]) if (run.status === 'rejected') throw run.reason;
+    for (const run of runs) if (run.status === 'rejected') throw run.reason;
   },
+  queue: consume,
 } satisfies ExportedHandler<Bindings>;

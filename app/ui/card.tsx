@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
 
 type CardProps = {
+  id?: string;
   title?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   aside?: ReactNode;
@@ -9,10 +10,11 @@ type CardProps = {
   children?: ReactNode;
 };
 
-export function Card({ title, titleRef, aside, className, children }: CardProps) {
+export function Card({ id, title, titleRef, aside, className, children }: CardProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={title ? titleId : undefined}
       className={clsx(
         'scroll-mt-32 rounded-lg border border-line bg-surface p-4 sm:p-(--card-padding,--spacing(6))',

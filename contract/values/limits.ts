@@ -60,6 +60,7 @@ export const limits = {
   groupsAtOnce: 100,
   webhooks: 5,
   apiKeys: 20,
+  bouncesPerMailbox: 2,
   deliveriesShown: 50,
   daysDeliveriesAreKept: 7,
   /** Between staff's notification and the erasure of a group's people. */

@@ -1,6 +1,4 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { PushKind } from '../../contract/email';
-import { groups } from './groups';
 
 /** The sweep marks an object that nothing refers to, and removes it seven days later. */
 export const storedObjects = sqliteTable('stored_objects', {
@@ -58,22 +56,4 @@ export const idempotencyKeys = sqliteTable(
 export const staffSignOuts = sqliteTable('staff_sign_outs', {
   subject: text().primaryKey(),
   signedOutAt: text('signed_out_at').notNull(),
-});
-
-/**
- * Written with the change itself, deleted once all are sent (docs/product.md, "Push"). Ids are random, so that none is used
- * twice. The sender has until `dueAt`, then the scheduled run retries; one that is merged with others waits until then. Rows
- * live for seconds or minutes: no index.
- */
-export const outbox = sqliteTable('outbox', {
-  id: integer().primaryKey(),
-  groupId: integer('group_id')
-    .notNull()
-    .references(() => groups.id, { onDelete: 'cascade' }),
-  kind: text().$type<PushKind>().notNull(),
-  params: text({ mode: 'json' }).notNull(),
-  devices: text({ mode: 'json' }).$type<string[]>().notNull(),
-  attempts: integer().notNull().default(0),
-  createdAt: text('created_at').notNull(),
-  dueAt: text('due_at').notNull(),
 });

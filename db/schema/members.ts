@@ -113,7 +113,7 @@ export const readPositions = sqliteTable(
 
 /**
  * Triggers delete it once the device is no longer known in the group. `messageAt` is when it was last notified of a message,
- * `deadlineInCalendar` the deadline that it was last notified of.
+ * `deadlineNotified` the deadline that it was last notified of.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
@@ -127,7 +127,7 @@ export const pushSubscriptions = sqliteTable(
     auth: text().notNull(),
     createdAt: text('created_at').notNull(),
     messageAt: text('message_at'),
-    deadlineInCalendar: text('deadline_told'),
+    deadlineNotified: text('deadline_notified'),
   },
   (push) => [
     primaryKey({ columns: [push.groupId, push.deviceHash] }),
@@ -202,6 +202,8 @@ export const mailboxes = sqliteTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     stopToken: text('stop_token').notNull().unique(),
     stoppedAt: text('stopped_at'),
+    /** How many emails to it bounced. */
+    bounces: integer().notNull().default(0),
   },
   (mailbox) => [index('mailboxes_by_group').on(mailbox.groupId)],
 );

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { all, batch, type Database, first, type Statement } from '../client';
-import type { Push } from '../outbox';
+import type { PlannedDelivery } from '../deliveries';
+import type { Event } from '../events';
 import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import type { SelectsJson } from './json';
@@ -12,13 +13,14 @@ export type Entry = { id: number; statement: SQL };
 /** `activityId` is null where nothing changed, or an earlier request made the change. */
 export type WithEntry<T> = T & { activityId: number | null };
 
-export type ToSend = { push: Push } | { email: number } | { webhook: number };
+/** An event whose deliveries are planned after the response, or a delivery that the write itself planned. */
+export type ToSend = { event: Event } | PlannedDelivery;
 
 type Sending = { toSend: ToSend[] };
 
 type Maybe = Statement | null | undefined | false;
 
-type Write<T, Log, Outbox, Refusal> = {
+type Write<T, Log, Statements, Refusal> = {
   /** A replay of the request's key writes nothing and gets the first result. */
   key?: IdempotencyKey | null;
   /** A table with the conditions under which a replay is answered. */
@@ -32,11 +34,12 @@ type Write<T, Log, Outbox, Refusal> = {
   refusal?: SQL<Refusal>;
   /** Needs what `select` finds, or deletes it. */
   after?: Maybe[];
-  /** Queues emails, pushes and webhook deliveries; `changes()` is that of the last statement before them that wrote. */
-  outbox?: Outbox;
+  /** Record events, or insert deliveries; `changes()` is that of the last statement before them that wrote. */
+  toSend?: Statements;
 };
 
-type Result<T, Log, Outbox> = (Log extends Entry ? WithEntry<T> : T) & (Outbox extends Maybe[] ? Sending : unknown);
+type Result<T, Log, Statements> = (Log extends Entry ? WithEntry<T> : T) &
+  (Statements extends Maybe[] ? Sending : unknown);
 
 /**
  * Writes in one transaction and one round trip, in the order of {@link Write}.
@@ -47,20 +50,19 @@ type Result<T, Log, Outbox> = (Log extends Entry ? WithEntry<T> : T) & (Outbox e
 export async function write<
   T,
   Log extends Entry | undefined = undefined,
-  Outbox extends Maybe[] | undefined = undefined,
+  Statements extends Maybe[] | undefined = undefined,
   Refusal = never,
 >(
   db: Database,
-  { key = null, within, refusal, log, writes = [], select, after = [], outbox }: Write<T, Log, Outbox, Refusal>,
-): Promise<Result<T, Log, Outbox> | ([Refusal] extends [never] ? null : Refusal)> {
+  { key = null, within, refusal, log, writes = [], select, after = [], toSend }: Write<T, Log, Statements, Refusal>,
+): Promise<Result<T, Log, Statements> | ([Refusal] extends [never] ? null : Refusal)> {
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
   const result = select && (key ? insertResult(key, select) : select);
-  const queued: Maybe[] = outbox ?? [];
-  const outboxStatements = queued.filter(isStatement);
+  const sending: Maybe[] = toSend ?? [];
   const mayWriteNothing = first.length > 0 || key !== null;
   const reason = refusal && selectRefusal(mayWriteNothing ? sql`iif(changes() > 0, NULL, ${refusal})` : refusal);
   const rest = [result, reason, ...after].filter(isStatement);
-  const statements = [...first, ...rest, ...outboxStatements];
+  const statements = [...first, ...rest, ...sending.filter(isStatement)];
   if (statements.length === 0) return null as never;
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
     if (isKeyTaken(error)) return [];
@@ -74,12 +76,12 @@ export async function write<
       rows[first.length + rest.indexOf(reason)] ?? (await all(db.all<{ body: string }>(selectRefusal(refusal))));
     return refusedIn(found) as never;
   }
-  if (made === null || !(log || outbox)) return made;
-  const toSend = rows.slice(first.length + rest.length).flat();
+  if (made === null || !(log || toSend)) return made;
+  const recorded = rows.slice(first.length + rest.length).flat();
   return {
     ...made,
     ...(log && { activityId: row && rows[0]?.length === 1 ? log.id : null }),
-    ...(outbox && { toSend: toSend.map(({ body }) => JSON.parse(body)) }),
+    ...(toSend && { toSend: recorded.map(({ body }) => JSON.parse(body)) }),
   };
 }
 

@@ -70,9 +70,13 @@ export function officeRows(now: Date): Rows {
           createdAt: instant(-age * 0.5),
         })),
     ],
-    sent_emails: made.map(({ row, index, age }) => ({
-      ...{ groupId: row.id, recipient: row.pointPersonEmail, subject: 'Set up your group' },
-      ...{ state: index % 40 === 7 ? 'failed' : 'sent', createdAt: instant(-age), sentAt: instant(-age) },
+    deliveries: made.map(({ row, index, age }) => ({
+      ...{ groupId: row.id, channel: 'email', kind: 'setup', recipient: row.pointPersonEmail },
+      ...{
+        params: { property: rowsOf('properties').find(({ id }) => id === row.propertyId)?.name },
+        state: index % 40 === 7 ? 'bounced' : 'delivered',
+      },
+      ...{ attempts: 1, createdAt: instant(-age), dueAt: instant(-age), endedAt: instant(-age) },
     })),
     audit: made.map(({ row, index, age }) => ({
       ...{ at: instant(-age), staff: index % 3 ? 'dana.reyes@example.com' : 'theo.grant@example.com' },

@@ -31,11 +31,10 @@ function sqlOf(pending: { id: number }[], now: Date): string {
     // The news until now may have been sent: the next digest begins here.
     `UPDATE email_subscriptions SET digest_at = '${now.toISOString()}';`,
     `UPDATE sqlite_sequence SET seq = seq + ${seconds} WHERE name != 'd1_migrations';`,
-    ...['personal_links', 'guarantor_links', 'agenda_links', 'api_keys', 'outbox'].map(
+    ...['personal_links', 'guarantor_links', 'agenda_links', 'api_keys', 'events'].map(
       (table) => `DELETE FROM ${table};`,
     ),
-    "UPDATE sent_emails SET state = 'failed' WHERE state IN ('waiting', 'sending');",
-    `UPDATE webhook_deliveries SET state = 'failed', error = 'The database was restored' WHERE state = 'waiting';`,
+    `UPDATE deliveries SET state = 'failed', last_error = 'The database was restored' WHERE state IN ('pending', 'sending');`,
     `INSERT INTO staff_sign_outs (subject, signed_out_at) VALUES ('*', '${now.toISOString()}')
        ON CONFLICT (subject) DO UPDATE SET signed_out_at = excluded.signed_out_at;`,
   ].join('\n');

@@ -1,36 +1,117 @@
 import type { Context } from 'hono';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { type Database, openSession } from '../../db/client';
+import { claimDevicesForMessage, findAudience } from '../../db/audience';
+import type { Database } from '../../db/client';
+import { insertDeliveries, type PlannedDelivery, type PlannedEmail } from '../../db/deliveries';
+import { deleteEvent, type Event } from '../../db/events';
+import type { Push } from '../../db/pushes';
 import type { ToSend } from '../../db/statements/write';
-import { writeStepReminders } from '../../db/step-reminders';
+import { channelOf } from '../announcements';
 import type { AppEnv, Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
-import { sendEmail } from './emails';
-import { sendPush } from './pushes';
-import { sendDelivery } from './webhooks';
+import { notificationKindOf, type Plan, type PlannedPush, planDeliveries } from './plan';
 
-/** Runs after the response, which it can neither delay nor fail; the scheduled run sends what was not sent here. */
+/** What the queue holds: a push itself, or the id of what the database holds. */
+export type QueuedDelivery = { push: Push } | PlannedDelivery;
+
+/** The queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
+const messagesAtOnce = 100;
+
+/** The longest delay that the queue takes, in seconds; what is later is enqueued again by then. */
+export const longestDelay = 12 * 60 * 60;
+
+const secondsOf = (ms: number) => Math.min(Math.ceil(ms / 1000), longestDelay);
+
+/** Runs after the response, which it can neither delay nor fail; the scheduled run does what was not done here. */
 export function sendAfterResponse(c: Context<AppEnv>, toSend: ToSend[]): void {
-  const {
-    env,
-    var: { db },
-  } = c;
+  if (toSend.length === 0) return;
   c.executionCtx.waitUntil(
-    sendAll(env, db, toSend).catch((error) => log.warn({ event: 'sending_delayed', name: nameOfError(error) })),
+    dispatch(c.env, c.var.db, toSend).catch((error) =>
+      log.warn({ event: 'sending_delayed', name: nameOfError(error) }),
+    ),
   );
 }
 
-const sendAll = (env: Bindings, db: Database, toSend: ToSend[]) =>
-  inBatches(toSend, (one) => {
-    if ('webhook' in one) return sendDelivery(env, db, one.webhook, new Date());
-    return 'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt));
-  });
+export async function dispatch(env: Bindings, db: Database, toSend: ToSend[]): Promise<void> {
+  await enqueueDeliveries(
+    env,
+    toSend.flatMap((one) => ('event' in one ? [] : one)),
+  );
+  await inBatches(
+    toSend.flatMap((one) => ('event' in one ? one.event : [])),
+    (event) => deliverEvent(env, db, event),
+  );
+}
 
-/** The next run does the rest. */
-const groupsPerRun = 50;
+/**
+ * Plans an event's deliveries and enqueues them. Pushes are enqueued before the event is deleted, so that an interruption may
+ * repeat them, under the same tag, and loses none.
+ * @param isRepeated whether a request may have begun it
+ */
+export async function deliverEvent(env: Bindings, db: Database, event: Event, isRepeated = false): Promise<void> {
+  const now = new Date();
+  const { pushes, emails, webhooks } = await planOf(env, db, event, now, isRepeated);
+  await enqueuePushes(env, pushes);
+  if (emails.length + webhooks.length === 0) return deleteEvent(db, event.id);
+  const planned = webhooks.map((webhookId) => ({ webhookId, messageId: newMessageId() }));
+  await enqueueDeliveries(env, await insertDeliveries(db, { event, emails, webhooks: planned }, now));
+}
 
-export async function sendStepReminders(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  await sendAll(env, db, await writeStepReminders(db, now, groupsPerRun));
+const newMessageId = () => `msg_${crypto.randomUUID().replaceAll('-', '')}`;
+
+async function planOf(env: Bindings, db: Database, event: Event, now: Date, isRepeated: boolean): Promise<Plan> {
+  if (event.kind === 'message.sent' || event.kind === 'deadline.near')
+    return { pushes: await planPushOnly(env, db, event, isRepeated), emails: [], webhooks: [] };
+  const audience = await findAudience(db, event, notificationKindOf(event));
+  return audience ? planDeliveries(event, audience, now) : { pushes: [], emails: [], webhooks: [] };
+}
+
+async function planPushOnly(env: Bindings, db: Database, event: Event, isRepeated: boolean): Promise<PlannedPush[]> {
+  const { groupId, subjectId, params, createdAt } = event;
+  const base = { groupId, attempts: 0, createdAt };
+  if (event.kind === 'deadline.near') {
+    const { decisionDeadline = '', devices = [] } = params ?? {};
+    return [{ push: { ...base, kind: 'deadline', params: { decisionDeadline }, devices }, delayMs: 0 }];
+  }
+  const devices = await claimDevicesForMessage(db, event, await openDevices(env, groupId), isRepeated);
+  if (devices.length === 0) return [];
+  return [{ push: { ...base, kind: 'message', params: { messageId: subjectId }, devices }, delayMs: 0 }];
+}
+
+/** If the channel does not answer, a superfluous push is better than a missing one. */
+async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
+  try {
+    return await channelOf(env, groupId).openDevices();
+  } catch (error) {
+    log.warn({ event: 'channel_unavailable', name: nameOfError(error) });
+    return [];
+  }
+}
+
+export async function enqueuePushes(env: Bindings, pushes: PlannedPush[]): Promise<void> {
+  await enqueue(
+    env,
+    pushes.map(({ push, delayMs }) => ({ body: { push }, delaySeconds: secondsOf(delayMs) })),
+  );
+}
+
+export async function enqueueDeliveries(env: Bindings, planned: PlannedDelivery[]): Promise<void> {
+  await enqueue(
+    env,
+    planned.map((body) => ({ body })),
+  );
+}
+
+async function enqueue(env: Bindings, messages: MessageSendRequest<QueuedDelivery>[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += messagesAtOnce)
+    await env.DELIVERIES.sendBatch(messages.slice(from, from + messagesAtOnce));
+}
+
+/** Emails that follow from the time, not from a change. */
+export async function planEmails(env: Bindings, db: Database, emails: PlannedEmail[], now: Date): Promise<void> {
+  for (let from = 0; from < emails.length; from += messagesAtOnce) {
+    const part = emails.slice(from, from + messagesAtOnce);
+    await enqueueDeliveries(env, await insertDeliveries(db, { event: null, emails: part, webhooks: [] }, now));
+  }
 }

@@ -1,87 +1,114 @@
+import { dayMs, hourMs, minuteMs } from '../../contract/values/durations';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { type Database, openSession } from '../../db/client';
-import { endSending, failUnended, listWaiting, takeEmail } from '../../db/emails';
-import { deadlineEmails, digests, listZones, writeMemberEmails } from '../../db/member-emails';
+import type { Database } from '../../db/client';
+import { retriedAt } from '../../db/deliveries';
+import { cancelEmail, type EmailToSend, endSending, findEmailToSend, takeEmail } from '../../db/emails';
 import type { Principal } from '../../db/principal';
-import { dateFormat } from '../../texts/formats';
 import { newSetupToken } from '../auth/links';
 import { hashOf, newSecretToken } from '../auth/secrets';
 import type { Bindings } from '../env';
-import { inBatches } from '../in-batches';
 import { log } from '../log';
+import type { Attempt } from './consumer';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
-
-/** A run may execute 1,000 statements (docs/at-scale.md); the next run sends the rest. */
-const emailsPerRun = 100;
-
-/** No attempt takes longer. */
-const unendedAfterMs = 60 * 60 * 1000;
-
-/** Runs once an hour; {@link sendScheduledEmails} sends what it queues. */
-export async function queueScheduledEmails(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  await failUnended(db, new Date(now.getTime() - unendedAfterMs));
-  const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
-  const days = Object.fromEntries(zones.map((zone) => [zone, dayInZone(now, zone)]));
-  await writeMemberEmails(db, [deadlineEmails(now), zones.length > 0 && digests(days, now)]);
-}
-
-export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  await inBatches(await listWaiting(db, now, emailsPerRun), (id) => sendEmail(env, db, id, { now }));
-}
+import { isEmailStillTrue } from './validity';
 
 /**
- * Does not retry an email with an unknown outcome, so that none arrives twice. Null if it is obsolete or not pending.
- * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
- * @param again the staff member who resends it
+ * Sends a pending email, at most once: one whose outcome is unknown is not sent again.
+ * @returns a pause where the email service refuses for now
  */
-export async function sendEmail(
-  env: Bindings,
-  db: Database,
-  id: number,
-  { now = new Date(), again }: { now?: Date; again?: Principal } = {},
-): Promise<boolean | null> {
+export async function sendEmail(env: Bindings, db: Database, id: number): Promise<Attempt> {
+  const end = await attemptEmail(env, db, id);
+  return end?.state === 'pending' ? { retryAfterMs: end.pauseMs ?? 0 } : null;
+}
+
+/** Whether a colleague's repetition of an email was sent; null if it is no longer true, or not to be repeated. */
+export async function sendEmailAgain(env: Bindings, db: Database, id: number, by: Principal): Promise<boolean | null> {
+  return sendNow(env, db, id, by);
+}
+
+/** Whether a pending email was sent at once; null if it was not pending, or is no longer true. */
+export async function sendNow(env: Bindings, db: Database, id: number, by?: Principal): Promise<boolean | null> {
+  const end = await attemptEmail(env, db, id, by);
+  return end && end.state !== 'canceled' ? end.state === 'sent' : null;
+}
+
+type Posted =
+  | { state: 'sent'; messageId: string }
+  | { state: 'failed' | 'unknown' | 'pending'; lastError: string; pauseMs?: number };
+
+/** `pauseMs`: before the next attempt of one that is pending. */
+type End = { state: Posted['state'] | 'canceled'; pauseMs?: number };
+
+async function attemptEmail(env: Bindings, db: Database, id: number, by?: Principal): Promise<End | null> {
+  const found = await findEmailToSend(db, id);
+  if (!found || !isEmailStillTrue(found)) {
+    await cancelEmail(db, id);
+    return { state: 'canceled' };
+  }
   const confirmToken = newSecretToken();
   const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(new Date());
   const fresh = { setupToken, setupTokenExpiresAt, confirmTokenHash: hashOf(confirmToken) };
-  const email = await takeEmail(db, id, fresh, now, again);
+  const email = await takeEmail(db, id, fresh, by);
   if (!email) return null;
+  const { pauseMs, ...end } = { pauseMs: 0, ...(await post(env, email, confirmToken)) };
+  await endSending(db, email, { ...end, ...(end.state === 'pending' && { dueAt: retriedAt(new Date(), pauseMs) }) });
+  return { pauseMs, ...end };
+}
+
+/** https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
+async function post(env: Bindings, email: EmailToSend, confirmToken: string): Promise<Posted> {
   const content = emailContent(email, { siteOrigin: env.APP_ORIGIN, confirmToken });
-  const sending = env.EMAIL.send({
-    from: env.EMAIL_FROM,
-    to: email.recipient,
-    subject: content.subject,
-    text: emailText(content),
-    html: emailHtml(content),
-    // https://www.rfc-editor.org/rfc/rfc8058
-    headers: email.member
-      ? {
-          'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${email.member.stopToken}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }
-      : undefined,
-  });
-  const isSent = await sending.then(
-    () => true,
-    (error: Error & { code?: string }) => {
-      log.error({ event: 'email_failed', emailId: id, code: error.code ?? nameOfError(error) });
-      return false;
-    },
-  );
-  await endSending(db, id, isSent);
-  return isSent;
+  try {
+    const { messageId } = await env.EMAIL.send({
+      from: env.EMAIL_FROM,
+      to: email.recipient,
+      subject: content.subject,
+      text: emailText(content),
+      html: emailHtml(content),
+      // https://www.rfc-editor.org/rfc/rfc8058
+      headers: email.member
+        ? {
+            'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${email.member.stopToken}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : undefined,
+    });
+    return { state: 'sent', messageId: storedMessageId(messageId) };
+  } catch (error) {
+    const code = codeOf(error);
+    log.error({ event: 'email_failed', emailId: email.id, code: code ?? nameOfError(error) });
+    return refusalOf(code, email);
+  }
 }
 
-/** Digests are queued between these hours, so that the next runs can send the rest before night. */
-const [firstHour, lastHour] = [8, 19];
+/** The service writes it with or without angle brackets. */
+export const storedMessageId = (messageId: string): string => messageId.replace(/^<|>$/g, '');
 
-/** Digests are only sent in the daytime (docs/product.md, "Email"). */
-export function isDaytime(now: Date, timeZone: string): boolean {
-  const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
-  return hour >= firstHour && hour <= lastHour;
+function codeOf(error: unknown): string | null {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return code;
+  // The local runtime names no code when it refuses a sender or a recipient.
+  return /not allowed/.test(String(message)) ? 'E_NOT_ALLOWED' : null;
 }
 
-const dayInZone = (now: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);
+/** Codes with which the email service refuses for now, and the pause before the first retry, which doubles. */
+const pauses: Record<string, number> = {
+  E_RATE_LIMIT_EXCEEDED: minuteMs,
+  E_INTERNAL_SERVER_ERROR: 5 * minuteMs,
+  E_DAILY_LIMIT_EXCEEDED: hourMs,
+};
+
+const longestPauseMs = 4 * hourMs;
+
+const triedForMs = 3 * dayMs;
+
+/** Without a code the answer was lost, so that no one knows whether the email was sent. */
+function refusalOf(code: string | null, { attempts, createdAt }: EmailToSend): Posted {
+  if (code === null) return { state: 'unknown', lastError: 'The email service did not answer' };
+  const firstPauseMs = pauses[code];
+  const isOver = Date.now() - Date.parse(createdAt) > triedForMs;
+  if (firstPauseMs === undefined || isOver) return { state: 'failed', lastError: code };
+  const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(attempts - 1, 10), longestPauseMs);
+  return { state: 'pending', lastError: code, pauseMs };
+}

@@ -5,7 +5,7 @@ import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { stepName } from '../../contract/values/normalized';
 import type { EmailToSend, StoredEmail } from '../../db/emails';
-import type { PushContents, PushOf } from '../../db/outbox';
+import type { PushContents, PushOf } from '../../db/pushes';
 import type { SentencesOf } from '../../texts/area';
 import { dateFormat, formatInstant, formatList } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
@@ -112,13 +112,11 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
   }),
 };
 
-/** Rows that were stored before `params` existed have a `subject` instead. */
-const subjectOf = ({ kind, params, subject }: StoredEmail<{ subject: string }>, language: Language): string =>
-  params ? emailTexts(language)(`${kind}Subject`, { change: 'confirmed', ...params }) : subject;
+const subjectOf = ({ kind, params }: Pick<EmailToSend, 'kind' | 'params'>, language: Language): string =>
+  emailTexts(language)(`${kind}Subject`, { change: 'confirmed', ...params });
 
-export function withSubject<Email extends { subject: string }>(stored: StoredEmail<Email>): Email {
-  const { params, ...email } = stored;
-  return { ...email, subject: subjectOf(stored, 'en') } as Email;
+export function withSubject<Email extends { subject: string }>({ params, ...email }: StoredEmail<Email>): Email {
+  return { ...email, subject: subjectOf({ kind: email.kind, params }, 'en') } as unknown as Email;
 }
 
 export const withSubjects = <Email extends { subject: string }, Group extends { emails: StoredEmail<Email>[] }>(

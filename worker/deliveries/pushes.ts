@@ -1,61 +1,40 @@
+import { minuteMs } from '../../contract/values/durations';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { type Database, openSession } from '../../db/client';
-import {
-  endPush,
-  findPushContents,
-  type Push,
-  type Recipient,
-  takeDuePushes,
-  writeDeadlinePushes,
-} from '../../db/outbox';
+import type { Database } from '../../db/client';
 import { endPushesTo } from '../../db/push-subscriptions';
-import { channelOf } from '../announcements';
+import { findPushContents, type Push, type PushRecipient } from '../../db/pushes';
 import type { Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
+import { enqueuePushes } from './dispatch';
 import { pushContent } from './notifications';
 import { encryptPush, pushKeys, vapidHeader } from './push-service';
-
-/** New deadlines, and retries; the next run does the rest. */
-const pushesPerRun = 50;
+import { isPushStillTrue } from './validity';
 
 const timeoutMs = 10_000;
 
 /** Before the first retry; doubles with each attempt. */
-const firstPauseMs = 30 * 60_000;
-
-export async function sendDeadlinePushes(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  await inBatches(await writeDeadlinePushes(db, now, pushesPerRun), (push) => sendPush(env, db, push, now));
-}
-
-export async function sendScheduledPushes(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  await inBatches(await takeDuePushes(db, now, pushesPerRun), (push) => sendPush(env, db, push, now));
-}
-
-/** If a push service could not be reached, its devices are retried later. */
-export async function sendPush(env: Bindings, db: Database, push: Push, now: Date): Promise<void> {
-  const excludedDevices = push.kind === 'message' ? await openDevices(env, push.groupId) : [];
-  const contents = await findPushContents(db, push, excludedDevices, now);
-  const failed: FailedPush[] = [];
-  if (contents) {
-    await inBatches(contents.recipients, async (to) => {
-      const content = pushContent(push, contents, env.APP_ORIGIN, to.language);
-      const failure = await deliver(env, db, to, content, now);
-      if (failure) failed.push(failure);
-    });
-  }
-  const pause = Math.max(firstPauseMs * 2 ** push.attempts, ...failed.map(({ pauseMs }) => pauseMs));
-  await endPush(
-    db,
-    push.id,
-    failed.map(({ device }) => device),
-    new Date(now.getTime() + pause),
-  );
-}
+const firstPauseMs = 30 * minuteMs;
 
 type FailedPush = { device: string; pauseMs: number };
+
+/** Devices whose push service could not be reached are enqueued again, until the push has expired. */
+export async function sendPush(env: Bindings, db: Database, push: Push, now: Date): Promise<null> {
+  const contents = await findPushContents(db, push);
+  if (!contents || !isPushStillTrue(push, contents, now)) return null;
+  // A device that was notified of a later message needs no earlier one.
+  const isWanted = ({ messageAt }: PushRecipient) => push.kind !== 'message' || (messageAt ?? '') <= push.createdAt;
+  const failed: FailedPush[] = [];
+  await inBatches(contents.recipients.filter(isWanted), async (to) => {
+    const failure = await deliver(env, db, to, pushContent(push, contents, env.APP_ORIGIN, to.language), now);
+    if (failure) failed.push(failure);
+  });
+  if (failed.length === 0) return null;
+  const delayMs = Math.max(firstPauseMs * 2 ** push.attempts, ...failed.map(({ pauseMs }) => pauseMs));
+  const devices = failed.map(({ device }) => device);
+  await enqueuePushes(env, [{ push: { ...push, devices, attempts: push.attempts + 1 }, delayMs }]);
+  return null;
+}
 
 type Content = ReturnType<typeof pushContent>;
 
@@ -63,7 +42,7 @@ type Content = ReturnType<typeof pushContent>;
 async function deliver(
   env: Bindings,
   db: Database,
-  to: Recipient,
+  to: PushRecipient,
   push: Content,
   now: Date,
 ): Promise<FailedPush | null> {
@@ -82,7 +61,7 @@ async function deliver(
 }
 
 /** Null if there is nothing to send. A redirect is not followed and counts as a failure. */
-async function post(env: Bindings, to: Recipient, push: Content, now: Date): Promise<Response | null> {
+async function post(env: Bindings, to: PushRecipient, push: Content, now: Date): Promise<Response | null> {
   const keys = pushKeys(env);
   const ttlSeconds = Math.ceil((push.until.getTime() - now.getTime()) / 1000);
   if (!keys || ttlSeconds <= 0) return null;
@@ -108,14 +87,4 @@ function pauseOf({ headers }: Response, now: Date): number {
   const after = headers.get('Retry-After') ?? '';
   const pause = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - now.getTime();
   return Math.max(0, pause || 0);
-}
-
-/** If the channel does not answer, a superfluous push is better than a missing one. */
-async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
-  try {
-    return await channelOf(env, groupId).openDevices();
-  } catch (error) {
-    log.warn({ event: 'channel_unavailable', name: nameOfError(error) });
-    return [];
-  }
 }

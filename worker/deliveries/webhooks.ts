@@ -1,36 +1,34 @@
 import { createHmac } from 'node:crypto';
-import { dayMs } from '../../contract/values/durations';
+import { dayMs, hourMs, minuteMs } from '../../contract/values/durations';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { type Database, openSession } from '../../db/client';
+import type { Database } from '../../db/client';
+import { webhookTriedForMs } from '../../db/deliveries';
 import {
   type DeliveryToSend,
-  endOldDeliveries,
   findDeliveryToSend,
   giveUpDelivery,
   markDelivered,
   markFailed,
   saveBody,
-  takeDueDeliveries,
 } from '../../db/webhook-deliveries';
 import { findDeliveryData, listSwitchedOff, markSwitchOffSent, type SwitchedOff } from '../../db/webhooks';
 import type { Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
 import { retentionOf } from '../settings';
+import type { Attempt } from './consumer';
 import { emailHtml, emailText } from './email-layout';
 
-/** The next run does the rest. */
-const retriesPerRun = 50;
-
 const timeoutMs = 10_000;
+
+/** The pause after a failure doubles with each. */
+const firstPauseMs = 5 * minuteMs;
+const longestPauseMs = 4 * hourMs;
 
 /** How long the email about a switched-off webhook is retried. */
 const notifiedForMs = dayMs;
 
-export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  await endOldDeliveries(db, now);
-  await inBatches(await takeDueDeliveries(db, now, retriesPerRun), (id) => sendDelivery(env, db, id, now));
+export async function notifyOfSwitchedOffWebhooks(env: Bindings, db: Database, now: Date): Promise<void> {
   const switchedOff = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
   await inBatches(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
 }
@@ -46,18 +44,43 @@ async function notifySwitchedOff(env: Bindings, db: Database, webhook: SwitchedO
   await markSwitchOffSent(db, webhook.id);
 }
 
-/** Returns whether it was delivered; null if its subject was deleted. */
-export async function sendDelivery(env: Bindings, db: Database, id: number, now: Date): Promise<boolean | null> {
+/** Repeats a failed request after growing pauses, for a day. */
+export async function sendWebhook(env: Bindings, db: Database, id: number, now: Date): Promise<Attempt> {
   const delivery = await findDeliveryToSend(db, id);
-  const data = delivery && (await findDeliveryData(db, delivery, retentionOf(env, now)));
+  // One of a webhook that is switched off waits until it is switched on.
+  if (!delivery?.isActive || delivery.state !== 'pending') return null;
+  if (now.getTime() - Date.parse(delivery.createdAt) > webhookTriedForMs) return null;
+  const failure = await attemptWebhook(env, db, delivery, now);
+  return failure === null || failure === 'gone' ? null : { retryAfterMs: failure.pauseMs };
+}
+
+/** Whether a colleague's repetition of a delivery arrived; null if its subject was deleted. */
+export async function sendWebhookAgain(env: Bindings, db: Database, id: number, now: Date): Promise<boolean | null> {
+  const delivery = await findDeliveryToSend(db, id);
+  const failure = delivery ? await attemptWebhook(env, db, delivery, now) : 'gone';
+  return failure === 'gone' ? null : failure === null;
+}
+
+async function attemptWebhook(
+  env: Bindings,
+  db: Database,
+  delivery: DeliveryToSend,
+  now: Date,
+): Promise<{ pauseMs: number } | 'gone' | null> {
+  const data = await findDeliveryData(db, delivery, retentionOf(env, now));
   if (!data) {
-    await giveUpDelivery(db, id, 'What this event was about no longer exists');
-    return null;
+    await giveUpDelivery(db, delivery.id, 'What this event was about no longer exists');
+    return 'gone';
   }
   const body = delivery.body ?? (await newBody(db, delivery, data));
   const error = await post(delivery, body);
-  await (error === null ? markDelivered(db, id, now) : markFailed(db, id, error, now));
-  return error === null;
+  if (error === null) {
+    await markDelivered(db, delivery.id, now);
+    return null;
+  }
+  const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(delivery.attempts, 10), longestPauseMs);
+  await markFailed(db, delivery.id, error, { now, pauseMs });
+  return { pauseMs };
 }
 
 async function newBody(db: Database, { id, event, createdAt }: DeliveryToSend, data: unknown): Promise<string> {

@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
+import type { SentEmail } from '../../contract/email';
 import { CreatedGroup, Group, NewStaffGroup, Setup, SetupComplete, SetupTokenParam } from '../../contract/group';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { findEmailOfGroup } from '../../db/emails';
+import { findSetupEmail } from '../../db/emails';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
 import { announceChange } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { linkPrincipal } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
-import { sendEmail } from '../deliveries/emails';
+import { sendNow } from '../deliveries/emails';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { log } from '../log';
@@ -35,12 +36,14 @@ export const adminGroups = new Hono<AppEnv>().post(
   },
 );
 
+const hasFailed: SentEmail['state'][] = ['failed', 'unknown', 'bounced'];
+
 /** A repeated request sends the link if the first one did not. Never throws: the group exists, and staff can copy its link. */
 async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
   try {
-    const email = await findEmailOfGroup(c.var.db, groupId);
+    const email = await findSetupEmail(c.var.db, groupId);
     if (!email) return false;
-    return (await sendEmail(c.env, c.var.db, email.id)) ?? email.state !== 'failed';
+    return (await sendNow(c.env, c.var.db, email.id)) ?? !hasFailed.includes(email.state);
   } catch (error) {
     log.error({ event: 'email_failed', name: nameOfError(error) });
     return false;

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
-import { writeRoomReminders } from '../../db/room-notifications';
+import { recordRoomReminders } from '../../db/due-notifications';
 import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
 import { announceChange, channelOf } from '../announcements';
-import { sendAfterResponse } from '../deliveries/dispatch';
-import { sendPush } from '../deliveries/pushes';
+import { deliverEvent, dispatch, sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv, Bindings } from '../env';
 import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
 import { inBatches } from '../in-batches';
@@ -14,7 +13,7 @@ import { log } from '../log';
 /** The next run does the rest. */
 const choicesPerRun = 50;
 
-/** {@link sendScheduledEmails} runs afterwards and sends the emails. */
+/** Also reminds those who have not answered, within a day of closing. */
 export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await inBatches(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
@@ -24,9 +23,9 @@ export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> 
     await channelOf(env, groupId)
       .announce({ type: 'room_choice_changed', groupId, version, roomChoice })
       .catch((error: unknown) => log.warn({ event: 'broadcast_failed', name: nameOfError(error) }));
-    await inBatches(toSend, async (one) => 'push' in one && sendPush(env, db, one.push, now));
+    await dispatch(env, db, toSend);
   });
-  await inBatches(await writeRoomReminders(db, now, choicesPerRun), (push) => sendPush(env, db, push, now));
+  await inBatches(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
 }
 
 /** Settling starts over when a ranking changes meanwhile. */

@@ -4,10 +4,10 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/webhook';
 import { idOf } from '../../db/principal';
-import { findDelivery, listDeliveries, requeue } from '../../db/webhook-deliveries';
+import { findDelivery, listDeliveries, recordSentAgain } from '../../db/webhook-deliveries';
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../db/webhooks';
 import { isEndpoint } from '../deliveries/endpoint';
-import { newWebhookSecret, sendDelivery } from '../deliveries/webhooks';
+import { newWebhookSecret, sendWebhookAgain } from '../deliveries/webhooks';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -80,8 +80,8 @@ export const webhooks = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       if (!(await findDelivery(c.var.db, id))) throw notFound('Delivery');
-      if ((await sendDelivery(c.env, c.var.db, id, new Date())) === null) throw conflict('deliveryGone');
-      await requeue(c.var.db, id, staffOf(c));
+      if ((await sendWebhookAgain(c.env, c.var.db, id, new Date())) === null) throw conflict('deliveryGone');
+      await recordSentAgain(c.var.db, id, staffOf(c));
       const delivery = await findDelivery(c.var.db, id);
       if (!delivery) throw notFound('Delivery');
       return c.json(delivery, 200);

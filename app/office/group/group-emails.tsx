@@ -3,7 +3,7 @@ import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { useTimeZone } from '../../client/use-in-browser';
 import { usShortDate } from '../../domain/us-format';
 import { Card } from '../../ui/card';
-import { EmailStateBadge, SendAgain } from '../groups/emails';
+import { EmailStateBadge, hasNotArrived, SendAgain } from '../groups/emails';
 import { Folded } from './folded';
 
 type Emails = Pick<GroupForStaff, 'emails'>;
@@ -13,7 +13,7 @@ const shownAtFirst = 3;
 export function GroupEmails({ emails }: Emails) {
   const earlier = emails.slice(shownAtFirst);
   return (
-    <Card title="Emails">
+    <Card id="emails" title="Emails">
       {emails.length === 0 && <p className="text-ink-soft">No emails sent yet.</p>}
       <EmailList name="Emails" emails={emails.slice(0, shownAtFirst)} />
       {earlier.length > 0 && (
@@ -50,7 +50,7 @@ function EmailItem({ email: { id, recipient, subject, state, createdAt } }: { em
         <p id={subjectId} className="text-ink-soft">
           {subject} · {usShortDate(createdAt, timeZone)}
         </p>
-        {state === 'failed' && <SendAgain id={id} describedBy={`${subjectId} ${recipientId}`} />}
+        {hasNotArrived({ state }) && <SendAgain id={id} describedBy={`${subjectId} ${recipientId}`} />}
       </div>
     </li>
   );

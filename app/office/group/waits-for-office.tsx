@@ -5,11 +5,17 @@ import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
 import { todayHere } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
-import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } from '../../ui/icons';
+import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
 
-type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconComponent; text: string; verb: string };
+type Line = {
+  key: string;
+  to: 'questions' | 'tour' | 'outcome' | 'emails';
+  Icon: IconComponent;
+  text: string;
+  verb: string;
+};
 
-type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations'>;
+type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations' | 'emails'>;
 
 export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
   const titleId = useId();
@@ -64,6 +70,15 @@ function linesOf(group: Waiting, { questions, tourSchedules }: GroupState, today
     const text = `Confirm a tour: ${counted(tourSchedules.length, 'member')} proposed dates`;
     lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
   }
+  const bounced = addressesThatBounced(group.emails);
+  if (bounced.length > 0)
+    lines.push({
+      key: 'emails',
+      to: 'emails',
+      Icon: MailWarning,
+      text: `Emails bounced: ${bounced.join(', ')}`,
+      verb: 'See',
+    });
   if (group.status === 'ready') {
     lines.push({
       key: 'outcome',
@@ -74,4 +89,10 @@ function linesOf(group: Waiting, { questions, tourSchedules }: GroupState, today
     });
   }
   return lines;
+}
+
+/** Those whose latest email bounced. */
+function addressesThatBounced(emails: GroupForStaff['emails']): string[] {
+  const latest = new Map([...emails].reverse().map(({ recipient, state }) => [recipient, state]));
+  return [...latest].filter(([, state]) => state === 'bounced').map(([recipient]) => recipient);
 }

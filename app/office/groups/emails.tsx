@@ -51,7 +51,7 @@ function EmailItem({ email }: { email: SentEmail }) {
           {usShortDate(email.sentAt ?? email.createdAt, timeZone)}
           {email.attempts > 1 && ` · ${counted(email.attempts, 'attempt')}`}
         </p>
-        {(email.kind === 'setup' || email.state === 'failed') && (
+        {(email.kind === 'setup' || hasNotArrived(email)) && (
           <SendAgain id={email.id} describedBy={`${subjectId} ${recipientId}`} />
         )}
       </div>
@@ -63,8 +63,16 @@ const stateBadges: Record<SentEmail['state'], { tone: BadgeTone; text: string }>
   waiting: { tone: 'neutral', text: 'Waiting' },
   sending: { tone: 'neutral', text: 'Sending' },
   sent: { tone: 'accent', text: 'Sent' },
+  delivered: { tone: 'accent', text: 'Delivered' },
+  bounced: { tone: 'danger', text: 'Bounced' },
+  complained: { tone: 'danger', text: 'Marked as spam' },
   failed: { tone: 'danger', text: 'Not sent' },
+  unknown: { tone: 'danger', text: 'May not have been sent' },
 };
+
+/** Whether an email did not arrive, or may not have, so that staff can send it again. */
+export const hasNotArrived = ({ state }: Pick<SentEmail, 'state'>) =>
+  state === 'bounced' || state === 'failed' || state === 'unknown';
 
 export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
   const { tone, text } = stateBadges[state];

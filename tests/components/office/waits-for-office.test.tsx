@@ -2,13 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
+import type { GroupForStaff } from '../../../contract/group-for-staff';
 import type { Question } from '../../../contract/question';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
 const [past, toCome] = ['2020-01-01', '2098-01-01'];
 
-function showWaiting(proposed: string, confirmed: string | null = null) {
+function showWaiting(proposed: string, confirmed: string | null = null, emails: GroupForStaff['emails'] = []) {
   const group = groupOf([]);
   const preferredDates = [{ date: proposed, timePreference: 'AM' }];
   const state = toGroupState({
@@ -17,7 +18,7 @@ function showWaiting(proposed: string, confirmed: string | null = null) {
     questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],
   });
   const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
-  renderInApp(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour }} state={state} />);
+  renderInApp(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour, emails }} state={state} />);
 }
 
 it.each([
@@ -29,4 +30,15 @@ it.each([
   showWaiting(proposed, confirmed);
   await screen.findByText('Ben: Are pets welcome?');
   expect(screen.queryAllByText(/^Confirm a tour/)).toHaveLength(isWaiting ? 1 : 0);
+});
+
+it('names addresses whose latest email bounced', async () => {
+  const email = (recipient: string, state: 'bounced' | 'sent', id: number) =>
+    ({ id, recipient, state, kind: 'setup', subject: '', createdAt: '2026-11-21T10:00:00.000Z' }) as const;
+  showWaiting(past, null, [
+    email('sam@student.test', 'sent', 3),
+    email('sam@student.test', 'bounced', 2),
+    email('kim@student.test', 'bounced', 1),
+  ]);
+  expect(await screen.findByText('Emails bounced: kim@student.test')).toBeTruthy();
 });

@@ -3,17 +3,20 @@ import { expect } from 'vitest';
 import type { ErrorBody } from '../../../contract/values/answer';
 import { app } from '../../../worker/app';
 import type { Bindings } from '../../../worker/env';
+import { deliverQueued } from './queue';
 import { staffHeaders } from './staff';
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 type Options = { headers?: Record<string, string>; bindings?: Partial<Bindings> };
 
-/** Calls the worker as a page of the site would, and resolves once all notices and messages are sent. */
+/** Calls the worker as a page of the site would, and resolves once all notices are sent, and what is to be delivered at once is. */
 export async function fetchFromWorker(path: string, init: RequestInit = {}, bindings: Partial<Bindings> = {}) {
   const ctx = createExecutionContext();
-  const answer = await app.fetch(new Request(`${env.APP_ORIGIN}${path}`, init), { ...env, ...bindings }, ctx);
+  const all = { ...env, ...bindings };
+  const answer = await app.fetch(new Request(`${env.APP_ORIGIN}${path}`, init), all, ctx);
   await waitOnExecutionContext(ctx);
+  await deliverQueued(all);
   return answer;
 }
 

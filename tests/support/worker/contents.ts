@@ -11,13 +11,12 @@ const passing = [
   'updated_at',
   'answered_at',
   'deleted_at',
-  'sent_at',
-  'taken_at',
+  'started_at',
+  'message_id',
   'signed_out_at',
   'token_hash',
   'key_hash',
   'due_at',
-  'delivered_at',
   'last_delivered_at',
   'last_used_at',
   'expires_at',
@@ -25,8 +24,8 @@ const passing = [
   'ended_at',
 ];
 
-/** What only the sweep looks at: a row may be there before its object is, and one may be left without the other. */
-const swept = ['stored_objects', 'multipart_uploads', 'multipart_parts'];
+/** What only the scheduled run looks at: a row may be there before its object is, and one may be left without the other. */
+const swept = ['stored_objects', 'multipart_uploads', 'multipart_parts', 'events'];
 
 /** What has a row for each try of a thing that staff do, also of one that had succeeded before. */
 const tried = 'audit';

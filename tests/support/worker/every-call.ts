@@ -440,7 +440,12 @@ export async function aScene(): Promise<Scene> {
         ...{ adminSetupToken: setupToken, setupTokenExpiresAt: '2098-01-01T00:00:00.000Z', createdAt },
       },
     ],
-    sent_emails: [{ ...{ id: 1, groupId, recipient, state: 'failed', createdAt }, subject: 'Set up your group' }],
+    deliveries: [
+      {
+        ...{ id: 1, groupId, channel: 'email', kind: 'setup', recipient, state: 'failed', createdAt, dueAt: createdAt },
+        params: { property: property.name },
+      },
+    ],
   });
   return { propertyId, unitId, roomId, groupId, setupToken };
 }

@@ -20,14 +20,15 @@ const saturday = `
   INSERT INTO agenda_links (staff, token_hash, created_at) VALUES ('ana', 'a', 'c');
   INSERT INTO api_keys (name, key_hash, created_by, created_at) VALUES ('Reports', 'a', 'ana', 'c');
   INSERT INTO email_subscriptions (participant_id, state, mailbox_hash, asked_at, confirmed_at, digest_at) VALUES (6, 'on', 'a', 'c', 'c', '2026-11-20');
-  INSERT INTO sent_emails (group_id, recipient, subject, state, created_at) VALUES (5, 'm@a.test', '', 'waiting', 'c');`;
+  INSERT INTO deliveries (group_id, channel, kind, recipient, created_at, due_at) VALUES (5, 'email', 'setup', 'm@a.test', 'c', 'd');
+  INSERT INTO events (id, group_id, kind, subject_id, created_at) VALUES (9, 5, 'group.created', 5, 'c');`;
 
 const sunday = `
   UPDATE groups SET setup_completed_at = '2026-11-22', admin_setup_token = NULL WHERE id = 5;
   UPDATE participants SET interest_level = 'im_out', rev = rev + 1;
   INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Only on Sunday', 'c');
   DELETE FROM api_keys;
-  UPDATE sent_emails SET state = 'sent';
+  UPDATE deliveries SET state = 'sent';
   UPDATE email_subscriptions SET digest_at = '2026-11-22T08:00:00.000Z';
   INSERT INTO staff_sign_outs VALUES ('ana', '2026-11-22T10:00:00.000Z');`;
 
@@ -55,7 +56,7 @@ it.runIf(isFull)(
     const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,
     (SELECT count(*) FROM agenda_links) AS agendaLinks, active, pending,
-    (SELECT count(*) FROM api_keys) AS apiKeys, (SELECT state FROM sent_emails) AS emailState,
+    (SELECT count(*) FROM api_keys) AS apiKeys, (SELECT state FROM deliveries) AS emailState, (SELECT count(*) FROM events) AS events,
     (SELECT digest_at FROM email_subscriptions) AS digestAt,
     (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks FROM groups, group_counts`);
     expect(restored?.version).toBeGreaterThan(Number(seen?.version));
@@ -71,6 +72,7 @@ it.runIf(isFull)(
       apiKeys: 0,
       emailState: 'failed',
       digestAt: '2026-11-22T12:00:00.000Z',
+      events: 0,
       active: 0,
       pending: 1,
     });

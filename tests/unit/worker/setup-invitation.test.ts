@@ -6,7 +6,9 @@ import { emailContent } from '../../../worker/deliveries/notifications';
 const link = 'https://leasing.test/admin-setup/abc_DEF-123';
 
 const invitation: EmailToSend = {
-  ...{ kind: 'setup', params: { property: 'Birch Hall' }, subject: '' },
+  ...{ id: 1, kind: 'setup', params: { property: 'Birch Hall' }, key: null, state: 'sending' },
+  ...{ attempts: 1, createdAt: '2026-11-21T10:00:00.000Z', isNewestOfKind: true, bounces: 0 },
+  ...{ outcome: null, isSetUp: false, tourSequence: null, roomChoice: null },
   recipient: 'maya@example.org',
   ...{ propertyName: 'Birch Hall', shareCode: 'ABCD2345', timeZone: null, decisionDeadline: null, tour: null },
   pointPersonName: 'Maya Okafor',

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/values/limits';
 import { findAdmissions } from '../../../db/accessible-group';
 import { openSession } from '../../../db/client';
 import { aGroup } from '../../support/worker/data';
-import { runAt } from '../../support/worker/notifications/pushes';
+import { runAt } from '../../support/worker/scheduled-run';
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 

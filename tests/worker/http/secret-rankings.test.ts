@@ -5,7 +5,8 @@ import { aChoosingGroup, choiceOf } from '../../support/worker/choosing-rooms';
 import { connectToGroup } from '../../support/worker/live';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { anUnconfirmedSubscriber, tokenIn } from '../../support/worker/notifications/member-emails';
-import { aSubscription, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
+import { aSubscription, receivedPushes } from '../../support/worker/notifications/pushes';
+import { runAt } from '../../support/worker/scheduled-run';
 import { staffHeaders } from '../../support/worker/staff';
 import { tablesHolding } from '../../support/worker/tables-holding';
 

@@ -35,7 +35,7 @@ function aMailbox() {
 
 const aDayLater = () =>
   env.DB.prepare(
-    "UPDATE sent_emails SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-86401 seconds')",
+    "UPDATE deliveries SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-86401 seconds')",
   ).run();
 
 const ofAddress = {
@@ -108,7 +108,7 @@ describe('Confirmation emails', () => {
   it('at most 100 a day in a group; members can confirm again the next day', async () => {
     const { id: groupId } = await aGroup();
     const row = env.DB.prepare(
-      "INSERT INTO sent_emails (group_id, kind, recipient, subject, state, created_at) VALUES (?, 'confirm', 'x', 'x', 'sent', ?)",
+      "INSERT INTO deliveries (group_id, channel, kind, recipient, state, created_at, due_at) VALUES (?1, 'email', 'confirm', 'x', 'sent', ?2, ?2)",
     ).bind(groupId, new Date().toISOString());
     await env.DB.batch(Array.from({ length: 99 }, () => row));
     const { sent, join } = aMailbox();
@@ -142,9 +142,8 @@ describe('Confirmation emails', () => {
   it('the network’s count is deleted after a day', async () => {
     const { join } = aMailbox();
     const kept = async () =>
-      (await env.DB.prepare('SELECT count(*) AS count FROM sent_emails WHERE network_key IS NOT NULL').first(
-        'count',
-      )) ?? 0;
+      (await env.DB.prepare('SELECT count(*) AS count FROM deliveries WHERE network_key IS NOT NULL').first('count')) ??
+      0;
     await join((await aGroup()).id, newEmail());
     expect(await kept()).toBeGreaterThan(0);
     await runScheduled(24.1);

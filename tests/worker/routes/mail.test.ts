@@ -208,13 +208,14 @@ describe('The email about a tour', () => {
     const { groupId, member } = await aSubscriber();
     await confirmTour(groupId);
     const set = (state: string) =>
-      env.DB.prepare("UPDATE sent_emails SET state = ? WHERE participant_id = ? AND kind = 'tour'")
+      env.DB.prepare("UPDATE deliveries SET state = ? WHERE participant_id = ? AND kind = 'tour'")
         .bind(state, member.id)
         .run();
     await set('sending');
     expect(await emailsSentAt(new Date())).toEqual([]);
-    await set('waiting');
-    const [runs] = [await Promise.all([emailsSentAt(new Date()), emailsSentAt(new Date())])];
+    await set('pending');
+    const later = new Date(Date.now() + 11 * 60_000);
+    const [runs] = [await Promise.all([emailsSentAt(later), emailsSentAt(later)])];
     expect(runs.flat()).toMatchObject([{ subject: 'Tour confirmed at Birch Hall' }]);
   });
 });
@@ -275,6 +276,10 @@ describe('The digest', () => {
     expect(digest?.text).toContain('3 new messages, Ana joined');
     expect(`${digest?.text}${digest?.html}`).not.toContain('secret plan');
     await say(groupId);
+    // After the digest, whose clock is the run's.
+    await env.DB.prepare(
+      "UPDATE messages SET created_at = '2090-11-05T13:30:00.000Z' WHERE id = (SELECT max(id) FROM messages)",
+    ).run();
     for (const hour of ['14', '18', '23']) expect(await digestsTo(email, `2090-11-05T${hour}:17:00Z`)).toEqual([]);
     expect(await digestsTo(email, '2090-11-06T04:17:00Z')).toEqual([]);
     const [next] = await digestsTo(email, '2090-11-06T13:17:00Z');
@@ -349,7 +354,7 @@ describe('Erasure', () => {
     const { browser, member, email } = await aSubscriber();
     await browser.delete(`/api/participants/${member.id}`);
     await emailsSentAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
-    const { results } = await env.DB.prepare('SELECT * FROM sent_emails').all();
+    const { results } = await env.DB.prepare('SELECT * FROM deliveries').all();
     expect(JSON.stringify(results)).not.toContain(email);
   });
 });

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { SentEmail } from '../../../contract/email';
 import { staff } from '../../support/worker/calls';
@@ -7,7 +6,9 @@ import { aGroup } from '../../support/worker/data';
 import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
 import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt } from '../../support/worker/notifications/member-emails';
-import { aPushedMember, aSubscription, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
+import { aPushedMember, aSubscription, receivedPushes } from '../../support/worker/notifications/pushes';
+import { inQueue } from '../../support/worker/queue';
+import { runAt } from '../../support/worker/scheduled-run';
 
 const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute);
@@ -154,9 +155,7 @@ describe('Push notifications', () => {
     expect((await bodies()).slice(1)).toEqual([expect.stringContaining('January 3')]);
     await runAt(inMinutes(40));
     expect(await bodies()).toHaveLength(2);
-    expect(
-      await env.DB.prepare('SELECT count(*) AS count FROM outbox WHERE group_id = ?').bind(groupId).first('count'),
-    ).toBe(0);
+    expect(inQueue()).toEqual([]);
   });
 
   it('of a choice of rooms that is started, canceled and started again: merged into one', async () => {

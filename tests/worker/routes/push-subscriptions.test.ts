@@ -11,10 +11,10 @@ import {
   confirmTour,
   receivedPushes,
   receivedTitles,
-  runAt,
   sendMessage,
   setPushServiceStatus,
 } from '../../support/worker/notifications/pushes';
+import { runAt } from '../../support/worker/scheduled-run';
 
 const rowsOf = async (groupId: number) =>
   (await env.DB.prepare('SELECT * FROM push_subscriptions WHERE group_id = ?').bind(groupId).all()).results;

@@ -78,7 +78,7 @@ describe('Retention of ended groups', () => {
     await runIn(23);
     await runIn(29.9);
     expect(await holding()).toEqual(
-      expect.arrayContaining(['groups', 'participants', 'messages', 'questions', 'tour_schedules', 'sent_emails']),
+      expect.arrayContaining(['groups', 'participants', 'messages', 'questions', 'tour_schedules', 'deliveries']),
     );
     await runIn(30.1);
     expect(await holding()).toEqual([]);

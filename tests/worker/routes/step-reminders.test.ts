@@ -5,7 +5,8 @@ import { aGroup, completeSetup, unknownId } from '../../support/worker/data';
 import { readAsStaff, setStepDone, steps } from '../../support/worker/lease-steps';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt, tokenIn } from '../../support/worker/notifications/member-emails';
-import { aPushedMember, receivedPushes, runAt } from '../../support/worker/notifications/pushes';
+import { aPushedMember, receivedPushes } from '../../support/worker/notifications/pushes';
+import { runAt } from '../../support/worker/scheduled-run';
 
 const remind = (groupId: number, who: typeof visitor = staff, bindings: object = {}) =>
   who.post<{ reminded: number; message?: string }>(`/api/groups/${groupId}/reminders`, undefined, { bindings });

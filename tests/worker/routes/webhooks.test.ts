@@ -1,6 +1,6 @@
-import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
 import {
   type CreatedWebhook,
@@ -9,12 +9,11 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '../../../contract/webhook';
-import { sendScheduledDeliveries } from '../../../worker/deliveries/webhooks';
 import type { ReceivedDelivery } from '../../support/webhook-receiver';
 import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, unknownId } from '../../support/worker/data';
 import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';
-import { runAt } from '../../support/worker/notifications/pushes';
+import { runAt } from '../../support/worker/scheduled-run';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
 const everyEvent = webhookEvents.map(({ code }) => code);
@@ -43,9 +42,16 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
 
 type Delivered = { type: WebhookEvent; timestamp: string; data: Record<string, unknown> };
 
-/** What a receiver makes of what came, by the library of Standard Webhooks. */
-const verified = (received: ReceivedDelivery[], secret: string) =>
-  received.map(({ headers, body }) => new Verifier(secret).verify(body, headers) as Delivered);
+/** What a receiver makes of what came, by the library of Standard Webhooks, which refuses what is not of these minutes. */
+function verified(received: ReceivedDelivery[], secret: string): Delivered[] {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const contents = received.map(({ headers, body }) => {
+    vi.setSystemTime(Number(headers['webhook-timestamp']) * 1000);
+    return new Verifier(secret).verify(body, headers) as Delivered;
+  });
+  vi.useRealTimers();
+  return contents;
+}
 
 describe('A webhook', () => {
   it('receives each event, signed, with what staff see and without tokens', async () => {
@@ -199,7 +205,7 @@ describe('A webhook', () => {
     const member = await aParticipant(group.id, { name: 'Zelda Quimby', interestLevel: 'im_in' });
     await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
     await staff.delete(`/api/participants/${member.id}`);
-    expect(await tablesHolding(/Zelda/)).toContain('webhook_deliveries');
+    expect(await tablesHolding(/Zelda/)).toContain('deliveries');
     await runAt(inHours(25));
     expect(await tablesHolding(/Zelda/)).toEqual([]);
     await answerAs('takes', webhook);
@@ -230,11 +236,7 @@ describe('A webhook', () => {
   it('that fails for three days is turned off, and its creator gets one email', async () => {
     const webhook = await aWebhook('fails', ['group.created']);
     const { sent, bindings } = recordedMail();
-    const runInHours = async (hours: number) => {
-      const context = createExecutionContext();
-      await sendScheduledDeliveries({ ...env, ...bindings }, inHours(hours));
-      await waitOnExecutionContext(context);
-    };
+    const runInHours = (hours: number) => runAt(inHours(hours), bindings);
     await aGroup();
     await runInHours(1);
     await env.DB.prepare(
@@ -257,8 +259,8 @@ describe('A webhook', () => {
       "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     ).run();
     const { sent, bindings } = recordedMail();
-    await sendScheduledDeliveries({ ...env, ...refusingMail }, inHours(1));
-    await sendScheduledDeliveries({ ...env, ...bindings }, inHours(25));
+    await runAt(inHours(1), refusingMail);
+    await runAt(inHours(25), bindings);
     expect(sent).toEqual([]);
     expect(await webhookNow(webhook)).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
   });
@@ -269,8 +271,8 @@ describe('A webhook', () => {
       "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     ).run();
     const { sent, bindings } = recordedMail();
-    await sendScheduledDeliveries({ ...env, ...refusingMail }, inHours(1));
-    for (const hours of [2, 3]) await sendScheduledDeliveries({ ...env, ...bindings }, inHours(hours));
+    await runAt(inHours(1), refusingMail);
+    for (const hours of [2, 3]) await runAt(inHours(hours), bindings);
     expect(sent).toMatchObject([{ to: 'ana@example.com' }]);
   });
 });

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
+import { letQueuedMinutesPass } from '../queue';
 
 const columns = {
-  sent_emails: ['created_at', 'taken_at', 'sent_at', 'due_at'],
-  outbox: ['created_at', 'due_at'],
+  deliveries: ['created_at', 'started_at', 'ended_at', 'due_at'],
+  events: ['created_at'],
   activity: ['created_at'],
 };
 
@@ -10,6 +11,7 @@ const columns = {
 export async function letMinutesPass(minutes: number): Promise<void> {
   const earlier = (column: string) =>
     `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${minutes * 60} seconds')`;
+  letQueuedMinutesPass(minutes);
   await env.DB.batch(
     Object.entries(columns).map(([table, names]) =>
       env.DB.prepare(`UPDATE ${table} SET ${names.map(earlier).join(', ')}`),

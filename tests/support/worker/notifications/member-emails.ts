@@ -1,7 +1,7 @@
-import { createScheduledController, env } from 'cloudflare:test';
-import worker from '../../../../worker/index';
+import { env } from 'cloudflare:test';
 import { aBrowser } from '../calls';
 import { aGroup, aParticipant } from '../data';
+import { runAt } from '../scheduled-run';
 import { recordedMail, type SentEmail } from './mail';
 
 /** The token of this page's link in an email. */
@@ -15,7 +15,7 @@ export function tokenIn(email: SentEmail | undefined, page: 'confirm' | 'stop'):
 /** What the scheduled run sends, as at an instant. */
 export async function emailsSentAt(instant: string | Date): Promise<SentEmail[]> {
   const { sent, bindings } = recordedMail();
-  await worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), { ...env, ...bindings });
+  await runAt(instant, bindings);
   return sent;
 }
 

@@ -1,6 +1,4 @@
-import { createScheduledController, env } from 'cloudflare:test';
 import type { NewPushSubscription, PushState } from '../../../../contract/device';
-import worker from '../../../../worker/index';
 import type { Received } from '../../push-service';
 import { aBrowser, aCookie, staff } from '../calls';
 import { aParticipant } from '../data';
@@ -28,10 +26,6 @@ export async function aPushedMember(groupId: number, changes: object = {}) {
   await browser.put(`/api/groups/${groupId}/me/push`, subscription);
   return { browser, cookie, member, subscription };
 }
-
-/** The scheduled run, as at an instant. */
-export const runAt = (instant: string | Date) =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), env);
 
 type Browser = ReturnType<typeof aBrowser>;
 

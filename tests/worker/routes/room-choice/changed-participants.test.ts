@@ -10,7 +10,7 @@ import {
 } from '../../../support/worker/choosing-rooms';
 import { aParticipant } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
-import { runAt } from '../../../support/worker/notifications/pushes';
+import { runAt } from '../../../support/worker/scheduled-run';
 
 /* Attempts to change who takes part in a choice of rooms, in order to get a better room or to read the wishes of others. */
 

@@ -3,7 +3,7 @@ import type { OwnRoomRanking } from '../../../../contract/room-choice';
 import { aBrowser, staff } from '../../../support/worker/calls';
 import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
 import { aParticipant } from '../../../support/worker/data';
-import { runAt } from '../../../support/worker/notifications/pushes';
+import { runAt } from '../../../support/worker/scheduled-run';
 
 /* Attempts to learn others' rankings, or to get a better room by them. */
 

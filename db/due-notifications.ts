@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../contract/values/durations';
+import { all, type Database } from './client';
+import type { PlannedEmail } from './deliveries';
+import { keyOfEmail } from './emails';
+import { type Event, recordEvent, recordedIn } from './events';
+import { groupWithItsProperty, isItsProperty } from './group-version';
+import { isKnownInGroup } from './known-devices';
+import { isChatNew, newcomers } from './news';
+import { isMember } from './permissions';
+import { deliveries } from './schema/deliveries';
+import { groups } from './schema/groups';
+import { emailSubscriptions, participants, pushSubscriptions } from './schema/members';
+import { properties } from './schema/properties';
+import { roomChoices } from './schema/room-choices';
+import { columnName } from './statements/insert-into';
+import { jsonObject } from './statements/json';
+import { isNotDeleted } from './statements/rows';
+
+export const isDecidingWithin = (ms: number, now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
+  AND ${group.decisionDeadline} > ${now.toISOString()}
+  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + ms).toISOString()}`;
+
+const subscribers = sql`${emailSubscriptions}
+  JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)}
+  JOIN ${groups} ON ${groups.id} = ${participants.groupId} AND ${isNotDeleted(groups)}
+  JOIN ${properties} ON ${isItsProperty}
+  WHERE ${emailSubscriptions.state} = 'on' AND ${participants.email} IS NOT NULL`;
+
+const zone = sql<string>`coalesce(${groups.timeZone}, 'UTC')`;
+
+/** The time zones in which members get emails. */
+export async function listZones(db: Database): Promise<string[]> {
+  const rows = await all(db.all<{ zone: string }>(sql`SELECT DISTINCT ${zone} AS zone FROM ${subscribers}`));
+  return rows.map(({ zone }) => zone);
+}
+
+type Due = { groupId: number; participantId: number; recipient: string; property: string; occasion: string };
+
+const isPlanned = (kind: 'digest' | 'deadline', occasion: SQL) => sql`EXISTS (SELECT 1 FROM ${deliveries}
+  WHERE ${deliveries.key} = ${kind} || ' ' || ${participants.id} || ' ' || ${occasion})`;
+
+async function listDue(
+  db: Database,
+  kind: 'digest' | 'deadline',
+  occasion: SQL,
+  condition: SQL,
+): Promise<PlannedEmail[]> {
+  const rows = await all(
+    db.all<Due>(sql`SELECT ${groups.id} AS groupId, ${participants.id} AS participantId, ${participants.email} AS recipient,
+      ${properties.name} AS property, ${occasion} AS occasion FROM ${subscribers} AND NOT ${isPlanned(kind, occasion)} AND ${condition}`),
+  );
+  return rows.map(({ occasion, property, participantId, ...due }) => ({
+    ...due,
+    ...{ kind, participantId, key: keyOfEmail(kind, participantId, occasion), params: { property }, dueAt: null },
+  }));
+}
+
+/** Members who are undecided, of groups that decide within a day. */
+export const listDeadlineEmails = (db: Database, now: Date): Promise<PlannedEmail[]> =>
+  listDue(
+    db,
+    'deadline',
+    sql`${groups.decisionDeadline}`,
+    sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${isDecidingWithin(dayMs, now, groups)}`,
+  );
+
+/**
+ * Members with unseen changes, once a day.
+ * @param days the current date in each time zone where digests may be sent
+ */
+export function listDigests(db: Database, days: Record<string, string>): Promise<PlannedEmail[]> {
+  const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = ${zone})`;
+  return listDue(db, 'digest', day, sql`${day} IS NOT NULL AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`);
+}
+
+const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
+
+/** Records that a deadline is near, once for each deadline and device, in up to `atMost` groups. */
+export async function recordNearDeadlines(db: Database, now: Date, atMost: number): Promise<Event[]> {
+  const isNew = sql`${pushSubscriptions.deadlineNotified} IS NOT ${groups.decisionDeadline}
+    AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`;
+  const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isDecidingWithin(dayMs, now, groups)}
+    AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew}) LIMIT ${sql.raw(String(atMost))})`;
+  const params = jsonObject({
+    decisionDeadline: sql<string>`${groups.decisionDeadline}`,
+    devices: sql<
+      string[]
+    >`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew})`,
+  });
+  return recordedIn(db, [
+    recordEvent('deadline.near', sql`${groups} WHERE ${isDue}`, { createdAt: now.toISOString(), params }),
+    sql`UPDATE ${pushSubscriptions} SET ${columnName(pushSubscriptions.deadlineNotified)} = ${groups.decisionDeadline}
+        FROM ${groups} WHERE ${ofGroup} AND ${isDue} AND ${isNew}`,
+  ]);
+}
+
+/** Records a reminder of choices of rooms that close within a day, once, in up to `atMost` groups. */
+export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
+  const until = new Date(now.getTime() + dayMs).toISOString();
+  const isSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
+    AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
+    AND ${roomChoices.closesAt} <= ${until} LIMIT ${sql.raw(String(atMost))})`;
+  const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isSoon}
+    AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL`;
+  const params = jsonObject({ isReminder: sql<boolean>`json('true')` });
+  return recordedIn(db, [
+    recordEvent('rooms.asked', choice, { createdAt: now.toISOString(), subjectId: roomChoices.id, params }),
+    sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
+  ]);
+}

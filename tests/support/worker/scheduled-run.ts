@@ -1,0 +1,26 @@
+import { createScheduledController, env } from 'cloudflare:test';
+import { vi } from 'vitest';
+import type { Bindings } from '../../../worker/env';
+import worker from '../../../worker/index';
+import { deliverQueued } from './queue';
+
+let [runs, isFaked, before] = [0, false, 0];
+
+/** What the queue delivers until an instant, then the hourly scheduled run, and what it enqueues. */
+export async function runAt(instant: string | Date, bindings: Partial<Bindings> = {}): Promise<void> {
+  if (runs === 0) {
+    [isFaked, before] = [vi.isFakeTimers(), Date.now()];
+    if (!isFaked) vi.useFakeTimers({ toFake: ['Date'] });
+  }
+  runs += 1;
+  vi.setSystemTime(instant);
+  const all = { ...env, ...bindings };
+  try {
+    await deliverQueued(all);
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), all);
+    await deliverQueued(all);
+  } finally {
+    runs -= 1;
+    if (runs === 0) isFaked ? vi.setSystemTime(before) : vi.useRealTimers();
+  }
+}

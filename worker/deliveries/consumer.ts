@@ -1,0 +1,47 @@
+import { nameOfError, redactMessage } from '../../contract/values/error-in-log';
+import { type Database, openSession } from '../../db/client';
+import type { Bindings } from '../env';
+import { inBatches } from '../in-batches';
+import { log } from '../log';
+import { isPaused } from '../middleware/readiness';
+import { longestDelay, type QueuedDelivery } from './dispatch';
+import { recordEmailEvent } from './email-events';
+import { sendEmail } from './emails';
+import { sendPush } from './pushes';
+import { sendWebhook } from './webhooks';
+
+/** How an attempt ended: it is over, or is repeated after a pause. */
+export type Attempt = { retryAfterMs: number } | null;
+
+/** The names of wrangler.toml without the environment's. */
+const isDeadLetterQueue = (name: string) => /^group-leasing-undelivered/.test(name);
+const isEventQueue = (name: string) => /^group-leasing-email-events/.test(name);
+
+/** https://developers.cloudflare.com/queues/configuration/javascript-apis/#consumer */
+export async function consume(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
+  if (isPaused(env)) return batch.retryAll({ delaySeconds: 60 });
+  const { db } = openSession(env.DB);
+  await inBatches([...batch.messages], async (message) => {
+    try {
+      const attempt = await handle(batch.queue, message, env, db);
+      if (attempt) message.retry({ delaySeconds: Math.min(Math.ceil(attempt.retryAfterMs / 1000), longestDelay) });
+      else message.ack();
+    } catch (error) {
+      const text = error instanceof Error ? redactMessage(error.message) : undefined;
+      log.error({ event: 'delivery_failed', name: nameOfError(error), message: text });
+      message.retry();
+    }
+  });
+}
+
+async function handle(queue: string, { body, id }: Message<unknown>, env: Bindings, db: Database): Promise<Attempt> {
+  if (isEventQueue(queue)) return recordEmailEvent(db, body);
+  if (isDeadLetterQueue(queue)) {
+    // The scheduled run enqueues what the database holds again; a push is lost.
+    log.error({ event: 'undelivered', messageId: id });
+    return null;
+  }
+  const queued = body as QueuedDelivery;
+  if ('push' in queued) return sendPush(env, db, queued.push, new Date());
+  return 'email' in queued ? sendEmail(env, db, queued.email) : sendWebhook(env, db, queued.webhook, new Date());
+}
