@@ -53,6 +53,7 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
       exists: async () => (await findDatabase(databaseOf(environment))) !== undefined,
       command: ['d1', 'create', databaseOf(environment), ...place],
     },
+    ...['deliveries', 'undelivered', 'email-events'].map((holds) => queue(`group-leasing-${holds}-${environment}`)),
     readReplication(databaseOf(environment)),
     bucket('photos', photos, place, inBucket),
     bucket('nightly backups', backups, place, inBucket),
@@ -91,6 +92,14 @@ function secret(does: string, name: string, environment: Environment, make: () =
     },
     command: ['secret', 'put', name, '--env', environment],
     input: () => make().toString('base64url'),
+  };
+}
+
+function queue(name: string): SetupStep {
+  return {
+    makes: `the queue ${name}`,
+    exists: async () => (await wrangler(['queues', 'info', name])).code === 0,
+    command: ['queues', 'create', name],
   };
 }
 

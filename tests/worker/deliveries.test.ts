@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SentEmail } from '../../contract/email';
+import type { GroupForStaff } from '../../contract/group-for-staff';
+import { seed } from '../../db/seed';
+import worker from '../../worker/index';
+import { faultyBindings } from '../proofs/product/faulty-bindings';
+import { staff, visitor } from '../support/worker/calls';
+import { aGroup } from '../support/worker/data';
+import { recordedMail } from '../support/worker/notifications/mail';
+import { anUnconfirmedSubscriber, aSubscriber } from '../support/worker/notifications/member-emails';
+import { aPushedMember, receivedPushes } from '../support/worker/notifications/pushes';
+import { deliverQueued, inQueue, loseQueued } from '../support/worker/queue';
+import { runAt } from '../support/worker/scheduled-run';
+
+const tour = { date: '2090-01-02', timePreference: 'AM' };
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+const confirmTour = (groupId: number, bindings = {}) => staff.put(`/api/groups/${groupId}/tour`, tour, { bindings });
+
+const emailsOf = async (groupId: number, kind = 'tour') =>
+  (await staff.get<SentEmail[]>('/api/emails')).body.filter(
+    (email) => email.groupId === groupId && email.kind === kind,
+  );
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => vi.restoreAllMocks();
+});
+
+/** The statements of a confirmed tour: sign-in, tour, its audience, its deliveries, the email, taking it, its end. */
+const statements = [3, 4, 5, 6, 7];
+
+describe('A tour is confirmed and the worker is interrupted', () => {
+  it.each(
+    statements.flatMap((call) => [
+      { call, moment: 'before' as const },
+      { call, moment: 'after' as const },
+    ]),
+  )('$moment call $call to the database: one email, and none twice', async ({ call, moment }) => {
+    const { groupId, email } = await aSubscriber();
+    const { sent, bindings } = recordedMail();
+    await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call, moment }));
+    for (const minutes of [6, 17, 80]) await runAt(inMinutes(minutes), bindings);
+    const known = await emailsOf(groupId);
+    expect(known).toHaveLength(1);
+    // Once it is claimed and not sent for certain, it is not sent again by itself: staff see it.
+    const isUnknown = known[0]?.state === 'unknown';
+    expect(sent.filter(({ to }) => to === email).length).toBeLessThanOrEqual(1);
+    expect(isUnknown || sent.filter(({ to }) => to === email).length === 1).toBe(true);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM events').first('n')).toBe(0);
+  });
+
+  it('the queue cannot be reached: the scheduled run enqueues the email and the push', async () => {
+    const { groupId, email } = await aSubscriber();
+    const { subscription } = await aPushedMember(groupId);
+    const { sent, bindings } = recordedMail();
+    const down = faultyBindings({ ...env, ...bindings }, { binding: 'DELIVERIES', call: 1, moment: 'before' });
+    await confirmTour(groupId, down);
+    expect([sent.length, (await receivedPushes(subscription)).length]).toEqual([0, 0]);
+    await runAt(inMinutes(6), bindings);
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(await receivedPushes(subscription)).toHaveLength(1);
+  });
+
+  it('the queue loses everything: the scheduled run enqueues the email again', async () => {
+    const { groupId, email } = await aSubscriber();
+    const { sent, bindings } = recordedMail();
+    // Reading the email fails, so that its message waits for its retry.
+    await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 5, moment: 'before' }));
+    expect(loseQueued()).toHaveLength(1);
+    await runAt(inMinutes(9), bindings);
+    expect(sent).toEqual([]);
+    await runAt(inMinutes(11), bindings);
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+  });
+});
+
+describe('The queue', () => {
+  it('a message that arrives three times, in any order: one email each', async () => {
+    const groups = [await aSubscriber(), await aSubscriber(), await aSubscriber()];
+    const { sent, bindings } = recordedMail();
+    for (const { groupId } of groups)
+      await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 5, moment: 'before' }));
+    const messages = inQueue();
+    expect(messages).toHaveLength(3);
+    loseQueued();
+    const again = [...messages, ...messages, ...messages].reverse();
+    await env.DELIVERIES.sendBatch(again.map((body) => ({ body })));
+    await deliverQueued({ ...env, ...bindings });
+    expect(sent.map(({ to }) => to).sort()).toEqual(groups.map(({ email }) => email).sort());
+  });
+
+  it('ten thousand emails due at once: each is sent once', async () => {
+    const { id: groupId } = await aGroup();
+    const due = '2026-01-01T00:00:00.000Z';
+    const count = env.PROOF === 'full' ? 10_000 : 300;
+    await seed(env.DB, {
+      deliveries: Array.from({ length: count }, (_, at) => ({
+        ...{ id: 1_000_000 + at, groupId, channel: 'email', kind: 'setup', recipient: 'sam@student.test' },
+        ...{ params: { property: 'Birch Hall' }, createdAt: due, dueAt: due },
+      })),
+    });
+    const { sent, bindings } = recordedMail();
+    await Promise.all([runAt(inMinutes(1), bindings), runAt(inMinutes(1), bindings)]);
+    expect(sent).toHaveLength(count);
+    const states = await env.DB.prepare(
+      'SELECT state, count(*) AS n FROM deliveries WHERE id >= 1000000 GROUP BY state',
+    ).all();
+    expect(states.results).toEqual([{ state: 'sent', n: count }]);
+  });
+});
+
+describe('The email service', () => {
+  /** A binding that refuses with a code. */
+  const refusing = (code: string) => ({
+    EMAIL: { send: () => Promise.reject(Object.assign(new Error('Refused'), { code })) } as unknown as SendEmail,
+  });
+
+  it.each([
+    ['E_RATE_LIMIT_EXCEEDED', 2],
+    ['E_INTERNAL_SERVER_ERROR', 6],
+    ['E_DAILY_LIMIT_EXCEEDED', 61],
+  ])('refuses for now with %s: the email waits, and is sent later', async (code, minutes) => {
+    const { groupId, email } = await aSubscriber();
+    await confirmTour(groupId, refusing(code));
+    expect(await emailsOf(groupId)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    const { sent, bindings } = recordedMail();
+    await runAt(inMinutes(minutes), bindings);
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(await emailsOf(groupId)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it('refuses for good: the email failed; does not answer: it may have been sent', async () => {
+    const { groupId } = await aSubscriber();
+    await confirmTour(groupId, refusing('E_RECIPIENT_SUPPRESSED'));
+    expect(await emailsOf(groupId)).toMatchObject([{ state: 'failed' }]);
+    const other = await aSubscriber();
+    const lost = {
+      EMAIL: { send: () => Promise.reject(new Error('Network connection lost')) } as unknown as SendEmail,
+    };
+    await confirmTour(other.groupId, lost);
+    expect(await emailsOf(other.groupId)).toMatchObject([{ state: 'unknown' }]);
+  });
+
+  const report = async (groupId: number, type: string, kind = 'tour') => {
+    const messageId = await env.DB.prepare(
+      'SELECT message_id FROM deliveries WHERE group_id = ? AND kind = ? ORDER BY id DESC LIMIT 1',
+    )
+      .bind(groupId, kind)
+      .first<string>('message_id');
+    const payload = { messageId: `<${messageId}>`, delivery: { smtpResponse: '550 5.1.1 User unknown' } };
+    const message = {
+      id: 'a',
+      timestamp: new Date(),
+      attempts: 1,
+      body: { type, payload },
+      ack: vi.fn(),
+      retry: vi.fn(),
+    };
+    await worker.queue(
+      { queue: 'group-leasing-email-events', messages: [message] } as unknown as MessageBatch<unknown>,
+      env,
+    );
+    expect([message.ack.mock.calls.length, message.retry.mock.calls.length]).toEqual([1, 0]);
+  };
+
+  it.each([
+    ['delivered', 'delivered'],
+    ['bounced', 'bounced'],
+    ['rejected', 'bounced'],
+    ['complained', 'complained'],
+    ['deferred', 'sent'],
+  ])('reports %s: staff see %s', async (event, state) => {
+    const { groupId } = await aSubscriber();
+    await confirmTour(groupId);
+    await report(groupId, `cf.email.sending.message.${event}`);
+    expect(await emailsOf(groupId)).toMatchObject([{ state }]);
+  });
+
+  it('an address that bounced twice gets nothing more, another address of the member does', async () => {
+    const { groupId, browser, member, email } = await aSubscriber();
+    const bounced = 'cf.email.sending.message.bounced';
+    for (const date of ['2090-01-02', '2090-01-03']) {
+      await staff.put(`/api/groups/${groupId}/tour`, { ...tour, date });
+      await runAt(inMinutes(6));
+      await report(groupId, bounced);
+    }
+    const notify = async () => (await browser.get<{ notify: object }>(`/api/groups/${groupId}/me`)).body.notify;
+    expect(await notify()).toEqual({ [member.id]: 'off' });
+    const { sent, bindings } = recordedMail();
+    await browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings });
+    await staff.put(`/api/groups/${groupId}/tour`, { ...tour, date: '2090-01-04' }, { bindings });
+    await runAt(inMinutes(30), bindings);
+    expect(sent.filter(({ to }) => to === email)).toEqual([]);
+    const other = await anUnconfirmedSubscriber({ groupId });
+    expect(other.confirmation.to).toBe(other.email);
+  });
+
+  it('a setup link that bounced twice is sent again only to another address', async () => {
+    const group = await aGroup();
+    const [{ id }] = (await emailsOf(group.id, 'setup')) as [SentEmail];
+    const again = async () => (await staff.post(`/api/emails/${id}/send`)).status;
+    const bounced = 'cf.email.sending.message.bounced';
+    await report(group.id, bounced, 'setup');
+    const { body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    expect(body.emails).toMatchObject([{ state: 'bounced' }]);
+    expect(await again()).toBe(200);
+  });
+
+  it('ignores what it does not know', async () => {
+    const unknown = { id: 'a', timestamp: new Date(), attempts: 1, body: 'nothing', ack: vi.fn(), retry: vi.fn() };
+    const batch = { queue: 'group-leasing-email-events', messages: [unknown] };
+    await worker.queue(batch as unknown as MessageBatch<unknown>, env);
+    expect(unknown.ack).toHaveBeenCalledOnce();
+    expect((await visitor.get('/api/health')).status).toBe(200);
+  });
+});
