@@ -3,7 +3,6 @@ import { type Database, openSession } from '../../db/client';
 import type { Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
-import { isPaused } from '../middleware/readiness';
 import { longestDelay, type QueuedDelivery } from './dispatch';
 import { recordEmailEvent } from './email-events';
 import { sendEmail } from './emails';
@@ -19,7 +18,6 @@ const isEventQueue = (name: string) => /^group-leasing-email-events/.test(name);
 
 /** https://developers.cloudflare.com/queues/configuration/javascript-apis/#consumer */
 export async function consume(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
-  if (isPaused(env)) return batch.retryAll({ delaySeconds: 60 });
   const { db } = openSession(env.DB);
   await inBatches([...batch.messages], async (message) => {
     try {
@@ -28,7 +26,7 @@ export async function consume(batch: MessageBatch<unknown>, env: Bindings): Prom
       else message.ack();
     } catch (error) {
       const text = error instanceof Error ? redactMessage(error.message) : undefined;
-      log.error({ event: 'delivery_failed', name: nameOfError(error), message: text });
+      log.error({ event: 'consumer_failed', name: nameOfError(error), message: text });
       message.retry();
     }
   });

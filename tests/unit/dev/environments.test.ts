@@ -9,15 +9,17 @@ type Configuration = {
   ratelimits?: { name: string; simple: object }[];
   d1_databases?: { binding: string }[];
   r2_buckets?: { binding: string }[];
+  queues?: { producers: { queue: string }[]; consumers: { queue: string; dead_letter_queue?: string }[] };
   [name: string]: unknown;
 };
 
 /** What wrangler does not pass on to an environment, without the names that are each environment's own. */
-const bound = ({ vars, ratelimits, d1_databases, r2_buckets, ...others }: Configuration) => ({
+const bound = ({ vars, ratelimits, d1_databases, r2_buckets, queues, ...others }: Configuration) => ({
   vars: Object.keys(vars ?? {}),
   limits: ratelimits?.map(({ name, simple }) => ({ name, simple })),
   databases: d1_databases?.map(({ binding }) => binding),
   buckets: r2_buckets?.map(({ binding }) => binding),
+  queues: JSON.stringify(queues).replace(/-(staging|production)"/g, '"'),
   ...Object.fromEntries(
     ['images', 'send_email', 'version_metadata', 'durable_objects'].map((name) => [name, others[name]]),
   ),
