@@ -90,7 +90,11 @@ export async function migrate(db: D1Database): Promise<void> {
   }
 }
 
-export const data = { d1Databases: { DB: 'bench' }, r2Buckets: ['PHOTOS'] };
+export const data = {
+  d1Databases: { DB: 'bench' },
+  r2Buckets: ['PHOTOS'],
+  queueProducers: { DELIVERIES: 'bench-deliveries' },
+};
 export const channel = (script: string) => ({
   durableObjects: { GROUP_CHANNEL: { className: 'GroupChannel', scriptName: script, useSQLite: true } },
 });

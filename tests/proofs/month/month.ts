@@ -11,6 +11,7 @@ import { upgrade } from '../../support/worker/live';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { newEmail, tokenIn } from '../../support/worker/notifications/member-emails';
 import { aSubscription } from '../../support/worker/notifications/pushes';
+import { deliverQueued } from '../../support/worker/queue';
 
 const people = 6;
 const [groupId, shareCode] = [1, 'STAY0001'];
@@ -43,9 +44,11 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
   const on = (kind: Kind) => ({ DB: counted(env.DB, spent[kind].cost) });
 
   const mail = recordedMail();
-  const run = (kind: Kind, cron: string) => {
+  const run = async (kind: Kind, cron: string) => {
     const controller = createScheduledController({ scheduledTime: new Date(), cron });
-    return worker.scheduled(controller, { ...env, ...mail.bindings, ...on(kind) });
+    const bindings = { ...env, ...mail.bindings, ...on(kind) };
+    await worker.scheduled(controller, bindings);
+    await deliverQueued(bindings);
   };
   const anHourOfRuns = async (kind: Kind) => {
     for (let passed = 0; passed < hourMs; passed += 5 * minuteMs) {
