@@ -1,17 +1,16 @@
-import { createScheduledController, env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import worker from '../../worker/index';
 import { cronOfSending } from '../../worker/settings';
 import { aBrowser, staff } from '../support/worker/calls';
 import { aParticipant } from '../support/worker/data';
 import { recordedMail } from '../support/worker/notifications/mail';
 import { aSubscriber } from '../support/worker/notifications/member-emails';
+import { runAt } from '../support/worker/scheduled-run';
 import { tablesHolding } from '../support/worker/tables-holding';
 
 /** What a run sends, as at an instant. */
 async function sentBy(cron: string, instant: Date) {
   const { sent, bindings } = recordedMail();
-  await worker.scheduled(createScheduledController({ scheduledTime: instant, cron }), { ...env, ...bindings });
+  await runAt(instant, bindings, cron);
   return sent.map(({ to, subject }) => `${subject} ${to}`);
 }
 

@@ -6,8 +6,8 @@ import { deliverQueued } from './queue';
 
 let [runs, isFaked, before] = [0, false, 0];
 
-/** What the queue delivers until an instant, then the hourly scheduled run, and what it enqueues. */
-export async function runAt(instant: string | Date, bindings: Partial<Bindings> = {}): Promise<void> {
+/** What the queue delivers until an instant, then a scheduled run, and what it enqueues. */
+export async function runAt(instant: string | Date, bindings: Partial<Bindings> = {}, cron = 'hourly'): Promise<void> {
   if (runs === 0) {
     [isFaked, before] = [vi.isFakeTimers(), Date.now()];
     if (!isFaked) vi.useFakeTimers({ toFake: ['Date'] });
@@ -17,7 +17,7 @@ export async function runAt(instant: string | Date, bindings: Partial<Bindings> 
   const all = { ...env, ...bindings };
   try {
     await deliverQueued(all);
-    await worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), all);
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date(instant), cron }), all);
     await deliverQueued(all);
   } finally {
     runs -= 1;

@@ -235,7 +235,7 @@ describe('The email before the deadline', () => {
     const [deadlineEmail] = await sentToThem('2090-03-11T23:17:00Z');
     expect(deadlineEmail).toMatchObject({ subject: 'One day left to decide on Birch Hall' });
     expect(deadlineEmail?.text).toContain('Sunday, March 12, 2090 at 6:00');
-    expect(deadlineEmail?.text).toContain('CDT');
+    expect(deadlineEmail?.text).toContain('(Central Time)');
     expect(await sentToThem('2090-03-12T00:17:00Z')).toEqual([]);
   });
 

@@ -20,6 +20,10 @@ import {
 import { inQueue } from '../../support/worker/queue';
 import { runAt } from '../../support/worker/scheduled-run';
 
+/** What is left of so many seconds after the seconds that a push may have waited in the queue. */
+const leftOf = (seconds: number) =>
+  expect.toSatisfy((ttl: string) => Number(ttl) <= seconds && Number(ttl) > seconds - 60);
+
 describe('A pushed message', () => {
   afterEach(() => {
     vi.useRealTimers();
@@ -36,7 +40,7 @@ describe('A pushed message', () => {
       url: `${env.APP_ORIGIN}/group/${shareCode}`,
     });
     expect([...(push?.content.body ?? '')]).toHaveLength(160);
-    expect(push?.headers).toEqual({ ttl: '86400', urgency: 'normal', topic: `message-${groupId}` });
+    expect(push?.headers).toEqual({ ttl: leftOf(86_400), urgency: 'normal', topic: `message-${groupId}` });
     const { publicKey } = (await visitor.get<PushKey>('/api/push/key')).body;
     expect(push?.vapid).toMatchObject({
       audience: 'https://push.test',
@@ -293,7 +297,7 @@ describe('A push about a tour', () => {
       'Tour canceled at Birch Hall',
     ]);
     expect(pushes[0]?.content.body).toContain('Monday, January 2, 2090, at 2:30');
-    expect(pushes[0]?.headers).toEqual({ ttl: '259200', urgency: 'normal', topic: `tour-${groupId}` });
+    expect(pushes[0]?.headers).toEqual({ ttl: leftOf(259_200), urgency: 'normal', topic: `tour-${groupId}` });
   });
 
   it('does not go to the point person’s device that confirmed it', async () => {
@@ -325,7 +329,7 @@ describe('A push about the deadline', () => {
     expect(push).toMatchObject({
       content: {
         title: 'One day left to decide on Birch Hall',
-        body: expect.stringMatching(/Sunday, March 12, 2090 at 6:00.PM CDT/),
+        body: expect.stringMatching(/Sunday, March 12, 2090 at 6:00.PM \(Central Time\)/),
       },
       headers: { ttl: String(24 * 3600 - 17 * 60), urgency: 'high', topic: `deadline-${groupId}` },
     });

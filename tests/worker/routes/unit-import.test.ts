@@ -150,7 +150,7 @@ describe('POST /api/properties/{id}/import', () => {
     const twins = [1, 2].map(() => ({ name: 'Twin', bedrooms: 1, bathrooms: 1 }));
     const { id } = await aProperty({ units: twins });
     expect((await dryRun(id, 'Unit,Sqft', 'twin,500')).body.errors).toEqual([
-      { line: 2, message: 'More than one unit is named "twin" here' },
+      { line: 2, message: 'More than one unit is named "twin"' },
     ]);
   });
 

@@ -96,7 +96,7 @@ describe('the sweep of objects', () => {
     const failed = lines.mock.calls.map(([line]) => JSON.parse(line));
     expect(new Set(failed.map(({ event }) => event))).toEqual(new Set(['chore_failed']));
     const chores = failed.map(({ chore }) => chore);
-    expect(chores).toEqual(expect.arrayContaining(['forgetKeys', 'sendScheduledEmails', 'sendScheduledPushes']));
+    expect(chores).toEqual(expect.arrayContaining(['forgetKeys', 'enqueueWhatIsDue', 'notifyOfDueTimes']));
   });
 
   it('deletes records of uploads that were never stored', async () => {
