@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityState } from '../../contract/activity';
 import type { SentencesOf } from '../../texts/area';
-import { dateFormat } from '../../texts/formats';
+import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
 import { activityTexts } from '../../texts/sentences/activity';
 import { levelTexts } from '../../texts/sentences/interest';

@@ -1,9 +1,8 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
 import { isCivilDate } from '../../contract/values/civil-date';
 import { dayMs } from '../../contract/values/durations';
-import { usDateFormat } from '../../texts/formats';
 import { longDate, tourTime } from './tours';
-import { usTime } from './us-format';
+import { usDateFormat, usTime } from './us-format';
 
 export const agendaViews = [
   { code: 'list', label: 'List' },

@@ -1,6 +1,6 @@
 import type { BulkChange, BulkResult, StaffGroup } from '../../contract/group';
 import { limits } from '../../contract/values/limits';
-import { usDateFormat } from '../../texts/formats';
+import { usDateFormat } from './us-format';
 
 /**
  * Changes many groups, with one call for each chunk. If a call fails, earlier results stay, and the groups of this and

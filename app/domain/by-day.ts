@@ -1,4 +1,4 @@
-import { usDateFormat } from '../../texts/formats';
+import { usDateFormat } from './us-format';
 
 type Day<Item> = { date: string; items: Item[] };
 

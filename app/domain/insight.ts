@@ -1,7 +1,7 @@
 import { type Insight, monthsBetween, type PropertyInsight } from '../../contract/insight';
 import { interestLevels } from '../../contract/interest-levels';
 import { limits } from '../../contract/values/limits';
-import { usDateFormat } from '../../texts/formats';
+import { usDateFormat } from './us-format';
 
 /** Months as `YYYY-MM`, a property by its id. */
 export type InsightFilter = { from: string; to: string; property?: number };

@@ -2,7 +2,7 @@ import type { Participant } from '../../contract/participant';
 import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { isTimePreferred, type TourTime } from '../../contract/tour-slots';
 import { nameKey } from '../../contract/values/normalized';
-import { dateFormat } from '../../texts/formats';
+import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';
 import type { Writer } from './participants';

@@ -1,4 +1,10 @@
-import { formatShortDate, usDateFormat } from '../../texts/formats';
+import { type DateOptions, formatShortDate } from '../../texts/date-formats';
+import { cachedFormat } from '../../texts/formats';
+
+const intlDateFormat = cachedFormat((tag, options: DateOptions) => new Intl.DateTimeFormat(tag, options));
+
+/** Of the office's pages. */
+export const usDateFormat = (options: DateOptions) => intlDateFormat('en', options);
 
 /** 'Nov 20, 2026'. */
 export const usShortDate = (instant: string, timeZone: string): string => formatShortDate(instant, timeZone, 'en');

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GuarantorView } from '../../contract/lease-step';
 import { stepName } from '../../contract/values/normalized';
-import { formatInstant } from '../../texts/formats';
+import { formatInstant } from '../../texts/date-formats';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../contract/audit';
 import { auditActions } from '../../contract/audit';
 import { limits } from '../../contract/values/limits';
-import { usDateFormat } from '../../texts/formats';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/use-in-browser';
 import { useLoadedQueries } from '../client/use-loaded-queries';
 import type { PagedListResult } from '../client/use-paged-list';
+import { usDateFormat } from '../domain/us-format';
 import { PagedList } from './paged-list';
 
 type AuditPageProps = { loaded: AuditEntry[] | undefined };

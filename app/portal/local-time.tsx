@@ -1,4 +1,4 @@
-import { dateFormat } from '../../texts/formats';
+import { dateFormat } from '../../texts/date-formats';
 import { dateTexts } from '../../texts/sentences/dates';
 import { useIsHydrated, useTimeZone } from '../client/use-in-browser';
 import { useSentences } from '../client/use-sentences';

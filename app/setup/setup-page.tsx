@@ -3,7 +3,7 @@ import { Children, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group, Setup } from '../../contract/group';
 import { issueText } from '../../contract/values/issue-text';
-import { timeZoneName } from '../../texts/formats';
+import { timeZoneName } from '../../texts/date-formats';
 import { setupTexts } from '../../texts/sentences/setup';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';

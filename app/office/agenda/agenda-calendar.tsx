@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
-import { usDateFormat } from '../../../texts/formats';
 import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, monthOf, weekOf } from '../../domain/agenda';
-import { counted } from '../../domain/us-format';
+import { counted, usDateFormat } from '../../domain/us-format';
 import { agendaStyles } from './agenda-list';
 
 type AgendaTableProps = { days: AgendaDay[]; from: string; today: string };

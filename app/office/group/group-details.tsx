@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import { timeZoneName } from '../../../texts/formats';
+import { timeZoneName } from '../../../texts/date-formats';
 import { api } from '../../client/client';
 import { translatedResolver } from '../../client/form-resolvers';
 import { discardTyped, resetToSaved, useSavedFields } from '../../client/reset-to-saved';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { dateFormat } from '../../../texts/formats';
+import { dateFormat } from '../../../texts/date-formats';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { trackerTexts } from '../../../texts/sentences/interest';
 import { useReturnFocus } from '../../client/use-focus';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Group, GroupChange } from '../../../contract/group';
-import { timeZoneName } from '../../../texts/formats';
+import { timeZoneName } from '../../../texts/date-formats';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { translatedResolver } from '../../client/form-resolvers';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
-import { dateFormat } from '../../../texts/formats';
+import { dateFormat } from '../../../texts/date-formats';
 import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';

@@ -83,7 +83,7 @@ test('a link preview shows the property and no person’s name', async ({ reques
   expect(head).toContain('<meta property="og:title" content="Birch Hall"/>');
   expect(head).toMatch(/<meta property="og:image" content="http:[^"]*\/placeholder-property\.jpg"\/>/);
   expect(head).toContain(
-    '<meta property="og:description" content="1 of 2 are in · 0.5 miles to campus · 77 Campus Drive',
+    '<meta property="og:description" content="1 of 2 in so far · 0.5 miles to campus · 77 Campus Drive',
   );
   for (const name of ['Maya', 'Okafor', 'Dana', 'Sundays', 'Ana', 'Ben', 'Sato']) expect(head).not.toContain(name);
 });

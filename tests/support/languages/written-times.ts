@@ -1,4 +1,4 @@
-import { dateFormat, formatInstant, timeZoneName } from '../../../texts/formats';
+import { dateFormat, formatInstant, timeZoneName } from '../../../texts/date-formats';
 import { type Language, languages } from '../../../texts/languages';
 
 const timeZone = 'America/Chicago';

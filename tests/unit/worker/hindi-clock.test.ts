@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateFormat } from '../../../texts/formats';
+import { dateFormat } from '../../../texts/date-formats';
 
 const timeZone = 'UTC';
 const inHindi = (options: Intl.DateTimeFormatOptions, time: string) =>
