@@ -3,7 +3,7 @@ import { claimDueDeliveries, endOldDeliveries } from '../../db/deliveries';
 import { listDeadlineEmails, listDigests, listZones, recordNearDeadlines } from '../../db/due-notifications';
 import { claimUnplannedEvents } from '../../db/events';
 import { recordStepReminders } from '../../db/step-reminders';
-import { dateFormat } from '../../texts/formats';
+import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
