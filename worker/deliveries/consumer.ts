@@ -36,7 +36,7 @@ async function handle(queue: string, { body, id }: Message<unknown>, env: Bindin
   if (isEventQueue(queue)) return recordEmailEvent(db, body);
   if (isDeadLetterQueue(queue)) {
     // The scheduled run enqueues what the database holds again; a push is lost.
-    log.error({ event: 'undelivered', messageId: id });
+    log.error({ event: 'message_undelivered', messageId: id });
     return null;
   }
   const queued = body as QueuedDelivery;

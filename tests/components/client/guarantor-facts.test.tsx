@@ -15,5 +15,5 @@ it('names the group’s time zone at the deadline', async () => {
       }}
     />,
   );
-  expect((await screen.findByText(/2026/)).textContent).toBe('Saturday, December 5, 2026 at 6:00 PM EST');
+  expect((await screen.findByText(/2026/)).textContent).toBe('Saturday, December 5, 2026 at 6:00 PM (Eastern Time)');
 });
