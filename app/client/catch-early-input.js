@@ -7,31 +7,24 @@
   const page = document.documentElement;
   /** @param {Element} control */
   const isHydrated = (control) => 'hydrated' in page.dataset && !control.closest('[data-unhydrated]');
-  /** React would hydrate the page during the event, and fails if something suspends then (error 345). @param {Event} event */
-  const keepFromReact = (event) => 'hydrated' in page.dataset || event.stopPropagation();
-  const events = 'pointerdown pointerup pointercancel mousedown mouseup touchstart touchend click keydown keyup input';
-  for (const type of `${events} change focusin`.split(' ')) addEventListener(type, keepFromReact, true);
 
-  addEventListener(
-    'click',
-    (event) => {
-      const control = event.target instanceof Element && event.target.closest('button, [type=checkbox], [type=radio]');
-      if (!(control instanceof HTMLElement) || isHydrated(control)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      pressed.add(control);
-      page.dataset.pressed = '';
-    },
-    true,
-  );
-  addEventListener(
-    'input',
-    ({ target: field }) => {
-      if (field instanceof Element && !isHydrated(field)) typed.set(field, Reflect.get(field, 'value'));
-    },
-    true,
-  );
-  addEventListener('hydrated', ({ target }) => {
+  /** @param {Event} event */
+  function holdPress(event) {
+    const control = event.target instanceof Element && event.target.closest('button, [type=checkbox], [type=radio]');
+    if (!(control instanceof HTMLElement) || isHydrated(control)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.add(control);
+    page.dataset.pressed = '';
+  }
+
+  /** @param {Event} event */
+  function rememberTyped({ target: field }) {
+    if (field instanceof Element && !isHydrated(field)) typed.set(field, Reflect.get(field, 'value'));
+  }
+
+  /** @param {Event} event */
+  function replay({ target }) {
     if (target === window) page.dataset.hydrated = '';
     for (const [field, value] of typed) {
       if (!isHydrated(field) || !typed.delete(field)) continue;
@@ -41,5 +34,8 @@
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
     for (const control of pressed) if (isHydrated(control) && pressed.delete(control)) control.click();
-  });
+  }
+  addEventListener('click', holdPress, true);
+  addEventListener('input', rememberTyped, true);
+  addEventListener('hydrated', replay);
 })();

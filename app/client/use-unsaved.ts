@@ -10,7 +10,6 @@ export type Unsaved = {
   manage: Record<string, unknown>;
   /** `rows` is null if the dates are the saved ones. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
-  selectedRooms: number[];
   rooms: Record<string, { ranking: number[]; values: Record<string, number> | null }>;
 };
 

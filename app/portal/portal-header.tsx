@@ -7,7 +7,7 @@ import { CalendarDays, FileSignature } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
-import { PlaceLink } from './portal-places';
+import { PlaceLink } from './places';
 
 type PortalHeaderProps = {
   groupId: number;

@@ -87,7 +87,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
             <StaffNotes group={group} />
           </OfficePlace>
           {state && (
-            <OfficePlace of="messages" id="chat">
+            <OfficePlace of="chat" id="chat">
               <StaffChat group={state.group} />
             </OfficePlace>
           )}

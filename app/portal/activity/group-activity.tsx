@@ -4,7 +4,12 @@ import { useHasBeenOnScreen } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
-import { ActivityLog } from './activity-log';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Skeleton } from '../../ui/skeleton';
+
+const ActivityLog = lazyComponent(() => import('./activity-log'), 'ActivityLog', {
+  waiting: ({ isOpen }) => isOpen && <Skeleton className="mt-4 h-11 basis-full" />,
+});
 
 /** The log's code is fetched when its button is near the viewport; the button keeps the focus. */
 export function GroupActivity({ groupId }: { groupId: number }) {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import { OwnDeviceQuestion } from './own-device-question';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const OwnDeviceQuestion = lazyComponent(() => import('./own-device-question'), 'OwnDeviceQuestion', { fallback: null });
 
 /** docs/product.md, "Personal links". */
 export function OpenedPersonalLink({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {

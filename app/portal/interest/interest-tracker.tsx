@@ -19,17 +19,14 @@ import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
-import { AfterJoining } from '../identity/after-joining';
-import { LostIdentity } from '../identity/lost-identity';
-import { SignedInLine } from '../identity/sign-out-here';
 import { useMe } from '../identity/use-me';
 import { LocalTime } from '../local-time';
 import { useIsMarkedMember } from '../member-mark';
 import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
-import { NextCard } from './next-card';
 import { ParticipantList } from './participant-list';
 
+const LostIdentity = lazyComponent(() => import('../identity/lost-identity'), 'LostIdentity', { fallback: null });
 const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
   waiting: <Skeleton className="h-100" />,
   preload: true,
@@ -37,6 +34,9 @@ const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
 const ParticipantDetails = lazyComponent(() => import('./participant-details'), 'ParticipantDetails', {
   waiting: <Skeleton className="mb-4 h-64" />,
 });
+const AfterJoining = lazyComponent(() => import('../identity/after-joining'), 'AfterJoining', { fallback: null });
+const SignedInLine = lazyComponent(() => import('../identity/sign-out-here'), 'SignedInLine', { fallback: null });
+const NextCard = lazyComponent(() => import('./next-card'), 'NextCard', { fallback: null });
 
 type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { forgetApplying, isApplying } from '../../client/device-values';
+import { lazyComponent } from '../../ui/lazy-component';
 import { useMe } from '../identity/use-me';
-import { AppliedDialog } from './applied-dialog';
+
+const AppliedDialog = lazyComponent(() => import('./applied-dialog'), 'AppliedDialog', { fallback: null });
 
 /** Asks once the member is back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {

@@ -10,11 +10,15 @@ import { withOlderQuestions } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Hourglass, MessageCircleReply } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { MessageText } from '../chat/chat-message';
 import { useLive } from '../live/use-live';
 import { LocalTime } from '../local-time';
-import { QuestionForm } from './question-form';
+
+const QuestionForm = lazyComponent(() => import('./question-form'), 'QuestionForm', {
+  waiting: <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />,
+});
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
 
@@ -65,8 +69,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           ))}
         </ul>
       )}
-      {!group.customizations.outcome &&
-        (isHydrated ? <QuestionForm group={group} /> : <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />)}
+      {!group.customizations.outcome && <QuestionForm group={group} />}
     </Card>
   );
 }

@@ -11,7 +11,13 @@ import { longDate, todayHere } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CalendarPlus } from '../../ui/icons';
-import { ConfirmSlot } from './confirm-tour';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Skeleton } from '../../ui/skeleton';
+
+const ConfirmSlot = lazyComponent(() => import('./confirm-tour'), 'ConfirmSlot', {
+  waiting: <Skeleton className="h-11 w-28 md:h-9" />,
+  fallback: null,
+});
 
 type BestForTheGroupProps = {
   group: Group;
