@@ -17,7 +17,7 @@ import { NonceContext } from './client/nonce';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
-import { Hydrated } from './ui/lazy-hydration';
+import { Hydrated } from './ui/hydrated';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Hydrated } from './hydrated';
 import { loadLazily } from './lazy-component';
 
 /**
@@ -45,14 +46,4 @@ export function Hydrating({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   );
-}
-
-/** Calls back one render later, after the first effects of all components beside it. */
-export function Hydrated({ onHydrated }: { onHydrated: () => void }) {
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
-  useEffect(() => {
-    if (isHydrated) onHydrated();
-  }, [isHydrated]);
-  return null;
 }
