@@ -24,7 +24,7 @@ test('a replaced point person loses the role; the new one gets it by the link th
   await expect(button(friend, 'Manage group')).toHaveCount(0);
   await expect(maya.section('Point Person').getByText('Nina New')).toBeVisible();
 
-  await expect(page.getByText('Nina New is not signed in on any device.')).toBeVisible();
+  await expect(page.getByText("Nina New isn't signed in on any device.")).toBeVisible();
   await button(page, "Copy the point person's link").click();
   await expect(toast(page, 'Copied!')).toBeVisible();
   const nina = await (await browser.newContext()).newPage();
