@@ -93,7 +93,7 @@ test.describe('a failed call', () => {
     await loadWithoutData(page, '/admin');
     await breakCall(page, '/api/properties', 'GET');
     await goToDashboard(page);
-    await expect(page.getByText('The properties could not be loaded')).toBeVisible();
+    await expect(page.getByText("The properties couldn't be loaded")).toBeVisible();
     await page.unroute('/api/properties');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -108,7 +108,7 @@ test('deleting a property shows what it affects, and can be canceled', { tag: '@
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Delete this property?' });
   await expect(question).toContainText(
-    `${name} will be deleted, with its 2 units and all rooms. 1 group was made for it`,
+    `${name} will be deleted, with its 2 units and all rooms. 1 group was created for it`,
   );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

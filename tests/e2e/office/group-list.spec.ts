@@ -122,7 +122,7 @@ test.describe('a list that cannot be loaded', () => {
     await loadWithoutData(page, '/admin/groups');
     await refuseCall(page, /\/api\/groups\?/, 'GET', 'The office is closed.');
     const groups = await GroupAdminsPage.goTo(page);
-    await expect(page.getByText('The groups could not be loaded')).toHaveCount(2);
+    await expect(page.getByText("The groups couldn't be loaded")).toHaveCount(2);
     await page.unroute(/\/api\/groups\?/);
     await groups.pending.getByRole('button', { name: 'Try Again' }).click();
     await expect(groups.pending.locator('tbody').getByRole('row').first()).toBeVisible();
