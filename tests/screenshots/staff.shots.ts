@@ -73,7 +73,7 @@ test('a dashboard without properties, loading, and failed', async ({ page }) => 
   await openAsStaff(page, '/admin/groups');
   await refuseCall(page, '**/api/properties', 'GET', "Something on our end isn't responding.");
   await goToDashboard(page);
-  await expect(page.getByText('The properties could not be loaded')).toBeVisible();
+  await expect(page.getByText("The properties couldn't be loaded")).toBeVisible();
   await shootAll(page, 'dashboard-failed');
 
   await openAsStaff(page, '/admin/groups');
@@ -130,7 +130,7 @@ test('groups: pending, none, loading, and failed', async ({ page, request }) => 
   await openAsStaff(page, '/admin');
   await breakCall(page, /\/api\/(groups|questions|emails)/, 'GET');
   await GroupAdminsPage.goTo(page);
-  await expect(page.getByText('The groups could not be loaded').first()).toBeVisible();
+  await expect(page.getByText("The groups couldn't be loaded").first()).toBeVisible();
   await shootAll(page, 'groups-failed');
 });
 

@@ -87,7 +87,7 @@ test.describe('a property that cannot be fetched', () => {
     await loadWithoutData(page, `/admin/edit-property/${property.id}`);
     await refuseCall(page, `**/api/properties/${property.id}`, 'GET', "Something on our end isn't responding.");
     await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
-    await expect(page.getByText('The property could not be loaded')).toBeVisible();
+    await expect(page.getByText("The property couldn't be loaded")).toBeVisible();
     await expect(page.getByText("Something on our end isn't responding.")).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Try Again').click();
