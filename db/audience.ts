@@ -3,6 +3,7 @@ import type { ActivityKind } from '../contract/activity';
 import type { EmailKind } from '../contract/email';
 import type { RoomChoice } from '../contract/room-choice';
 import type { TourChange } from '../contract/tour-schedule';
+import { minuteMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, findJson } from './client';
 import { lastTourSent } from './emails';
@@ -11,6 +12,7 @@ import { isItsProperty } from './group-version';
 import { isKnownInGroup } from './known-devices';
 import { isMember } from './permissions';
 import { roomChoiceOfGroupJson } from './room-choice-json';
+import { messages } from './schema/conversation';
 import { deliveries } from './schema/deliveries';
 import { activity, groups } from './schema/groups';
 import {
@@ -110,7 +112,7 @@ const mergedChanges: Partial<Record<Event['kind'], ActivityKind[]>> = {
 function mergedSince({ kind, createdAt, params }: Event): SQL<string | null> {
   const kinds = mergedChanges[kind];
   if (!kinds || params?.only || params?.isReminder) return empty();
-  const since = new Date(Date.parse(createdAt) - limits.minutesBetweenChanges * 60_000).toISOString();
+  const since = new Date(Date.parse(createdAt) - limits.minutesBetweenChanges * minuteMs).toISOString();
   const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at FROM ${activity}
     WHERE ${activity.groupId} = ${groups.id} ORDER BY ${activity.id} DESC LIMIT 100)`;
   return sql`(SELECT min(at) FROM ${latest} WHERE at > ${since} AND at < ${createdAt}
@@ -139,7 +141,7 @@ export function findAudience(db: Database, event: Event, kind: NotificationKind 
 
 /** Message pushes to a device are `minutesBetweenPushes` apart. */
 const isQuietBefore = (at: string): SQL => {
-  const until = new Date(Date.parse(at) - limits.minutesBetweenPushes * 60_000).toISOString();
+  const until = new Date(Date.parse(at) - limits.minutesBetweenPushes * minuteMs).toISOString();
   return sql`(${pushSubscriptions.messageAt} IS NULL OR ${pushSubscriptions.messageAt} <= ${until})`;
 };
 
@@ -157,8 +159,8 @@ export async function claimDevicesForMessage(
 ): Promise<string[]> {
   const { groupId, createdAt, actor, subjectId } = event;
   const excluded = JSON.stringify([...openDevices, actor]);
-  const isThere = sql`EXISTS (SELECT 1 FROM messages JOIN ${groups} ON ${groups.id} = messages.group_id
-    WHERE messages.id = ${subjectId} AND messages.deleted_at IS NULL AND ${isNotDeleted(groups)} AND ${groups.propertyId} IS NOT NULL)`;
+  const isThere = sql`EXISTS (SELECT 1 FROM ${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId}
+    WHERE ${messages.id} = ${subjectId} AND ${messages.deletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL)`;
   const rows = await all(
     db.all<{ deviceHash: string }>(
       sql`UPDATE ${pushSubscriptions} SET ${columnName(pushSubscriptions.messageAt)} = ${createdAt}

@@ -120,7 +120,7 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   attempts: number;
   createdAt: string;
   isNewestOfKind: boolean;
-  /** How many emails of the group to this address bounced. */
+  /** How often it bounced at the address to which it is sent. */
   bounces: number;
   propertyName: string;
   shareCode: string;
@@ -161,8 +161,10 @@ const recipientJson = jsonObject<Recipient>({
   lastTourSent: sql<TourChange | null>`iif(${isOfKind('tour')}, ${lastTourSent(participants, sql`${earlier.id} <> ${deliveries.id}`)}, NULL)`,
 });
 
-const bounced = sql`(SELECT count(*) FROM ${deliveries} AS ${earlier} WHERE ${earlier.groupId} = ${deliveries.groupId}
-  AND ${earlier.channel} = 'email' AND ${earlier.state} = 'bounced' AND ${earlier.recipient} = ${deliveries.recipient})`;
+/** The address of a setup link may have been corrected since it was planned. */
+const currentRecipient = sql<string>`iif(${isOfKind('setup')}, ${groups.pointPersonEmail}, ${deliveries.recipient})`;
+
+const bouncesThere = sql<number>`iif(${deliveries.recipient} = ${currentRecipient}, ${deliveries.bounces}, 0)`;
 
 const emailToSendJson = jsonObject<EmailToSend>({
   ...storedEmail,
@@ -172,7 +174,7 @@ const emailToSendJson = jsonObject<EmailToSend>({
   attempts: deliveries.attempts,
   createdAt: deliveries.createdAt,
   isNewestOfKind: jsonBoolean(isNewestOfKind),
-  bounces: sql<number>`${bounced}`,
+  bounces: bouncesThere,
   propertyName: properties.name,
   shareCode: groups.shareCode,
   timeZone: sql`${groups.timeZone}`,
@@ -228,6 +230,7 @@ export function takeEmail(
   const isSetup = sql`${deliveries.kind} = 'setup'`;
   const ofDelivery = (what: SQL, condition = isThisEmail) =>
     sql`(SELECT ${what} FROM ${deliveries} WHERE ${condition})`;
+  const ofGroup = (what: SQL) => sql`(SELECT ${what} FROM ${groups} WHERE ${groups.id} = ${deliveries.groupId})`;
   const repeat = (by: Principal) => [
     db
       .update(deliveries)
@@ -254,9 +257,8 @@ export function takeEmail(
           state: 'sending',
           attempts: sql`${deliveries.attempts} + 1`,
           startedAt: now,
-          // The address may have been corrected since it was planned.
-          recipient: sql`iif(${isSetup}, (SELECT ${groups.pointPersonEmail} FROM ${groups}
-            WHERE ${groups.id} = ${deliveries.groupId}), ${deliveries.recipient})`,
+          recipient: ofGroup(currentRecipient),
+          bounces: ofGroup(bouncesThere),
         })
         .where(isPending),
     ],
@@ -334,7 +336,7 @@ export async function recordEmailOutcome(
     writes: [
       db
         .update(deliveries)
-        .set({ state, lastError: error })
+        .set({ state, lastError: error, ...(state === 'bounced' && { bounces: sql`${deliveries.bounces} + 1` }) })
         .where(
           sql`${isThisEmail} AND ${state === 'delivered' ? isNew : sql`${deliveries.state} NOT IN ('bounced', 'complained')`}`,
         ),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reminded, StepReminder } from '../contract/lease-step';
+import { dayMs } from '../contract/values/durations';
 import { hasNoOutcome, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
 import type { Database } from './client';
@@ -24,11 +25,9 @@ import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
 import { write } from './statements/write';
 
-const hourMs = 60 * 60 * 1000;
+const pauseMs = dayMs;
 
-const pauseMs = 24 * hourMs;
-
-const noticeMs = 48 * hourMs;
+const noticeMs = 2 * dayMs;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
@@ -95,10 +94,10 @@ export function recordStepReminders(db: Database, now: Date, atMost: number): Pr
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
   const isNear = isDecidingWithin(noticeMs, now, groups);
-  const hasSomebodyToRemind = sql`EXISTS (SELECT 1 FROM ${participants}
+  const hasMemberToRemind = sql`EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)})`;
   const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isNear}
-    AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasSomebodyToRemind} LIMIT ${sql.raw(String(atMost))})`;
+    AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasMemberToRemind} LIMIT ${sql.raw(String(atMost))})`;
   const isReminded = sql`${isNear} AND EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
   return recordedIn(db, [
     remind(isDue, now, sql`${groups.decisionDeadline}`),

@@ -116,6 +116,7 @@ CREATE TABLE `deliveries` (
 	`message_id` text,
 	`state` text DEFAULT 'pending' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`bounces` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
 	`created_at` text NOT NULL,
 	`due_at` text NOT NULL,

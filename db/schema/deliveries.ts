@@ -45,7 +45,8 @@ export const events = sqliteTable('events', {
 /**
  * An email or a webhook's request. Emails are composed when they are sent; a webhook's `body` is composed at the first attempt
  * and stays. `key` keeps an email from being planned twice; limits count confirmations by `addressKey`, and for a day by
- * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. The scheduled run enqueues what is
+ * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email.
+ * `bounces` counts those of an email at its present recipient. The scheduled run enqueues what is
  * pending at `dueAt`.
  */
 export const deliveries = sqliteTable(
@@ -69,6 +70,7 @@ export const deliveries = sqliteTable(
     messageId: text('message_id'),
     state: text().$type<DeliveryState>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
+    bounces: integer().notNull().default(0),
     lastError: text('last_error'),
     createdAt: text('created_at').notNull(),
     dueAt: text('due_at').notNull(),

@@ -9,7 +9,7 @@ const tablesWithRev = ['groups', 'properties', 'units', 'rooms', 'participants',
  * - versions, revisions and ids rise above those that browsers may have seen;
  * - all staff have to sign in again, and unused setup links are replaced;
  * - personal links, guarantors' links, calendar addresses and API keys are deleted;
- * - nothing is sent that may have been sent already: what was waiting fails, and digests begin anew.
+ * - nothing is sent that may have been sent already: what was waiting fails, and digests cover only what comes later.
  */
 export async function finishRestore(where: Where, now = new Date()): Promise<void> {
   const pending = await query<{ id: number }>(where, 'SELECT id FROM groups WHERE setup_completed_at IS NULL');

@@ -202,12 +202,21 @@ describe('The email service', () => {
   it('a setup link that bounced twice is sent again only to another address', async () => {
     const group = await aGroup();
     const [{ id }] = (await emailsOf(group.id, 'setup')) as [SentEmail];
-    const again = async () => (await staff.post(`/api/emails/${id}/send`)).status;
+    const { sent, bindings } = recordedMail();
+    const again = async () => (await staff.post(`/api/emails/${id}/send`, undefined, { bindings })).status;
     const bounced = 'cf.email.sending.message.bounced';
     await report(group.id, bounced, 'setup');
     const { body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
     expect(body.emails).toMatchObject([{ state: 'bounced' }]);
     expect(await again()).toBe(200);
+    await report(group.id, bounced, 'setup');
+    expect(await again()).toBe(409);
+    expect(sent.map(({ to }) => to)).toEqual(['maya@example.org']);
+    await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@student.test' });
+    expect(await again()).toBe(200);
+    await report(group.id, bounced, 'setup');
+    expect(await again()).toBe(200);
+    expect(sent.map(({ to }) => to).slice(1)).toEqual(['maya@student.test', 'maya@student.test']);
   });
 
   it('ignores what it does not know', async () => {

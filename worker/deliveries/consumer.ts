@@ -3,14 +3,11 @@ import { type Database, openSession } from '../../db/client';
 import type { Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
-import { longestDelay, type QueuedDelivery } from './dispatch';
+import { type Attempt, delayOf, type QueuedDelivery } from './dispatch';
 import { recordEmailEvent } from './email-events';
 import { sendEmail } from './emails';
 import { sendPush } from './pushes';
 import { sendWebhook } from './webhooks';
-
-/** How an attempt ended: it is over, or is repeated after a pause. */
-export type Attempt = { retryAfterMs: number } | null;
 
 /** The names of wrangler.toml without the environment's. */
 const isDeadLetterQueue = (name: string) => /^group-leasing-undelivered/.test(name);
@@ -22,7 +19,7 @@ export async function consume(batch: MessageBatch<unknown>, env: Bindings): Prom
   await inBatches([...batch.messages], async (message) => {
     try {
       const attempt = await handle(batch.queue, message, env, db);
-      if (attempt) message.retry({ delaySeconds: Math.min(Math.ceil(attempt.retryAfterMs / 1000), longestDelay) });
+      if (attempt) message.retry({ delaySeconds: delayOf(attempt.retryAfterMs) });
       else message.ack();
     } catch (error) {
       const text = error instanceof Error ? redactMessage(error.message) : undefined;

@@ -18,10 +18,14 @@ export type QueuedDelivery = { push: Push } | PlannedDelivery;
 /** The queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
 const messagesAtOnce = 100;
 
-/** The longest delay that the queue takes, in seconds; what is later is enqueued again by then. */
-export const longestDelay = 12 * 60 * 60;
+/** The longest delay that the queue takes, in seconds. */
+const longestDelay = 12 * 60 * 60;
 
-const secondsOf = (ms: number) => Math.min(Math.ceil(ms / 1000), longestDelay);
+/** A pause in the queue's unit. */
+export const delayOf = (ms: number): number => Math.min(Math.ceil(ms / 1000), longestDelay);
+
+/** How an attempt to send something ended: it is over, or is repeated after a pause. */
+export type Attempt = { retryAfterMs: number } | null;
 
 /** Runs after the response, which it can neither delay nor fail; the scheduled run does what was not done here. */
 export function sendAfterResponse(c: Context<AppEnv>, toSend: ToSend[]): void {
@@ -92,7 +96,7 @@ async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
 export async function enqueuePushes(env: Bindings, pushes: PlannedPush[]): Promise<void> {
   await enqueue(
     env,
-    pushes.map(({ push, delayMs }) => ({ body: { push }, delaySeconds: secondsOf(delayMs) })),
+    pushes.map(({ push, delayMs }) => ({ body: { push }, delaySeconds: delayOf(delayMs) })),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../../db/client';
 import { type EmailOutcome, recordEmailOutcome } from '../../db/emails';
-import type { Attempt } from './consumer';
+import type { Attempt } from './dispatch';
 import { storedMessageId } from './emails';
 
 /** https://developers.cloudflare.com/email-service/reference/event-subscriptions/ */

@@ -8,7 +8,7 @@ import { newSetupToken } from '../auth/links';
 import { hashOf, newSecretToken } from '../auth/secrets';
 import type { Bindings } from '../env';
 import { log } from '../log';
-import type { Attempt } from './consumer';
+import type { Attempt } from './dispatch';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
 import { isEmailStillTrue } from './validity';
@@ -22,12 +22,10 @@ export async function sendEmail(env: Bindings, db: Database, id: number): Promis
   return end?.state === 'pending' ? { retryAfterMs: end.pauseMs ?? 0 } : null;
 }
 
-/** Whether a colleague's repetition of an email was sent; null if it is no longer true, or not to be repeated. */
-export async function sendEmailAgain(env: Bindings, db: Database, id: number, by: Principal): Promise<boolean | null> {
-  return sendNow(env, db, id, by);
-}
-
-/** Whether a pending email was sent at once; null if it was not pending, or is no longer true. */
+/**
+ * Whether an email was sent at once; null if it was not pending, or is no longer true.
+ * @param by a colleague who sends it again
+ */
 export async function sendNow(env: Bindings, db: Database, id: number, by?: Principal): Promise<boolean | null> {
   const end = await attemptEmail(env, db, id, by);
   return end && end.state !== 'canceled' ? end.state === 'sent' : null;

@@ -16,7 +16,7 @@ import type { Bindings } from '../env';
 import { inBatches } from '../in-batches';
 import { log } from '../log';
 import { retentionOf } from '../settings';
-import type { Attempt } from './consumer';
+import type { Attempt } from './dispatch';
 import { emailHtml, emailText } from './email-layout';
 
 const timeoutMs = 10_000;

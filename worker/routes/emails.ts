@@ -6,7 +6,7 @@ import { PageQuery } from '../../contract/values/page-query';
 import { allowMailbox, confirmEmails, stopMailbox } from '../../db/email-subscriptions';
 import { findEmail, listEmails } from '../../db/emails';
 import { hashOf } from '../auth/secrets';
-import { sendEmailAgain } from '../deliveries/emails';
+import { sendNow } from '../deliveries/emails';
 import { withSubject } from '../deliveries/notifications';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
@@ -35,7 +35,7 @@ export const emails = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const known = await findEmail(c.var.db, id);
       if (!known) throw notFound('Message');
-      const isSent = await sendEmailAgain(c.env, c.var.db, id, c.var.principal);
+      const isSent = await sendNow(c.env, c.var.db, id, c.var.principal);
       const email = isSent === null ? null : await findEmail(c.var.db, id);
       if (!email) throw conflict(known.kind === 'setup' ? 'setupOver' : 'notToBeSent');
       return c.json(withSubject(email), 200);

@@ -5,10 +5,12 @@ import { dayMs } from '../../../contract/values/durations';
 import { sweep } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, rowCounts } from '../../support/worker/contents';
-import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
+import { everyCall } from '../../support/worker/every-call';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { calls } from '../../support/worker/open-calls';
 import { statusOfRepeatedCall } from '../../support/worker/repeated-calls';
+import type { Sample } from '../../support/worker/sample-requests';
+import { aScene } from '../../support/worker/scene';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';
 

@@ -10,55 +10,20 @@ import type { Question } from '../../../contract/question';
 import type { RoomChoice } from '../../../contract/room-choice';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import type { CreatedWebhook, WebhookDelivery } from '../../../contract/webhook';
-import { seed } from '../../../db/seed';
-import { randomId } from '../../../db/statements/insert-into';
-import { newSecretToken } from '../../../worker/auth/secrets';
 import { png } from '../images';
-import { pointPerson, propertyForm } from '../world';
+import { propertyForm } from '../world';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant } from './data';
 import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
 import { anUnconfirmedSubscriber, tokenIn } from './notifications/member-emails';
 import { aPushedMember, aSubscription } from './notifications/pushes';
+import { ana, form, newDevice, ours, read, remove, type Sample, write } from './sample-requests';
+import { type Scene, sceneShareCode as shareCode } from './scene';
 import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
 
-/** One valid request, for rows that are there. */
-export type Sample = { path: string; init: RequestInit };
-
-/** What stands when a request is made. */
-type Scene = { propertyId: number; unitId: number; roomId: number; groupId: number; setupToken: string };
-
-const shareCode = 'STAY0001';
-
 type Make = (scene: Scene) => Sample | Promise<Sample>;
-
-const ana = await staffHeaders();
-/** A device for one request only, so that no other counts against its limits; without a member until a call links one. */
-const newDevice = () => ({ Cookie: `device=${newSecretToken()}` });
-const ours = (device = newDevice()) => ({ Origin: env.APP_ORIGIN, ...device });
-
-const read = (path: string): Sample => ({ path, init: { headers: { ...ours(), ...ana } } });
-const remove = (path: string, device = newDevice()): Sample => ({
-  path,
-  init: { method: 'DELETE', headers: { ...ours(device), ...ana } },
-});
-
-function write(method: string, path: string, body?: object, device = newDevice()): Sample {
-  const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const headers = { ...ours(device), ...ana, ...key, 'Content-Type': 'application/json' };
-  return { path, init: { method, headers, body: body && JSON.stringify(body) } };
-}
-
-const form = (path: string, field: string): Sample => ({
-  path,
-  init: {
-    method: 'POST',
-    headers: { ...ours(), ...ana, 'Idempotency-Key': crypto.randomUUID() },
-    body: formWith(field, png(4, 3)),
-  },
-});
 
 const pathOf = (address: string) => address.replace(env.APP_ORIGIN, '');
 
@@ -421,31 +386,3 @@ export const everyCall: Record<string, Make> = {
   'DELETE /s3/multipart/:uploadId': async () => remove((await anUpload()).path('')),
   'GET /ws': ({ groupId }) => ({ path: `/ws?groupId=${groupId}`, init: { headers: upgrade } }),
 };
-
-/** A property with a unit of two rooms, and a group of it that waits for its point person. */
-export async function aScene(): Promise<Scene> {
-  const createdAt = new Date().toISOString();
-  // Another group each time, as in life: the channel of an earlier scene's group may still be in memory.
-  const [propertyId, unitId, roomId, groupId, setupToken] = [1, 1, 1, randomId(), 'good-for-one-setup'];
-  const { units, ...property } = propertyForm;
-  const { rooms, ...unit } = units[0];
-  const recipient = pointPerson.pointPersonEmail;
-  await seed(env.DB, {
-    properties: [{ ...property, id: propertyId, createdAt, updatedAt: createdAt }],
-    units: [{ ...unit, id: unitId, propertyId }],
-    rooms: rooms.map((room, at) => ({ ...room, id: roomId + at, unitId })),
-    groups: [
-      {
-        ...{ id: groupId, propertyId, shareCode, ...pointPerson },
-        ...{ adminSetupToken: setupToken, setupTokenExpiresAt: '2098-01-01T00:00:00.000Z', createdAt },
-      },
-    ],
-    deliveries: [
-      {
-        ...{ id: 1, groupId, channel: 'email', kind: 'setup', recipient, state: 'failed', createdAt, dueAt: createdAt },
-        params: { property: property.name },
-      },
-    ],
-  });
-  return { propertyId, unitId, roomId, groupId, setupToken };
-}

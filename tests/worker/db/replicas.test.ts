@@ -7,8 +7,9 @@ import { atItsAddress } from '../../../worker/call-address';
 import { fetchFromWorker, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';
-import { aScene, everyCall } from '../../support/worker/every-call';
+import { everyCall } from '../../support/worker/every-call';
 import { countedDatabase } from '../../support/worker/query-plans';
+import { aScene } from '../../support/worker/scene';
 
 /** The database through sessions only, and where each of them was opened. */
 function sessionsOnly() {

@@ -4,8 +4,10 @@ import { app } from '../../../worker/app';
 import type { Schema, Specification } from '../../../worker/openapi/specification';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
-import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
+import { everyCall } from '../../support/worker/every-call';
 import { rawCall } from '../../support/worker/raw-call';
+import type { Sample } from '../../support/worker/sample-requests';
+import { aScene } from '../../support/worker/scene';
 
 const specification = await (await rawCall('GET', '/api/openapi.json')).json<Specification>();
 const operations = Object.entries(specification.paths).flatMap(([path, item]) =>

@@ -8,7 +8,8 @@ import { descriptionOf } from '../../../worker/openapi/call-description';
 import { colleague, expectStaffOnly, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aProperty } from '../../support/worker/data';
-import { aScene, everyCall } from '../../support/worker/every-call';
+import { everyCall } from '../../support/worker/every-call';
+import { aScene } from '../../support/worker/scene';
 import { propertyForm } from '../../support/world';
 
 const audit = async (query = '') => (await staff.get<AuditEntry[]>(`/api/audit${query}`)).body;

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomChoice } from '../../../contract/room-choice';
+import type { Audience, Subscriber } from '../../../db/audience';
+import type { Event } from '../../../db/events';
+import { planDeliveries } from '../../../worker/deliveries/plan';
+
+const now = new Date('2026-11-26T12:00:00.000Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+const event = (changes: Partial<Event>): Event => ({
+  ...{ id: 1, groupId: 5, kind: 'tour.confirmed', subjectId: 5, actor: null, createdAt: now.toISOString() },
+  params: { change: 'confirmed', sequence: 3 },
+  ...changes,
+});
+
+const subscriber = (id: number, changes: Partial<Subscriber> = {}): Subscriber => ({
+  ...{ id, email: `member-${id}@student.test`, sentAt: [], lastTourSent: null },
+  ...changes,
+});
+
+/** Members 1 and 2, each with a device and emails, and the point person's device, which is linked to no member. */
+const audience = (changes: Partial<Audience> = {}): Audience => ({
+  propertyName: 'Birch Hall',
+  devices: [
+    { deviceHash: 'of 1', participantIds: [1] },
+    { deviceHash: 'of 2', participantIds: [2] },
+    { deviceHash: 'of the point person', participantIds: [] },
+  ],
+  subscribers: [subscriber(1), subscriber(2)],
+  ...{ roomChoice: null, reminded: [], mergedSince: null, webhooks: [] },
+  ...changes,
+});
+
+const choice = (changes: Partial<RoomChoice>): RoomChoice => ({
+  ...{ id: 9, unitId: 1, evenOut: false, status: 'open', closesAt: null, concerned: [1, 2], answered: [] },
+  ...{ proposal: null, agreed: [], declined: [] },
+  ...changes,
+});
+
+const recipients = (of: Event, among: Audience) => {
+  const { pushes, emails } = planDeliveries(of, among, now);
+  return {
+    devices: pushes.flatMap(({ push }) => push.devices),
+    members: emails.map(({ participantId }) => participantId),
+  };
+};
+
+const roomsAsked = event({ kind: 'rooms.asked', subjectId: 9, params: null });
+
+describe('Whom an event is for', () => {
+  it.each<[string, Event, Partial<Audience>, string[], number[]]>([
+    ['a tour: everyone', event({}), {}, ['of 1', 'of 2', 'of the point person'], [1, 2]],
+    ['a tour: not the device that changed it', event({ actor: 'of 1' }), {}, ['of 2', 'of the point person'], [1, 2]],
+    ['a reminder: those reminded', event({ kind: 'steps.reminded' }), { reminded: [2] }, ['of 2'], [2]],
+    ['a choice of rooms: who has not answered', roomsAsked, { roomChoice: choice({ answered: [1] }) }, ['of 2'], [2]],
+    ['a choice that is closed: no one', roomsAsked, { roomChoice: choice({ status: 'proposed' }) }, [], []],
+    ['another choice: no one', roomsAsked, { roomChoice: choice({ id: 8 }) }, [], []],
+    ['a member added to a choice', { ...roomsAsked, params: { only: 1 } }, { roomChoice: choice({}) }, ['of 1'], [1]],
+    [
+      'a proposal: its participants',
+      { ...roomsAsked, kind: 'rooms.proposed' },
+      { roomChoice: choice({ status: 'proposed', concerned: [1] }) },
+      ['of 1'],
+      [1],
+    ],
+    ['a question: webhooks alone', event({ kind: 'question.asked' }), {}, [], []],
+    ['a group without a page: no member', event({}), { propertyName: null }, [], []],
+  ])('%s', (_, of, among, devices, members) => {
+    expect(recipients(of, audience(among))).toEqual({ devices, members });
+  });
+
+  it('every event goes to the webhooks that want it', () => {
+    for (const kind of ['group.created', 'tour.confirmed', 'question.asked'] as const)
+      expect(planDeliveries(event({ kind }), audience({ webhooks: [3, 4] }), now).webhooks).toEqual([3, 4]);
+  });
+});
+
+describe('When and with what', () => {
+  const emailTo = (changes: Partial<Subscriber>, of = event({})) =>
+    planDeliveries(of, audience({ subscribers: [subscriber(1, changes)] }), now).emails[0];
+
+  it.each([
+    ['no earlier email', [], null],
+    ['one six minutes ago', [minutesAgo(6)], null],
+    ['one two minutes ago', [minutesAgo(2)], '2026-11-26T12:03:00.000Z'],
+    ['three within a day', [minutesAgo(60), minutesAgo(120), minutesAgo(180)], '2026-11-27T09:00:00.000Z'],
+  ])('a tour after %s', (_, sentAt, dueAt) => {
+    expect(emailTo({ sentAt })?.dueAt).toBe(dueAt);
+  });
+
+  it('a cancellation waits for minutes, not for the day', () => {
+    const canceled = event({ kind: 'tour.cancelled' });
+    expect(emailTo({ sentAt: [minutesAgo(60), minutesAgo(120), minutesAgo(180)] }, canceled)?.dueAt).toBeNull();
+    expect(emailTo({ sentAt: [minutesAgo(2)] }, canceled)?.dueAt).toBe('2026-11-26T12:03:00.000Z');
+  });
+
+  it.each([
+    [null, 'confirmed'],
+    ['confirmed', 'changed'],
+    ['changed', 'changed'],
+    ['cancelled', 'confirmed'],
+  ] as const)('the last email about the tour said %s → this one says %s', (lastTourSent, change) => {
+    expect(emailTo({ lastTourSent })?.params).toEqual({ property: 'Birch Hall', change });
+  });
+
+  it('a push waits until five minutes after the first change that it is merged with', () => {
+    const delayOf = (mergedSince: string | null) =>
+      planDeliveries(event({}), audience({ mergedSince }), now).pushes[0]?.delayMs;
+    expect([delayOf(null), delayOf(minutesAgo(2)), delayOf(minutesAgo(9))]).toEqual([0, 180_000, 0]);
+  });
+
+  it('a key is the same for the same occasion, and another for another', () => {
+    const keys = [3, 3, 4].map((sequence) => emailTo({}, event({ params: { sequence } }))?.key);
+    expect(keys).toEqual(['tour 1 3', 'tour 1 3', 'tour 1 4']);
+  });
+});
