@@ -23,6 +23,18 @@
     if (field instanceof Element && !isHydrated(field)) typed.set(field, Reflect.get(field, 'value'));
   }
 
+  /**
+   * React hydrates the whole page during these events, and fails where a component suspends (error 345), as Remix does
+   * while it decodes the page's data.
+   */
+  const hydrating = [
+    ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'mousedown', 'mouseup'],
+    ...['click', 'auxclick', 'dblclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'input', 'textInput', 'change'],
+    ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste', 'dragstart', 'dragend', 'drop'],
+  ];
+  /** @param {Event} event */
+  const keepFromReact = (event) => 'hydrated' in page.dataset || event.stopPropagation();
+
   /** @param {Event} event */
   function replay({ target }) {
     if (target === window) page.dataset.hydrated = '';
@@ -37,5 +49,6 @@
   }
   addEventListener('click', holdPress, true);
   addEventListener('input', rememberTyped, true);
+  for (const type of hydrating) addEventListener(type, keepFromReact, true);
   addEventListener('hydrated', replay);
 })();
