@@ -75,7 +75,7 @@ export const placeTexts = area('group', 'places', {
   title: '{place} · {property}',
   noRooms: 'No rooms listed yet',
   chooseRoom: 'Choose a room to see how your group fits',
-  clashes: '{n, plural, one {# room is} other {# rooms are}} wanted by more than one person',
+  clashes: '{n, plural, one {# room is} other {# rooms are}} wanted by more than one',
   bedsFilled: '{filled} of {beds} beds filled',
   said: '{name}: {text}',
   noMessages: 'No messages yet',

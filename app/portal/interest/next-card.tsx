@@ -15,7 +15,7 @@ import { isLeasing, nextStepOf } from '../../domain/lease-steps';
 import { priceOf } from '../../domain/prices';
 import { differenceOf, roomFit } from '../../domain/room-fit';
 import { roomsOfUnit } from '../../domain/rooms';
-import { isTourOver, longDate, scheduleOf, todayHere, tourMoment } from '../../domain/tours';
+import { daySummary, isTourOver, scheduleOf, todayHere, tourMoment } from '../../domain/tours';
 import { Button, buttonClass } from '../../ui/button';
 import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
@@ -111,7 +111,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
         text={
           best
             ? t('bestDay', {
-                day: longDate(best.date, t.language),
+                day: daySummary(best.date, t.language),
                 half: dateTexts(t.language)(best.half),
                 n: best.canCome.length,
                 total: schedules.length,
