@@ -1,10 +1,9 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
-import { chunkOf } from './dev/local/chunks';
-import { firstLoads } from './dev/local/first-loads';
 import { licenses } from './dev/local/licenses';
+import type { Area } from './texts/area';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
@@ -20,14 +19,50 @@ const swaggerUi = viteStaticCopy({
   ],
 });
 
-/** Removes the English texts from what browsers load: they fetch only the texts of their page's language (texts/area.ts). */
+/** Browsers load areas without their English texts: they fetch the texts of their page's language (texts/area.ts). */
 const areasWithoutTexts: Plugin = {
   name: 'areas-without-texts',
   enforce: 'pre',
-  transform(code, path, { ssr } = {}) {
+  async load(path, { ssr } = {}) {
     if (ssr || !path.includes('/texts/sentences/')) return;
-    return { code: code.replace(/( = area\('[\w-]+', '[\w-]+'), \{\n.*?^\}/gms, '$1'), map: null };
+    const { module } = await runnerImport<Record<string, Area<never>>>(path);
+    const areas = Object.entries(module).map(
+      ([name, { set, id }]) => `export const ${name} = area('${set}', '${id}');`,
+    );
+    return [`import { area } from '../area';`, ...areas].join('\n');
   },
+};
+
+/**
+ * What is loaded together, each with everything that it imports: packages, which stay in browsers' caches after a release,
+ * what every page needs, what pages with data need, and a group's page in two steps. Otherwise Rollup makes a file for each
+ * set of pages. The places are one file, because a failed import can be retried only if no other failed with it.
+ */
+const sharedChunks = {
+  vendor: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@remix-run/react'],
+  site: [
+    './app/root.tsx',
+    './app/client/fetch-texts.ts',
+    './app/client/page-meta.ts',
+    './app/client/navigation-within-page.ts',
+    './app/client/report-page-error.ts',
+    './app/landing/landing-page.tsx',
+  ],
+  data: [
+    ...['@tanstack/react-query', 'hono/client', './app/client/client.ts', './app/client/queries.tsx'],
+    ...['./app/client/device-values.ts', './app/client/use-loaded-queries.ts', './app/client/use-focus.ts'],
+    ...['./app/client/use-idempotency-key.ts', './app/client/use-now.ts', './app/domain/prices.ts'],
+    ...[
+      './app/domain/deadline.ts',
+      './contract/values/normalized.ts',
+      './texts/sentences/dates.ts',
+      './texts/sentences/lease-steps.ts',
+      './app/ui/phone-link.tsx',
+    ],
+    ...['./app/ui/copy-button.tsx', './app/ui/dialog.tsx', './app/ui/empty-state.tsx', './app/ui/skeleton.tsx'],
+  ],
+  group: ['./app/portal/group-page.tsx'],
+  places: ['./app/portal/group-places.tsx'],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -46,7 +81,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     swaggerUi,
-    firstLoads(),
     licenses(),
   ],
   // Bundles packages into the server, where they would otherwise run in their development versions.
@@ -59,6 +93,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Browsers of the last three years; for older ones the build would be larger.
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     cssMinify: true,
+    // Browsers that do not know it load the modules a moment later.
+    modulePreload: { polyfill: false },
     // Terser is slower, but what visitors load becomes 4 % smaller.
     minify: isSsrBuild ? 'esbuild' : 'terser',
     terserOptions: { compress: { passes: 3 }, format: { comments: false } },
@@ -67,12 +103,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? // The worker's bundler warns of unused imports.
           { hoistTransitiveImports: false }
         : {
-            // Packages have their own files, which stay in browsers' caches after a release.
-            manualChunks: chunkOf,
-            // Otherwise modules that packages import would join their chunk.
-            onlyExplicitManualChunks: true,
+            manualChunks: sharedChunks,
             // Each file costs a request, and small ones compress worse.
-            experimentalMinChunkSize: 3000,
+            experimentalMinChunkSize: 8000,
           },
     },
   },

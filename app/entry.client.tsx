@@ -2,10 +2,10 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onMissingTexts } from '../texts/area';
-import { fetchTextsOfPage, waitForTexts } from './client/fetch-texts';
-import { LanguageSwitcher } from './client/language-switcher';
+import { fetchTextsOfPage, pageLanguage, waitForTexts } from './client/fetch-texts';
 import { interceptNavigationWithinPage } from './client/navigation-within-page';
 import { reportUncaughtErrors } from './client/report-page-error';
+import { LanguageProvider } from './client/use-sentences';
 
 keepSessionInMemory();
 interceptNavigationWithinPage();
@@ -20,9 +20,9 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <LanguageSwitcher>
+        <LanguageProvider value={pageLanguage()}>
           <RemixBrowser />
-        </LanguageSwitcher>
+        </LanguageProvider>
       </StrictMode>,
     );
   });

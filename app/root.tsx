@@ -21,7 +21,7 @@ import { Hydrated } from './ui/hydrated';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';
-import { useFollowedLanguage } from './client/language-switcher';
+import { useFollowedLanguage } from './client/switch-language';
 import { useLanguage, useSentences } from './client/use-sentences';
 import { accessAfter, noAccess } from './domain/access';
 
@@ -39,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { language, texts: textAddresses(new URL(request.url).pathname, language) };
 }
 
-/** A change of language only reads texts from the server. */
+/** The language and the texts stay until the page is loaded again. */
 export const shouldRevalidate = () => false;
 
 /** The error screen keeps the headers of the page it replaces. */

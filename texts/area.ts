@@ -1,13 +1,10 @@
 import type { Language } from './languages';
 import { fillTokens, parseMessage } from './message';
 
-/**
- * When browsers load it: `site` on every page, `group` with a group's first view, `pages` with other pages, `forms` with forms,
- * `late` with components that open later.
- */
+/** Which pages load it: `site` every page, `group` a group's page, `pages` the others, `server` none. */
 export type TextSet = 'site' | FetchedSet | 'server';
 
-export type FetchedSet = 'group' | 'pages' | 'forms' | 'late';
+export type FetchedSet = 'group' | 'pages';
 
 /** Texts by key. `area(language)`, in pages `useSentences(area)`, fills them in; wrong keys or values do not compile. */
 export type Area<Texts extends Record<string, string>> = {

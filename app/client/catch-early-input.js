@@ -7,36 +7,39 @@
   const page = document.documentElement;
   /** @param {Element} control */
   const isHydrated = (control) => 'hydrated' in page.dataset && !control.closest('[data-unhydrated]');
-
-  /** @param {Event} event */
-  function holdPress(event) {
-    const control = event.target instanceof Element && event.target.closest('button, [type=checkbox], [type=radio]');
-    if (!(control instanceof HTMLElement) || isHydrated(control)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    pressed.add(control);
-    page.dataset.pressed = '';
-  }
-
-  /** @param {Event} event */
-  function rememberTyped({ target: field }) {
-    if (field instanceof Element && !isHydrated(field)) typed.set(field, Reflect.get(field, 'value'));
-  }
-
   /**
-   * React hydrates the whole page during these events, and fails where a component suspends (error 345), as Remix does
-   * while it decodes the page's data.
+   * React hydrates the page during these events, and fails where a component suspends (error 345), as Remix does while it
+   * decodes the page's data.
+   * @param {Event} event
    */
-  const hydrating = [
-    ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'mousedown', 'mouseup'],
-    ...['click', 'auxclick', 'dblclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'input', 'textInput', 'change'],
-    ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste', 'dragstart', 'dragend', 'drop'],
-  ];
-  /** @param {Event} event */
   const keepFromReact = (event) => 'hydrated' in page.dataset || event.stopPropagation();
+  const events = [
+    'pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click auxclick dblclick',
+    'contextmenu keydown keypress keyup input textInput change compositionstart compositionend copy cut paste',
+    'dragstart dragend drop focusin',
+  ];
+  for (const type of events.join(' ').split(' ')) addEventListener(type, keepFromReact, true);
 
-  /** @param {Event} event */
-  function replay({ target }) {
+  addEventListener(
+    'click',
+    (event) => {
+      const control = event.target instanceof Element && event.target.closest('button, [type=checkbox], [type=radio]');
+      if (!(control instanceof HTMLElement) || isHydrated(control)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      pressed.add(control);
+      page.dataset.pressed = '';
+    },
+    true,
+  );
+  addEventListener(
+    'input',
+    ({ target: field }) => {
+      if (field instanceof Element && !isHydrated(field)) typed.set(field, Reflect.get(field, 'value'));
+    },
+    true,
+  );
+  addEventListener('hydrated', ({ target }) => {
     if (target === window) page.dataset.hydrated = '';
     for (const [field, value] of typed) {
       if (!isHydrated(field) || !typed.delete(field)) continue;
@@ -46,9 +49,5 @@
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
     for (const control of pressed) if (isHydrated(control) && pressed.delete(control)) control.click();
-  }
-  addEventListener('click', holdPress, true);
-  addEventListener('input', rememberTyped, true);
-  for (const type of hydrating) addEventListener(type, keepFromReact, true);
-  addEventListener('hydrated', replay);
+  });
 })();

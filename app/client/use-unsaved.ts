@@ -7,9 +7,12 @@ export type Unsaved = {
   message: string;
   question: string;
   join: Record<string, unknown>;
+  /** The form is closed, and keeps what was typed. */
+  isJoinPutAway: boolean;
   manage: Record<string, unknown>;
   /** `rows` is null if the dates are the saved ones. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
+  selectedRooms: number[];
   rooms: Record<string, { ranking: number[]; values: Record<string, number> | null }>;
 };
 

@@ -22,8 +22,8 @@ import { readMe } from './identity/use-me';
 import type { PortalPage } from './load-portal.server';
 import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
 import { portalTitle } from './portal-meta';
+import { usePlaceTitle } from './portal-places';
 import { groupKey, messagesKey } from './query-keys';
-import { usePlaceTitle } from './use-places';
 
 type GroupPageProps = { page: PortalPage };
 

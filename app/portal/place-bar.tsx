@@ -1,8 +1,16 @@
 import { placeTexts } from '../../texts/sentences/group';
 import { useSentences } from '../client/use-sentences';
+import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 import { useUnread } from './chat/use-read-to';
-import { barPlaces, PlaceLink, targetOf } from './places';
-import { usePlace } from './use-places';
+import { PlaceLink, type PlaceName, usePlace } from './portal-places';
+
+/** At the bottom of a phone. */
+const places: { place: Exclude<PlaceName, 'property'>; Icon: IconComponent }[] = [
+  { place: 'home', Icon: House },
+  { place: 'rooms', Icon: KeyRound },
+  { place: 'chat', Icon: MessagesSquare },
+  { place: 'tour', Icon: CalendarDays },
+];
 
 export function PlaceBar({ groupId }: { groupId: number }) {
   const t = useSentences(placeTexts);
@@ -15,10 +23,10 @@ export function PlaceBar({ groupId }: { groupId: number }) {
       className="sticky bottom-0 z-30 border-line border-t bg-surface text-ink-soft pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-lg flex-wrap *:min-w-max *:flex-1">
-        {barPlaces.map(({ place, Icon }) => (
+        {places.map(({ place, Icon }) => (
           <li key={place}>
             <PlaceLink
-              to={targetOf(place)}
+              to={place}
               data-leads-to={place}
               aria-current={shown === place ? 'page' : undefined}
               className="relative grid min-h-[56px] -scroll-mb-20 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2"

@@ -1,64 +1,25 @@
+import { useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
-import { Hydrating } from '../ui/lazy-hydration';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { onNavigationWithinPage } from '../client/navigation-within-page';
+import { NonceContext } from '../client/nonce';
+import showPlace from './show-place.js?raw';
 
-/** A phone shows one at a time, a desk all of them (docs/product.md, "Places"). */
-export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
+/** The place that each fragment of the URL shows on a phone; '' is the URL without one. A desk shows all. */
+type PlaceOfFragment<Place extends string> = Record<string, Place> & { '': Place };
 
-/** URL fragments, and the place that contains each. */
-const placeOfTarget = {
-  home: 'home',
-  group: 'home',
-  share: 'home',
-  lease: 'home',
-  manage: 'home',
-  activity: 'home',
-  rooms: 'rooms',
-  rank: 'rooms',
-  chat: 'chat',
-  tour: 'tour',
-  overview: 'property',
-  faq: 'property',
-  questions: 'property',
-} as const satisfies Record<string, PlaceName>;
-
-export type Target = keyof typeof placeOfTarget;
-
-const isTarget = (fragment: string): fragment is Target => Object.hasOwn(placeOfTarget, fragment);
-
-export function placeOf(hash: string): PlaceName {
-  const target = hash.slice(1);
-  return isTarget(target) ? placeOfTarget[target] : 'home';
-}
-
-export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
-
-/** At the bottom of a phone. */
-export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: IconComponent }[] = [
-  { place: 'home', Icon: House },
-  { place: 'rooms', Icon: KeyRound },
-  { place: 'chat', Icon: MessagesSquare },
-  { place: 'tour', Icon: CalendarDays },
-];
-
-type PlaceProps = {
-  of: PlaceName | 'head';
-  id?: Target;
-  className?: string;
-  children: ReactNode;
-};
+type PlaceProps = { of: string; id?: string; className?: string; children: ReactNode };
 
 /** The stylesheet shows or hides it (places.css). */
 export function Place({ of, id, className, children }: PlaceProps) {
   return (
     <div data-place={of} id={id} tabIndex={-1} className={clsx('min-w-0 outline-none', className)}>
-      <Hydrating>{children}</Hydrating>
+      {children}
     </div>
   );
 }
 
-export function PlaceSection({ id, children }: { id: Target; children: ReactNode }) {
+export function PlaceSection({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none empty:hidden">
       {children}
@@ -66,18 +27,150 @@ export function PlaceSection({ id, children }: { id: Target; children: ReactNode
   );
 }
 
-/** Beside each other at a desk; a single one is as wide as both. */
-export function Pair({ children }: { children: ReactNode }) {
+export function placeAt<Place extends string>(placeOf: PlaceOfFragment<Place>, hash: string): Place {
+  return placeOf[hash.slice(1)] ?? placeOf[''];
+}
+
+/** What the URL's fragment says; undefined until hydration. */
+export function useHash<Read extends string>(read: () => Read): Read | undefined {
+  return useSyncExternalStore(subscribeToHash, read, () => undefined);
+}
+
+function subscribeToHash(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
+
+/** As on a phone. */
+export const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
+
+/** Marks history entries of places reached from the first: going back once leads there. */
+const mark = 'isAfterFirst';
+
+type PlacesProps<Place extends string> = {
+  placeOf: PlaceOfFragment<Place>;
+  /** The place that a fragment shows now, if two can be shown as one. */
+  at?: (hash: string) => Place;
+};
+
+/**
+ * Shows the place that the URL names, before the page is hydrated and after. Links between places change the history: from
+ * the first place to another they add an entry, between others they replace it, so that going back leads to the first as it
+ * was left, then out. The focus moves along; the router does not handle these navigations, and scrolls nothing.
+ */
+export function Places<Place extends string>({ placeOf, at = (hash) => placeAt(placeOf, hash) }: PlacesProps<Place>) {
+  const nonce = useContext(NonceContext);
+  useLayoutEffect(() => {
+    show(placeAt(placeOf, location.hash));
+    return () => void delete document.documentElement.dataset.shownPlace;
+  }, [placeOf]);
+  useNavigationBetweenPlaces(placeOf, at);
   return (
-    <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
-      {children}
-    </div>
+    <script
+      nonce={nonce}
+      data-places={JSON.stringify(placeOf)}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? showPlace : '' }}
+    />
   );
 }
 
-type PlaceLinkProps = { to: Target } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>;
+function show(place: string): void {
+  document.documentElement.dataset.shownPlace = place;
+}
 
-/** A plain link: the router's link pushes a state, which `:target` does not follow. */
-export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
-  return <a href={`#${to}`} {...rest} />;
+function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash: string) => string): void {
+  // The URL may follow a changed share code.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const first = placeOf[''];
+    const isFirst = (hash: string) => at(hash) === first;
+    let { hash } = location;
+    let firstY = 0;
+    let leftBy: HTMLElement | null = null;
+    /** The navigation in progress; undefined for back and forward. */
+    let step: { isAfterFirst: boolean; isFound?: boolean } | undefined;
+
+    const rememberScroll = () => {
+      if (isFirst(location.hash)) firstY = scrollY;
+    };
+
+    function go(to: string, isFound?: boolean): void {
+      const isLeavingFirst = isFirst(location.hash) && !isFirst(to);
+      step = { isFound, isAfterFirst: isLeavingFirst || (!isFirst(location.hash) && history.state?.[mark] === true) };
+      if (isLeavingFirst) location.hash = to;
+      else location.replace(to);
+    }
+
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (isFirst(location.hash)) leftBy = link;
+      else if (link.hash === `#${first}` && history.state?.[mark]) return history.back();
+      if (link.hash === location.hash) arrive();
+      else go(link.hash);
+    }
+
+    function arrive(): void {
+      // A new entry that no link has made has no state.
+      const isBack = step === undefined && history.state !== null && hash !== location.hash;
+      hash = location.hash;
+      show(placeAt(placeOf, hash));
+      const isTop = hash === '' || hash === `#${first}`;
+      if (step || history.state === null) {
+        history.replaceState({ ...history.state, [mark]: step?.isAfterFirst ?? false }, '');
+      }
+      if (isTop && hash) history.replaceState(history.state, '', pathname + location.search);
+      hideUntilFound();
+      const target = document.getElementById(hash.slice(1) || first);
+      if (!step?.isFound) {
+        const isWholePlace = isOneAtATime() && !isFirst(hash) && target?.matches('[data-place]');
+        if (isTop) scrollTo({ top: isBack ? firstY : 0, behavior: 'instant' });
+        else if (isWholePlace) scrollTo({ top: 0, behavior: 'instant' });
+        // When the browser scrolled, the place was not shown yet.
+        else if (!isBack) target?.scrollIntoView({ behavior: 'instant' });
+        focusOn(target, isBack && isFirst(hash) ? leftBy : null);
+      }
+      step = undefined;
+      hash = location.hash;
+    }
+
+    /** The browser's search has found something in a hidden place. */
+    function goToFound({ target }: Event): void {
+      const found = target instanceof HTMLElement ? target.dataset.place : undefined;
+      const fragment = Object.keys(placeOf).find((key) => key && placeOf[key] === found) ?? first;
+      // A URL with a fragment raises this event too.
+      if (!found || step || at(`#${fragment}`) === at(location.hash)) return;
+      go(`#${fragment}`, true);
+    }
+
+    hideUntilFound();
+    addEventListener('scroll', rememberScroll, { passive: true });
+    document.addEventListener('click', follow);
+    document.addEventListener('beforematch', goToFound);
+    const unsubscribe = onNavigationWithinPage(() => location.pathname === pathname && location.hash !== hash);
+    addEventListener('hashchange', arrive);
+    return () => {
+      removeEventListener('scroll', rememberScroll);
+      document.removeEventListener('click', follow);
+      document.removeEventListener('beforematch', goToFound);
+      unsubscribe();
+      removeEventListener('hashchange', arrive);
+    };
+  }, [pathname, placeOf]);
+}
+
+/** Lets the browser's search find hidden places (React 18 does not know this value). */
+function hideUntilFound(): void {
+  for (const place of document.querySelectorAll('[data-place]')) place.setAttribute('hidden', 'until-found');
+}
+
+/** At a desk a chat is visible anyway: its link focuses the field. */
+function focusOn(target: HTMLElement | null, leftBy: HTMLElement | null): void {
+  const isPhone = isOneAtATime();
+  const heading = isPhone ? target?.querySelector<HTMLElement>('h1, h2') : null;
+  heading?.setAttribute('tabindex', '-1');
+  const field = target?.id === 'chat' && !isPhone ? target.querySelector('textarea') : null;
+  (leftBy ?? field ?? heading ?? target)?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ import { CalendarDays, FileSignature } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
-import { PlaceLink } from './places';
+import { PlaceLink } from './portal-places';
 
 type PortalHeaderProps = {
   groupId: number;

@@ -11,8 +11,6 @@ const areas = Object.values(files).flatMap((file) => Object.values(file));
 const contents: Record<FetchedSet, TextSet[]> = {
   group: ['site', 'group'],
   pages: ['site', 'pages'],
-  forms: ['forms'],
-  late: ['late'],
 };
 
 export const isFetchedSet = (name = ''): name is FetchedSet => Object.hasOwn(contents, name);
@@ -30,9 +28,6 @@ export function textAddresses(pathname: string, language: Language): string[] {
 }
 
 function setsOf(pathname: string): FetchedSet[] {
-  const { shareCode, adminSetupToken } = accessAfter(noAccess, pathname);
-  if (shareCode) return ['group'];
-  if (adminSetupToken) return ['pages', 'forms'];
-  if (/^\/group\/[^/]+\/print\/?$/.test(pathname)) return ['group', 'late'];
-  return isStaffPath(pathname) ? ['pages', 'group', 'forms', 'late'] : ['pages'];
+  if (accessAfter(noAccess, pathname).shareCode || /^\/group\/[^/]+\/print\/?$/.test(pathname)) return ['group'];
+  return isStaffPath(pathname) ? ['pages', 'group'] : ['pages'];
 }

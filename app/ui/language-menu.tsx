@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { englishForLanguage, type Language, languages, traits } from '../../texts/languages';
 import { languageTexts } from '../../texts/sentences/site';
-import { useSetLanguage } from '../client/language-switcher';
+import { switchLanguage, useFocusAfterSwitch } from '../client/switch-language';
 import { useSentences } from '../client/use-sentences';
 import { Languages } from './icons';
 import { toast } from './toast';
@@ -13,13 +13,13 @@ type LanguageMenuProps = { className?: string };
  */
 export function LanguageMenu({ className }: LanguageMenuProps) {
   const t = useSentences(languageTexts);
-  const speak = useSetLanguage();
+  const menu = useFocusAfterSwitch();
   const { name } = traits[t.language];
   const label = t.language === 'en' ? t('language') : `${t('language')} · ${englishForLanguage}`;
 
   async function change(chosen: Language) {
     try {
-      await speak(chosen);
+      await switchLanguage(chosen);
     } catch {
       toast({ title: t('language'), description: t('notFetched', { language: name }), variant: 'destructive' });
     }
@@ -33,6 +33,7 @@ export function LanguageMenu({ className }: LanguageMenuProps) {
           {name}
         </span>
         <select
+          ref={menu}
           aria-label={label}
           value={t.language}
           onChange={({ target }) => void change(target.value as Language)}

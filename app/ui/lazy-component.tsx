@@ -1,7 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import type { FetchedSet } from '../../texts/area';
 import { uiTexts } from '../../texts/sentences/site';
-import { fetchTexts } from '../client/fetch-texts';
 import { useSentences } from '../client/use-sentences';
 import { Button } from './button';
 import { firstTouch } from './page-moments';
@@ -16,8 +14,6 @@ type LazyOptions<Props> = {
   waiting?: ReactNode | ((props: Props) => ReactNode);
   /** Shown if the code cannot be fetched; by default a message with another try. */
   fallback?: ReactNode | ((props: Props) => ReactNode);
-  /** The texts it needs; by default those of lazy components and forms. */
-  texts?: FetchedSet[];
   /** Fetched already at the first interaction with the page. */
   preload?: boolean;
 };
@@ -26,10 +22,10 @@ type LazyOptions<Props> = {
 export function lazyComponent<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
-  { waiting, fallback, texts, preload }: LazyOptions<PropsOf<File[Name]>> = {},
+  { waiting, fallback, preload }: LazyOptions<PropsOf<File[Name]>> = {},
 ) {
   type Props = PropsOf<File[Name]>;
-  const code = codeOf<Props>(load, name, texts);
+  const code = codeOf<Props>(load, name);
   if (preload) void firstTouch.then(code.fetch);
 
   return function LazyComponent(props: Props) {
@@ -52,7 +48,7 @@ const notFetched = {};
 const renderNode = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props: Props): ReactNode =>
   typeof what === 'function' ? what(props) : what;
 
-function codeOf<Props>(load: () => Promise<object>, name: string, says?: FetchedSet[]) {
+function codeOf<Props>(load: () => Promise<object>, name: string) {
   const { get, set, subscribe } = store<Code<Props>>(notFetched);
   let fetching: Promise<void> | null = null;
 
@@ -60,7 +56,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
     if (get().failure !== undefined) set(notFetched);
     try {
       // Cast: the caller's generics have typed it already.
-      const Component: ComponentType<Props> = Reflect.get(await loadLazily(load, name, says), name);
+      const Component: ComponentType<Props> = Reflect.get(await loadLazily(load, name), name);
       set({ Component });
     } catch (failure) {
       set({ failure });
@@ -108,18 +104,11 @@ function LoadFailedAlert({ failure, onTryAgain }: { failure: unknown; onTryAgain
 /** The site answers, but has another build, or the browser remembers the failed import. */
 export class ReloadNeeded extends Error {}
 
-/** `name` finds the export if modules share a chunk. Throws ReloadNeeded if another try cannot help. */
-export async function loadLazily<Module>(
-  load: () => Promise<Module>,
-  name: string,
-  says: FetchedSet[] = ['late', 'forms'],
-): Promise<Module> {
-  const [code] = await Promise.all([loadCode(load, name), fetchTexts(says)]);
-  return code;
-}
-
-/** A failed import stays failed as long as the page lives (whatwg/html#6768): the second try has another URL. */
-async function loadCode<Module>(load: () => Promise<Module>, name: string): Promise<Module> {
+/**
+ * A failed import stays failed as long as the page lives (whatwg/html#6768): the second try has another URL. `name` finds
+ * the export if modules share a chunk. Throws ReloadNeeded if another try cannot help.
+ */
+export async function loadLazily<Module>(load: () => Promise<Module>, name: string): Promise<Module> {
   try {
     return await load();
   } catch (failure) {

@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useRef } from 'react';
 import { Hydrated } from './hydrated';
 import { loadLazily } from './lazy-component';
 
 /**
- * A component that the server renders, and whose code browsers load with the page. Inside {@link Hydrating}, which keeps
- * the server's HTML until the code is there.
+ * A component that the server renders, and whose code browsers load after the page's own. React discards the server's HTML
+ * if something changes above it before it is hydrated: its props are ids, and no context above it changes.
  */
 export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
@@ -12,7 +12,15 @@ export function lazyHydrated<Name extends string, Props extends object>(
 ) {
   const loading = import.meta.env.SSR ? undefined : untilLoaded(load, name);
   // React's type of a lazy component allows a ref; there is none.
-  return lazy(async () => ({ default: (await (loading ?? load()))[name] })) as unknown as ComponentType<Props>;
+  const Code = lazy(async () => ({ default: (await (loading ?? load()))[name] })) as unknown as ComponentType<Props>;
+
+  return memo(function LazyHydrated(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Code {...props} />
+      </Suspense>
+    );
+  });
 }
 
 const retryAfterMs = 5000;

@@ -4,7 +4,7 @@ import { area } from '../area';
  * `{who}` is a name, 'The office', 'The point person' or 'Someone'; `…Own` is about themselves, else `{whom}` is a name or 'a
  * member'. `{changes}` are texts below, joined by `and`.
  */
-export const activityTexts = area('late', 'activity', {
+export const activityTexts = area('group', 'activity', {
   office: 'The leasing office',
   pointPerson: 'The point person',
   someone: 'Someone',
@@ -77,7 +77,7 @@ export const activityTexts = area('late', 'activity', {
   details: "changed the group's details",
 });
 
-export const activityLogTexts = area('late', 'activity-log', {
+export const activityLogTexts = area('group', 'activity-log', {
   notLoaded: "Couldn't load the activity",
   none: 'No activity yet',
   showNew: 'Show {n} new',

@@ -1,6 +1,6 @@
 import { area } from '../area';
 
-export const chatTexts = area('late', 'chat', {
+export const chatTexts = area('group', 'chat', {
   chat: 'Group Chat',
   members: '{n, plural, one {# member} other {# members}}',
   hereNow: '{n} online now',
@@ -29,7 +29,7 @@ export const chatTexts = area('late', 'chat', {
 });
 
 /** Where one writes in the chat, and takes a message back; it comes late. */
-export const chatWritingTexts = area('late', 'chat-writing', {
+export const chatWritingTexts = area('group', 'chat-writing', {
   yourName: 'Your chat name',
   displayName: 'Display name',
   namePlaceholder: 'Enter your name to chat',

@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /** Who one is on this device, on another one, and what reaches one there; all of it comes late. */
-export const deviceTexts = area('late', 'devices', {
+export const deviceTexts = area('group', 'devices', {
   afterJoining: 'After joining',
   saveLink: 'Save this link to sign in on another phone',
   saveLinkText: "Anyone who opens it can act as you in this group for 90 days. Don't share it.",

@@ -85,7 +85,7 @@ export const placeTexts = area('group', 'places', {
 });
 
 /** What the point person does with the group. */
-export const manageGroupTexts = area('late', 'manage-group', {
+export const manageGroupTexts = area('group', 'manage-group', {
   manage: 'Manage group',
   close: 'Close',
   shareCode: 'Share code',

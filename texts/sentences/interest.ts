@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /** The Interest Tracker as it opens. */
-export const trackerTexts = area('late', 'tracker', {
+export const trackerTexts = area('group', 'tracker', {
   title: 'Interest Tracker',
   level: 'Group Interest Level',
   committed: '{committed} of {total} committed',
@@ -27,7 +27,7 @@ export const trackerTexts = area('late', 'tracker', {
 });
 
 /** What opens under a member's row, and the form that joins. */
-export const entryTexts = area('late', 'entry', {
+export const entryTexts = area('group', 'entry', {
   success: 'Success',
   join: 'Join Group',
   joining: 'Joining...',
@@ -82,7 +82,7 @@ export const entryTexts = area('late', 'entry', {
 });
 
 /** What waits for a member, one thing at a time. */
-export const nextStepTexts = area('late', 'next-step', {
+export const nextStepTexts = area('group', 'next-step', {
   title: 'Next',
   canYouCome: 'Can you come?',
   tour: 'Tour {moment}',

@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /** The fields that {@link issueTexts} are about. */
-export const fieldTexts = area('forms', 'fields', {
+export const fieldTexts = area('site', 'fields', {
   address: 'Address',
   amenity: 'Amenity',
   answer: 'Answer',
@@ -37,7 +37,7 @@ export const fieldTexts = area('forms', 'fields', {
 });
 
 /** What is wrong with what was sent or typed: named for what was expected, `{field}` is one of the fields. */
-export const issueTexts = area('forms', 'issues', {
+export const issueTexts = area('site', 'issues', {
   required: '{field} is required',
   notText: '{field} must be text',
   badCharacter: '{field} contains an invalid character',

@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /** What has to be done before keys are handed over; all of it comes late. */
-export const leaseStepTexts = area('late', 'lease-steps', {
+export const leaseStepTexts = area('group', 'lease-steps', {
   title: 'Steps to the lease',
   count: '{n} of {m}',
   waitingFor: 'Waiting for {names}',

@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /** People in brief: the last of a list of names, and who types. */
-export const peopleTexts = area('late', 'people', {
+export const peopleTexts = area('group', 'people', {
   others: '{n, plural, one {# other} other {# others}}',
   isTyping: '{name} is typing',
   areTyping: '{first} and {second} are typing',

@@ -29,7 +29,7 @@ export const propertyTexts = area('group', 'property', {
   perMonth: 'Per Month',
 });
 
-export const photoViewerTexts = area('late', 'photo-viewer', {
+export const photoViewerTexts = area('group', 'photo-viewer', {
   photoOf: 'Photo {number} of {n}',
   photo: 'Photo {number}',
   close: 'Close',

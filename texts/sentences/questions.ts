@@ -1,6 +1,6 @@
 import { area } from '../area';
 
-export const questionTexts = area('late', 'questions', {
+export const questionTexts = area('group', 'questions', {
   questions: 'Questions',
   none: 'No questions yet. Ask the leasing office, and the answer will show up here for the whole group.',
   more: 'More questions',
@@ -8,7 +8,7 @@ export const questionTexts = area('late', 'questions', {
   answer: 'Answer:',
 });
 
-export const questionFormTexts = area('late', 'question-form', {
+export const questionFormTexts = area('group', 'question-form', {
   ask: 'Ask a question',
   question: 'Question',
   name: 'Name',

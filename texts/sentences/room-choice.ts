@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /** How a group settles who gets which room: beginning it, waiting, and what came of it. */
-export const roomChoiceTexts = area('late', 'room-choice', {
+export const roomChoiceTexts = area('group', 'room-choice', {
   title: 'Who gets which room?',
   begin: 'Decide who gets which room',
   beginText:
@@ -67,7 +67,7 @@ export const roomChoiceTexts = area('late', 'room-choice', {
 });
 
 /** One's own side of who gets which room: saying what one wants, and what was made of it. */
-export const roomWishTexts = area('late', 'room-wishes', {
+export const roomWishTexts = area('group', 'room-wishes', {
   rankTitle: 'Rank the rooms',
   rankTitleOf: 'Rank the rooms for {name}',
   onlyYou: 'Only you can see this ranking.',

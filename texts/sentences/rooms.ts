@@ -1,6 +1,6 @@
 import { area } from '../area';
 
-export const roomTexts = area('late', 'rooms', {
+export const roomTexts = area('group', 'rooms', {
   details: 'Room Details',
   none: 'No rooms listed yet',
   askProperty: 'Contact the leasing office for availability and pricing.',
@@ -19,7 +19,7 @@ export const roomTexts = area('late', 'rooms', {
   ok: 'OK',
 });
 
-export const roomFitTexts = area('late', 'room-fit', {
+export const roomFitTexts = area('group', 'room-fit', {
   roomFit: 'Room Fit',
   fitsBest: '<b>{unit}</b> fits your group best',
   chooseARoom: '<link>Choose a room</link> to see how your group fits',

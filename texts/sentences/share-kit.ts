@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /** The QR code, and the sheet for a tour desk (docs/product.md, "Share kit"). */
-export const shareKitTexts = area('late', 'share-kit', {
+export const shareKitTexts = area('group', 'share-kit', {
   qrCode: 'QR code of the share link',
   save: 'Save QR code',
   fileName: '{property} QR code',

@@ -26,7 +26,7 @@ export const tourTexts = area('group', 'tours', {
 });
 
 /** The forms of the tours, and the answers to the confirmed one; they come late. */
-export const tourFormTexts = area('late', 'tour-forms', {
+export const tourFormTexts = area('group', 'tour-forms', {
   form: 'Your tour preferences',
   yourName: 'Your Name',
   nameHint: 'The name you use in this group.',

@@ -87,7 +87,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
             <StaffNotes group={group} />
           </OfficePlace>
           {state && (
-            <OfficePlace of="chat" id="chat">
+            <OfficePlace of="messages" id="chat">
               <StaffChat group={state.group} />
             </OfficePlace>
           )}

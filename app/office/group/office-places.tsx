@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import './office-places.css';
 import { Link } from '@remix-run/react';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import { onNavigationWithinPage } from '../../client/navigation-within-page';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { committedCount } from '../../domain/interest';
 import { usShortDate } from '../../domain/us-format';
+import { Place, Places, placeAt, useHash } from '../../portal/places';
 import { ButtonLink } from '../../ui/button';
 import {
   ArrowLeft,
@@ -27,30 +27,36 @@ import {
   VisitorsPageLink,
 } from '../groups/group-facts';
 
-/** On a phone the URL chooses one; at a desk all are shown (docs/product.md, "A group at the office"). */
-type OfficePlaceName = 'decide' | 'members' | 'chat' | 'more';
+type OfficePlaceName = 'decide' | 'members' | 'messages' | 'more';
+
+/** docs/product.md, "A group at the office". */
+const placeOf = {
+  '': 'decide',
+  members: 'members',
+  group: 'members',
+  chat: 'messages',
+  more: 'more',
+} as const satisfies Record<string, OfficePlaceName>;
 
 type OfficePlaceProps = { of: OfficePlaceName; id?: string; children: ReactNode };
 
-/** The stylesheet shows or hides it. */
 export function OfficePlace({ of, id, children }: OfficePlaceProps) {
   return (
-    <div id={id} data-office-place={of} tabIndex={id ? -1 : undefined} className="min-w-0 outline-none">
+    <Place of={of} id={id} className="office-place">
       {children}
-    </div>
+    </Place>
   );
 }
 
-const places: { place: OfficePlaceName; name: string; Icon: IconComponent }[] = [
-  { place: 'decide', name: 'Decide', Icon: CircleCheckBig },
-  { place: 'members', name: 'Members', Icon: Users },
-  { place: 'chat', name: 'Chat', Icon: MessagesSquare },
-  { place: 'more', name: 'More', Icon: SlidersHorizontal },
+const places: { place: OfficePlaceName; fragment: string; name: string; Icon: IconComponent }[] = [
+  { place: 'decide', fragment: 'decide', name: 'Decide', Icon: CircleCheckBig },
+  { place: 'members', fragment: 'members', name: 'Members', Icon: Users },
+  { place: 'messages', fragment: 'chat', name: 'Chat', Icon: MessagesSquare },
+  { place: 'more', fragment: 'more', name: 'More', Icon: SlidersHorizontal },
 ];
 
 export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
-  const shown = useShownPlace();
-  useNavigationBetweenPlaces();
+  const shown = useHash(() => placeAt<OfficePlaceName>(placeOf, location.hash)) ?? 'decide';
   return (
     <nav
       aria-label="On this page"
@@ -60,10 +66,10 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
       <ul className="mx-auto flex max-w-lg *:grow *:basis-1/5">
         {places
           .filter(({ place }) => hasMembers || place === 'decide' || place === 'more')
-          .map(({ place, name, Icon }) => (
+          .map(({ place, fragment, name, Icon }) => (
             <li key={place}>
               <a
-                href={`#${place}`}
+                href={`#${fragment}`}
                 aria-current={shown === place ? 'page' : undefined}
                 className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
               >
@@ -77,43 +83,13 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   );
 }
 
-/** Or the place that contains the fragment's target. */
-function useShownPlace(): OfficePlaceName {
-  return useSyncExternalStore(
-    (onChange) => {
-      addEventListener('hashchange', onChange);
-      return () => removeEventListener('hashchange', onChange);
-    },
-    () =>
-      (document.querySelector(':target')?.closest<HTMLElement>('[data-office-place]')?.dataset
-        .officePlace as OfficePlaceName) ?? 'decide',
-    () => 'decide',
-  );
-}
-
-/** Leaves fragment links to the browser: the router would restore the earlier scroll position. */
-function useNavigationBetweenPlaces(): void {
-  useEffect(() => {
-    const { pathname } = location;
-    let { hash } = location;
-    const arrive = () => {
-      hash = location.hash;
-    };
-    const unsubscribe = onNavigationWithinPage(() => location.pathname === pathname && location.hash !== hash);
-    addEventListener('hashchange', arrive);
-    return () => {
-      unsubscribe();
-      removeEventListener('hashchange', arrive);
-    };
-  }, []);
-}
-
 export function GroupHead({ group }: { group: GroupForStaff }) {
   const now = useNow();
   const timeZone = useTimeZone();
   const { id, shareCode, property, participants, beds, bedsFilled, applied, lastActivityAt } = group;
   return (
     <header className="mb-4">
+      <Places placeOf={placeOf} />
       <Link
         to="/admin/groups"
         className="-mt-4 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"

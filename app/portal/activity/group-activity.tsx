@@ -4,12 +4,7 @@ import { useHasBeenOnScreen } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/skeleton';
-
-const ActivityLog = lazyComponent(() => import('./activity-log'), 'ActivityLog', {
-  waiting: ({ isOpen }) => isOpen && <Skeleton className="mt-4 h-11 basis-full" />,
-});
+import { ActivityLog } from './activity-log';
 
 /** The log's code is fetched when its button is near the viewport; the button keeps the focus. */
 export function GroupActivity({ groupId }: { groupId: number }) {

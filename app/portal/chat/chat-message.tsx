@@ -10,16 +10,14 @@ import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, SafeLink } from '../../ui/button';
 import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
 import { LocalTime } from '../local-time';
+import { RemoveMessage } from './remove-message';
 
 type ChatMessageProps = {
   message: Message;
   badge: ReturnType<typeof pointPersonBadge>;
   mayRemove: boolean;
 };
-
-const RemoveMessage = lazyComponent(() => import('./remove-message'), 'RemoveMessage', { fallback: null });
 
 /** `memo`, because there may be thousands. */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {

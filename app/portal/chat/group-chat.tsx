@@ -5,19 +5,16 @@ import { peopleInChat } from '../../domain/participants';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { MessagesSquare, WifiOff, Zap } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { useWriter } from '../identity/use-writer';
 import { useGroupState } from '../live/use-group-state';
 import { useLive } from '../live/use-live';
+import { ChatWriting, TypingLine } from './chat-writing';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
 import { useReading, useSendReadTo } from './use-read-to';
 
 const place = <Skeleton className="noscript:hidden h-19" />;
-
-const ChatWriting = lazyComponent(() => import('./chat-writing'), 'ChatWriting', { waiting: place });
-const TypingLine = lazyComponent(() => import('./chat-writing'), 'TypingLine', { fallback: null });
 
 export function GroupChat({ groupId }: { groupId: number }) {
   const { group } = useGroupState(groupId);

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import { lazyComponent } from '../../ui/lazy-component';
-
-const OwnDeviceQuestion = lazyComponent(() => import('./own-device-question'), 'OwnDeviceQuestion', { fallback: null });
+import { OwnDeviceQuestion } from './own-device-question';
 
 /** docs/product.md, "Personal links". */
 export function OpenedPersonalLink({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {

@@ -13,10 +13,10 @@ import { useLive } from '../live/use-live';
 import { pushKey } from '../query-keys';
 
 /** `none` if this device cannot have notifications. */
-export type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
+type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 
 /** `standing` is null until it is known. */
-export function usePushes(groupId: number) {
+function usePushes(groupId: number) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const { reconnect } = useLive();

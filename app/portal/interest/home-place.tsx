@@ -22,14 +22,15 @@ import { Skeleton } from '../../ui/skeleton';
 import { useUnread } from '../chat/use-read-to';
 import { useGroupState } from '../live/use-group-state';
 import { useIsMarkedMember } from '../member-mark';
-import { PlaceLink, PlaceSection, type Target } from '../places';
+import { PlaceSection } from '../places';
+import { PlaceLink, type Target } from '../portal-places';
 import { messagesKey } from '../query-keys';
 import { InterestTracker } from './interest-tracker';
+import { NextCard } from './next-card';
 
 const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSteps', {
   waiting: <Skeleton className="h-30 lg:h-80" />,
 });
-const NextCard = lazyComponent(() => import('./next-card'), 'NextCard', { fallback: null });
 
 export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);

@@ -19,14 +19,17 @@ import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
+import { AfterJoining } from '../identity/after-joining';
+import { LostIdentity } from '../identity/lost-identity';
+import { SignedInLine } from '../identity/sign-out-here';
 import { useMe } from '../identity/use-me';
 import { LocalTime } from '../local-time';
 import { useIsMarkedMember } from '../member-mark';
 import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
+import { NextCard } from './next-card';
 import { ParticipantList } from './participant-list';
 
-const LostIdentity = lazyComponent(() => import('../identity/lost-identity'), 'LostIdentity', { fallback: null });
 const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
   waiting: <Skeleton className="h-100" />,
   preload: true,
@@ -34,9 +37,6 @@ const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
 const ParticipantDetails = lazyComponent(() => import('./participant-details'), 'ParticipantDetails', {
   waiting: <Skeleton className="mb-4 h-64" />,
 });
-const AfterJoining = lazyComponent(() => import('../identity/after-joining'), 'AfterJoining', { fallback: null });
-const SignedInLine = lazyComponent(() => import('../identity/sign-out-here'), 'SignedInLine', { fallback: null });
-const NextCard = lazyComponent(() => import('./next-card'), 'NextCard', { fallback: null });
 
 type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
 
@@ -46,7 +46,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const { decisionDeadline, outcome } = group.customizations;
   // The form is open as long as any of its values is stored.
   const [joining, setJoining] = useUnsaved(group.id, 'join');
-  const [isPutAway, setIsPutAway] = useState(false);
+  const [isPutAway = false, setIsPutAway] = useUnsaved(group.id, 'isJoinPutAway');
   const isJoining = joining !== undefined && !isPutAway && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
   const [joinedId, setJoinedId] = useState<number | null>(null);
@@ -66,6 +66,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const endJoining = () => {
     dismissFailure();
     setJoining(undefined);
+    setIsPutAway(undefined);
   };
 
   // Only the server knows whether this browser has kept its cookie.
@@ -82,7 +83,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       icon={<UserPlus />}
       title={isMember ? t('joinAnother') : undefined}
       onClick={() => {
-        setIsPutAway(false);
+        setIsPutAway(undefined);
         setJoining(joining ?? {});
       }}
       className={isQuiet ? '-mx-3 px-3' : 'w-full'}

@@ -164,7 +164,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
 }
 
 function useOfferedSelection(group: Group): number[] {
-  const { roomIds } = useSelectedRooms();
+  const { roomIds } = useSelectedRooms(group.id);
   const offered = offeredRooms(group).map(({ room }) => room.id);
   return roomIds.filter((id) => offered.includes(id));
 }

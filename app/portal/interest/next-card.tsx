@@ -20,7 +20,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { useStepChange } from '../lease/use-step-change';
-import { PlaceLink, type Target } from '../places';
+import { PlaceLink, type Target } from '../portal-places';
 import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/take-room-button';
 import { TourAnswer } from '../tours/confirmed-tour-details';

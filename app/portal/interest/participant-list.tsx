@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
-import { PlaceLink } from '../places';
+import { PlaceLink } from '../portal-places';
 import { InterestBadge } from './interest-bar';
 
 type ParticipantListProps = {

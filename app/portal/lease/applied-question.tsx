@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { forgetApplying, isApplying } from '../../client/device-values';
-import { lazyComponent } from '../../ui/lazy-component';
 import { useMe } from '../identity/use-me';
-
-const AppliedDialog = lazyComponent(() => import('./applied-dialog'), 'AppliedDialog', { fallback: null });
+import { AppliedDialog } from './applied-dialog';
 
 /** Asks once the member is back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {

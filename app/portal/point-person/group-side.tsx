@@ -12,6 +12,7 @@ import { Mail, Phone, Settings2 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/skeleton';
+import { PushOffer } from '../identity/push-notifications';
 import { useMe } from '../identity/use-me';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';
@@ -20,7 +21,6 @@ import { ShareLink } from '../share/share-link';
 const ManageGroup = lazyComponent(() => import('./manage-group'), 'ManageGroup', {
   waiting: <Skeleton className="mt-4 h-100 lg:hidden" />,
 });
-const PushOffer = lazyComponent(() => import('../identity/push-notifications'), 'PushOffer', { fallback: null });
 
 export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {
   const { group } = useGroupState(groupId);

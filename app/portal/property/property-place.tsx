@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../../contract/property';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/use-sentences';
 import { Card } from '../../ui/card';
 import { useGroupState } from '../live/use-group-state';
-import { Pair, PlaceSection } from '../places';
+import { PlaceSection } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { Amenities } from './amenities';
 import { ContactInformation } from './contact-information';
@@ -50,5 +51,14 @@ function AboutProperty({ property }: { property: PublicProperty }) {
         {description}
       </p>
     </Card>
+  );
+}
+
+/** Beside each other at a desk; a single one is as wide as both. */
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
+      {children}
+    </div>
   );
 }

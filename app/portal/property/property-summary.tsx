@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge';
 import { CalendarCheck, ChevronRight, Images, MapPin } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { useMe } from '../identity/use-me';
-import { PlaceLink } from '../places';
+import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from './use-photo-viewer';
 
 /** docs/product.md, "Property". */

@@ -10,15 +10,11 @@ import { withOlderQuestions } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Hourglass, MessageCircleReply } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { MessageText } from '../chat/chat-message';
 import { useLive } from '../live/use-live';
 import { LocalTime } from '../local-time';
-
-const QuestionForm = lazyComponent(() => import('./question-form'), 'QuestionForm', {
-  waiting: <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />,
-});
+import { QuestionForm } from './question-form';
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
 
@@ -69,7 +65,8 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           ))}
         </ul>
       )}
-      {!group.customizations.outcome && <QuestionForm group={group} />}
+      {!group.customizations.outcome &&
+        (isHydrated ? <QuestionForm group={group} /> : <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />)}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ import { priceOf } from '../../domain/prices';
 import { roomsOfUnit } from '../../domain/rooms';
 import { Button, buttonClass } from '../../ui/button';
 import { ChevronDown } from '../../ui/icons';
-import { PlaceLink } from '../places';
+import { PlaceLink } from '../portal-places';
 import { useAgreement, useOwnRanking } from './use-room-choice';
 
 const notes = {

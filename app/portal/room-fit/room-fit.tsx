@@ -18,7 +18,7 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { ChevronDown, KeyRound } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
-import { PlaceLink } from '../places';
+import { PlaceLink } from '../portal-places';
 import { TakeRoomButton } from './take-room-button';
 
 /** docs/product.md, "Room Fit". */

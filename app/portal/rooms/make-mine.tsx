@@ -11,7 +11,7 @@ import { useSelectedRooms } from './selected-rooms';
 /** Offers a member the room selected last. */
 export function MakeMine({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
-  const { roomIds } = useSelectedRooms();
+  const { roomIds } = useSelectedRooms(group.id);
   const writer = useWriter(group)?.writer;
   const member = group.participants.find(({ id }) => id === writer?.participantId);
   const selected = offeredRooms(group).find(({ room }) => room.id === roomIds.at(-1));

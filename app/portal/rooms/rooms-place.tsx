@@ -1,6 +1,5 @@
 import { Children, useId } from 'react';
 import type { Group } from '../../../contract/group';
-import type { Participant } from '../../../contract/participant';
 import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
@@ -11,17 +10,16 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { KeyRound } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 import { useGroupState } from '../live/use-group-state';
-import { PlaceLink, PlaceSection } from '../places';
+import { PlaceSection } from '../places';
+import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit } from '../room-fit/room-fit';
+import { MakeMine } from './make-mine';
 import { useSelectedRooms } from './selected-rooms';
-
-const MakeMine = lazyComponent(() => import('./make-mine'), 'MakeMine', { fallback: null });
-const WithdrawnRooms = lazyComponent(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
+import { WithdrawnRooms } from './withdrawn-rooms';
 
 export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useGroupState(groupId);
@@ -39,7 +37,7 @@ export function RoomsPlace({ groupId }: { groupId: number }) {
 function RoomDetails({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const units = offeredUnits(group);
-  const { roomIds } = useSelectedRooms();
+  const { roomIds } = useSelectedRooms(group.id);
   return (
     <Card title={t('details')}>
       {roomIds.length > 0 && <WithdrawnRooms group={group} />}
@@ -50,7 +48,7 @@ function RoomDetails({ group }: { group: Group }) {
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {units.map((unit) => (
-            <UnitRooms key={unit.id} unit={unit} participants={group.participants} />
+            <UnitRooms key={unit.id} unit={unit} group={group} />
           ))}
           <SelectedRoomList group={group} />
         </div>
@@ -64,7 +62,7 @@ function RoomDetails({ group }: { group: Group }) {
 function SelectedRoomList({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const titleId = useId();
-  const { isSelected } = useSelectedRooms();
+  const { isSelected } = useSelectedRooms(group.id);
   const selected = offeredRooms(group).filter(({ room }) => isSelected(room.id));
   return (
     <div aria-live="polite">
@@ -100,7 +98,7 @@ function SelectedRoomList({ group }: { group: Group }) {
   );
 }
 
-function UnitRooms({ unit, participants }: { unit: PublicUnit; participants: Participant[] }) {
+function UnitRooms({ unit, group }: { unit: PublicUnit; group: Group }) {
   const t = useSentences(roomTexts);
   const titleId = useId();
   const [floorPlan] = unit.photos;
@@ -141,7 +139,7 @@ function UnitRooms({ unit, participants }: { unit: PublicUnit; participants: Par
       <ul className="mt-4 divide-y divide-line rounded-md border border-line">
         {unit.rooms.map((room) => (
           <li key={room.id}>
-            <SelectableRoom unit={unit} room={room} wantedBy={participantsWanting(room.id, participants)} />
+            <SelectableRoom group={group} unit={unit} room={room} />
           </li>
         ))}
       </ul>
@@ -150,12 +148,11 @@ function UnitRooms({ unit, participants }: { unit: PublicUnit; participants: Par
   );
 }
 
-type SelectableRoomProps = OfferedRoom & { wantedBy: Participant[] };
-
-function SelectableRoom({ unit, room, wantedBy }: SelectableRoomProps) {
+function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
   const t = useSentences(roomTexts);
   const wantedById = useId();
-  const { isSelected, toggle } = useSelectedRooms();
+  const { isSelected, toggle } = useSelectedRooms(group.id);
+  const wantedBy = participantsWanting(room.id, group.participants);
   return (
     <label className="flex gap-3 p-3 transition-colors hover:bg-sunken has-checked:bg-accent-soft sm:px-4">
       <input

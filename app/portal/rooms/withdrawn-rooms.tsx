@@ -8,7 +8,7 @@ import { useSelectedRooms } from './selected-rooms';
 
 export function WithdrawnRooms({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
-  const { roomIds, toggle } = useSelectedRooms();
+  const { roomIds, toggle } = useSelectedRooms(group.id);
   const labels = useRef<Record<number, string>>({});
   const offered = offeredRooms(group);
   for (const each of offered) labels.current[each.room.id] = roomLabel(each);

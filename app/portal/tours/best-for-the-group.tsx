@@ -11,13 +11,7 @@ import { longDate, todayHere } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CalendarPlus } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/skeleton';
-
-const ConfirmSlot = lazyComponent(() => import('./confirm-tour'), 'ConfirmSlot', {
-  waiting: <Skeleton className="h-11 w-28 md:h-9" />,
-  fallback: null,
-});
+import { ConfirmSlot } from './confirm-tour';
 
 type BestForTheGroupProps = {
   group: Group;

@@ -3,18 +3,15 @@ import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/use-sentences';
 import { tourMoment } from '../../domain/tours';
 import { CalendarCheck } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
+import { useMe } from '../identity/use-me';
 import type { ConfirmedTourProps } from './confirmed-tour-details';
-
-const ConfirmedTourDetails = lazyComponent(() => import('./confirmed-tour-details'), 'ConfirmedTourDetails', {
-  waiting: <Skeleton className="noscript:hidden h-22" />,
-  fallback: null,
-});
+import { ConfirmedTourDetails } from './confirmed-tour-details';
 
 export function ConfirmedTour(props: ConfirmedTourProps) {
   const t = useSentences(tourTexts);
   const { tour } = props;
+  const { me } = useMe(props.group.id);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-3 rounded-md bg-accent-soft p-4">
@@ -32,7 +29,7 @@ export function ConfirmedTour(props: ConfirmedTourProps) {
           )}
         </div>
       </div>
-      <ConfirmedTourDetails {...props} />
+      {me ? <ConfirmedTourDetails {...props} /> : <Skeleton className="noscript:hidden h-22" />}
     </section>
   );
 }

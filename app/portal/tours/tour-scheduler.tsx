@@ -13,25 +13,21 @@ import { chosenDates, isTourOver, longDate, rowsOf, scheduleOf, type TourDateRow
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CalendarHeart, PencilLine } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/use-writer';
 import { useGroupState } from '../live/use-group-state';
 import { BestForTheGroup } from './best-for-the-group';
+import { ConfirmAnyTime } from './confirm-tour';
 import { ConfirmedTour } from './confirmed-tour';
+import { TourForm } from './tour-form';
 import { TourDates, TourList } from './tour-list';
 import { useSaveSchedule } from './use-tour-changes';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
 const formPlace = <Skeleton className="noscript:hidden h-92 md:h-90 lg:h-116.5 xl:h-90" />;
-const TourForm = lazyComponent(() => import('./tour-form'), 'TourForm', { waiting: formPlace });
-const ConfirmAnyTime = lazyComponent(() => import('./confirm-tour'), 'ConfirmAnyTime', {
-  waiting: ({ isOffered }) => isOffered && <Skeleton className="h-11 md:h-9" />,
-  fallback: null,
-});
 
 export function TourScheduler({ groupId }: { groupId: number }) {
   const { group, tourSchedules: schedules } = useGroupState(groupId);

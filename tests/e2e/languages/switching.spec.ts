@@ -3,25 +3,19 @@ import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
 import { entryTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { languageTexts } from '../../../texts/sentences/site';
 import { aGroup } from '../../support/browser/data';
-import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { loadLanguage } from '../../support/languages/load-language';
 
 loadLanguage('ar');
 loadLanguage('es');
 
-test('switching keeps drafts, checked boxes and the scroll position, and loads only texts', async ({
-  page,
-  request,
-}) => {
+test('switching keeps drafts, checked boxes, the place and the scroll position', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = await group.beginToJoin('Noor');
   await form.getByRole('radio').first().check();
+  await group.section('Room Details').getByRole('checkbox').first().check();
   await page.evaluate(() => scrollTo(0, 300));
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
 
   await page.getByLabel('Language').selectOption('العربية');
   const inArabic = page.getByRole('form', { name: entryTexts('ar')('join') });
@@ -31,10 +25,7 @@ test('switching keeps drafts, checked boxes and the scroll position, and loads o
   await expect(inArabic.getByRole('radio').first()).toBeChecked();
   await expect(inArabic.getByLabel(entryTexts('ar')('yourName')).first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
-  // What checks the form is fetched when the page is idle.
-  const whenIdle = /^\/(texts|api\/messages|api\/portal|assets\/schemas-)/;
-  const others = asked.filter((path) => !whenIdle.test(path));
-  expect(others).toEqual([]);
+  await expect(page.locator('#rooms').getByRole('checkbox').first()).toBeChecked();
 
   await page.getByLabel(`${languageTexts('ar')('language')} · Language`).selectOption('English');
   await expect(form.getByLabel('Your Name *')).toHaveValue('Noor');
@@ -42,20 +33,18 @@ test('switching keeps drafts, checked boxes and the scroll position, and loads o
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('two languages chosen quickly: the second is shown, whichever loads first', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
-  await GroupPage.open(page, await aGroup(request));
-  const arrive = await holdCall(page, /\/texts\/[^/]+\/ar\//, 'GET');
-  await page.getByLabel('Language').selectOption('العربية');
+test('switching keeps a message that is not sent', { tag: '@full' }, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.goTo('Chat');
+  await group.nameMyselfInChat('Noor');
+  await group.composer.fill('Not sent yet');
+  await group.composer.blur();
+  await group.goTo('Home');
   await page.getByLabel('Language').selectOption('Español');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  const late = page.waitForResponse(/\/texts\/[^/]+\/ar\//);
-  arrive();
-  await (await late).finished();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.locator('a[data-leads-to="chat"]').click();
+  await expect(page.locator('#chat textarea')).toHaveValue('Not sent yet');
 });
 
 test('other tabs of the browser switch with their next navigation, also a page reached by Back', {
@@ -78,34 +67,18 @@ test('other tabs of the browser switch with their next navigation, also a page r
 test.describe('offline', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a language that cannot be loaded leaves the page unchanged, and an error is shown', { tag: '@full' }, async ({
+  test('without a network the page stays as it is, and an error is shown', { tag: '@full' }, async ({
     page,
     request,
   }) => {
     const group = await GroupPage.open(page, await aGroup(request));
-    await page.route('**/texts/**', (route) => route.abort());
+    await page.route('**/robots.txt', (route) => route.abort());
     await page.getByLabel('Language').selectOption('한국어');
     await expect(
       page.getByRole('region', { name: /notification/i }).getByText('the page is still in English'),
     ).toBeVisible();
     await expect(group.tracker).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('en');
-  });
-
-  test('a page that is still loading stays in its language, says so, and switches when it is complete', {
-    tag: '@full',
-  }, async ({ page, request }) => {
-    const { shareCode } = await aGroup(request);
-    await page.route('**/assets/places-*', (route) => route.abort());
-    await page.goto(`/group/${shareCode}`);
-    await page.getByLabel('Language').selectOption('한국어');
-    const notice = page.getByRole('region', { name: /notification/i }).getByText('the page is still in English');
-    await expect(notice).toBeVisible();
-    await expect(page.getByLabel('Language')).toHaveValue('en');
-    await page.unroute('**/assets/places-*');
-    await waitForHydration(page);
-    await page.getByLabel('Language').selectOption('한국어');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   });
 });
 

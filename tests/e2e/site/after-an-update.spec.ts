@@ -22,7 +22,7 @@ const takeAway = (page: Page, part: RegExp, times?: number) =>
 test('a removed chunk says that the site was updated, and no draft is sent by itself', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   // The form that joins is fetched with the first touch.
-  await takeAway(page, /\/assets\/(join|dialogs)-/);
+  await takeAway(page, /\/assets\/join-form-/);
   await group.nameMyselfInChat('Ana');
   await group.composer.fill('Half a sentence');
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
@@ -45,7 +45,7 @@ test('a removed chunk says that the site was updated, and no draft is sent by it
 
 test('a chunk lost by the network is fetched again by itself', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
-  await page.route(/\/assets\/join-/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/assets\/join-form-/, (route) => route.abort(), { times: 1 });
   await group.join('Ana');
   await expect(group.tracker.getByRole('alert')).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ test.describe('without client-side validation', () => {
 
   test('a form is validated only by the server', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
-    await takeAway(page, /\/assets\/schemas-/);
+    await takeAway(page, /\/assets\/entry-checks-/);
     const form = await group.beginToJoin('A'.repeat(101));
     await form.getByRole('button', { name: 'Join Group' }).click();
     await expect(page.getByRole('region', { name: /notification/i })).toContainText('at most 100 characters');
@@ -67,7 +67,7 @@ test.describe('without client-side validation', () => {
 
 test('a chunk that cannot be fetched offline can be retried online', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
-  await page.route(/\/assets\/join-|robots/, (route) => route.abort('internetdisconnected'));
+  await page.route(/\/assets\/join-form-|robots/, (route) => route.abort('internetdisconnected'));
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
   await expect(group.tracker.getByText("This couldn't be loaded. Please check your connection.")).toBeVisible();
   await page.unrouteAll();

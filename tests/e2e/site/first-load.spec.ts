@@ -18,20 +18,24 @@ async function firstLoad(request: APIRequestContext, path: string, kind: 'js' | 
 
 const weight = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
-test('a group’s page loads at most 130 kB of scripts, 12.5 kB of styles and 23 kB of HTML', async ({ request }) => {
+test('a group’s page loads at most 130 kB of scripts in 12 files, 12.5 kB of styles and 23 kB of HTML', async ({
+  request,
+}) => {
   const path = `/group/${(await aGroup(request)).shareCode}`;
-  expect(weight(await firstLoad(request, path, 'js'))).toBeLessThanOrEqual(130 * kB);
+  const scripts = await firstLoad(request, path, 'js');
+  expect(weight(scripts)).toBeLessThanOrEqual(130 * kB);
+  expect(scripts.length).toBeLessThanOrEqual(12);
   expect(weight(await firstLoad(request, path, 'css'))).toBeLessThan(12.5 * kB);
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(23 * kB);
 });
 
-test('visitors load no staff pages, schemas or texts, and 101.5 kB of scripts on pages without data', async ({
+test('visitors load no staff pages, schemas or texts, and 100 kB of scripts on pages without data', async ({
   request,
 }) => {
   const { shareCode } = await aGroup(request);
   for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {
     const files = await firstLoad(request, path, 'js');
-    if (!path.startsWith('/group')) expect(weight(files)).toBeLessThanOrEqual(101.5 * kB);
+    if (!path.startsWith('/group')) expect(weight(files)).toBeLessThanOrEqual(100 * kB);
     const scripts = files.join('\n');
     const found = ['Something went wrong', 'Total Properties', 'Setup Pending', 'Done Editing', 'ZodError', 'uppy'];
     expect(found.filter((text) => scripts.includes(text))).toEqual([]);

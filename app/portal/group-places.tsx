@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useFocusRecovery } from '../client/use-focus';
+import { Hydrating } from '../ui/lazy-hydration';
+import { GroupActivity } from './activity/group-activity';
+import { GroupChat } from './chat/group-chat';
+import { MessageAnnouncement } from './chat/message-announcement';
+import { OpenedPersonalLink } from './identity/opened-personal-link';
+import { HomePlace } from './interest/home-place';
+import { AppliedQuestion } from './lease/applied-question';
+import { useGroupState } from './live/use-group-state';
+import { Place, PlaceSection } from './places';
+import { GroupSide } from './point-person/group-side';
+import type { PlaceName, Target } from './portal-places';
+import { PropertyPlace, PropertyQuestions } from './property/property-place';
+import { PropertySummary } from './property/property-summary';
+import { RoomsPlace } from './rooms/rooms-place';
+import { TourScheduler } from './tours/tour-scheduler';
+
+type GroupPlacesProps = { groupId: number; origin: string };
+
+/** docs/product.md, "Places". */
+export function GroupPlaces({ groupId, origin }: GroupPlacesProps) {
+  return (
+    <>
+      <Questions groupId={groupId} />
+      <PortalLayout
+        wide={
+          <>
+            <PortalPlace of="head">
+              <PlaceHead groupId={groupId} />
+            </PortalPlace>
+            <PlaceTitle groupId={groupId} />
+            <PortalPlace of="home">
+              <HomePlace groupId={groupId} />
+            </PortalPlace>
+            <PortalPlace of="rooms" id="rooms">
+              <RoomsPlace groupId={groupId} />
+            </PortalPlace>
+            <PortalPlace of="property" id="overview">
+              <PropertyPlace groupId={groupId} />
+            </PortalPlace>
+          </>
+        }
+        narrow={
+          <>
+            <PortalPlace of="chat" id="chat">
+              <GroupChat groupId={groupId} />
+            </PortalPlace>
+            <PortalPlace of="tour" id="tour">
+              <TourScheduler groupId={groupId} />
+            </PortalPlace>
+            <PortalPlace of="home">
+              <GroupSide groupId={groupId} origin={origin} />
+            </PortalPlace>
+            <PortalPlace of="property">
+              <PropertyQuestions groupId={groupId} />
+            </PortalPlace>
+            <PortalPlace of="home">
+              <PlaceSection id="activity">
+                <GroupActivity groupId={groupId} />
+              </PlaceSection>
+            </PortalPlace>
+          </>
+        }
+      />
+      <MessageAnnouncement groupId={groupId} />
+    </>
+  );
+}
+
+type PortalPlaceProps = { of: PlaceName | 'head'; id?: Target; children: ReactNode };
+
+function PortalPlace({ of, id, children }: PortalPlaceProps) {
+  return (
+    <Place of={of} id={id}>
+      <Hydrating>{children}</Hydrating>
+    </Place>
+  );
+}
+
+/** Asked above every place. */
+function Questions({ groupId }: { groupId: number }) {
+  const { group } = useGroupState(groupId);
+  return (
+    <>
+      <OpenedPersonalLink group={group} />
+      <AppliedQuestion group={group} />
+    </>
+  );
+}
+
+function PlaceHead({ groupId }: { groupId: number }) {
+  return <PropertySummary group={useGroupState(groupId).group} />;
+}
+
+/** The page's title in every place except Home. */
+function PlaceTitle({ groupId }: { groupId: number }) {
+  const { property } = useGroupState(groupId).group;
+  return (
+    <h1 className="hidden away:block away:sr-only">
+      <bdi>{property.name}</bdi>
+    </h1>
+  );
+}
+
+type PortalLayoutProps = { wide: ReactNode; narrow: ReactNode };
+
+/** At a desk the chat is beside the other places; a phone shows one place at a time. */
+function PortalLayout({ wide, narrow }: PortalLayoutProps) {
+  const page = useFocusRecovery<HTMLElement>();
+  return (
+    <main
+      ref={page}
+      id="home"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-192 flex-col gap-4 px-4 py-4 outline-none *:contents sm:gap-6 sm:px-6 lg:grid lg:max-w-300 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-8 lg:*:flex lg:*:min-w-0 lg:*:flex-col lg:*:gap-6"
+    >
+      <div>{wide}</div>
+      <div>{narrow}</div>
+    </main>
+  );
+}
