@@ -1,27 +1,49 @@
 import { type Language, languages, traits } from '../../texts/languages';
 import { type MessageToken, parseMessage } from '../../texts/message';
 import { hashOf, type Mark } from './marks';
+import { limitIn } from './notes';
 
-/** The problems of a translation: it must be of the current English text, with the same placeholders. */
+/**
+ * The problems of a translation: it must be of the current English text, with the same placeholders.
+ * @param note may limit its length (`limitIn`)
+ */
 export function problemsOf(
   english: string,
   text: string | undefined,
   language: Language,
   mark: Mark | undefined,
+  note?: string,
 ): string[] {
   if (text === undefined) return ['is missing'];
   const isCurrent = mark?.english === hashOf(english) && mark.origins[language] !== 'outdated';
-  return [...(isCurrent ? [] : ['was made of another English text']), ...problemsOfText(english, text, language)];
+  return [...(isCurrent ? [] : ['was made of another English text']), ...problemsOfText(english, text, language, note)];
 }
 
-function problemsOfText(english: string, text: string, language: Language): string[] {
+/** The problems of a text that do not depend on when it was translated. */
+export function problemsOfText(english: string, text: string, language: Language, note?: string): string[] {
   if (!text || text !== text.trim()) return ['is empty, or begins or ends with a space'];
   try {
     const parts = parseMessage(text);
-    return [...differences(parseMessage(english), parts), ...wrongForms(parts, language)];
+    return [...differences(parseMessage(english), parts), ...wrongForms(parts, language), ...tooLong(parts, note)];
   } catch (error) {
     return [`${(error as Error).message}`];
   }
+}
+
+function tooLong(parts: MessageToken[], note: string | undefined): string[] {
+  const most = limitIn(note) ?? Number.POSITIVE_INFINITY;
+  const length = longest(parts);
+  return length > most ? [`has ${length} characters, at most ${most} fit`] : [];
+}
+
+/** In characters, with the longest branch of each choice. A value counts as two. */
+function longest(parts: MessageToken[]): number {
+  return parts.reduce((sum, part) => {
+    if (typeof part === 'string') return sum + [...part].length;
+    if ('tag' in part) return sum + longest(part.content);
+    const { branches } = part;
+    return sum + (branches ? Math.max(...Object.values(branches).map(longest)) : 2);
+  }, 0);
 }
 
 /** Placeholders, tags and branches that only one of the two texts has. */

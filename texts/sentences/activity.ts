@@ -9,8 +9,11 @@ export const activityTexts = area('group', 'activity', {
   pointPerson: 'The point person',
   someone: 'Someone',
   aMember: 'a member',
+  // An interest level in quotation marks, inside 'levelOwn' and 'levelOf'.
   level: '“{level}”',
+  // In the place of a room's name, inside a sentence.
   roomGone: 'a deleted room',
+  // Joins two of the changes below: 'changed their room … and updated their info'.
   and: '{first} and {second}',
 
   joined: '{who} joined',
@@ -50,6 +53,7 @@ export const activityTexts = area('group', 'activity', {
   tourCancelled: '{who} canceled the tour',
   tourCancelledAt: '{who} canceled the tour: {moment}',
 
+  // `{changes}` is one of the texts below, or several.
   changed: '{who} {changes}',
   levelOwn: 'changed their interest from {from} to {to}',
   levelOf: "changed {whom}'s interest from {from} to {to}",
@@ -77,9 +81,11 @@ export const activityTexts = area('group', 'activity', {
   details: "changed the group's details",
 });
 
+/** The list of what has happened in the group, with 'Undo' beside what can be undone. */
 export const activityLogTexts = area('group', 'activity-log', {
   notLoaded: "Couldn't load the activity",
   none: 'No activity yet',
+  // A button that shows entries added since the list was opened.
   showNew: 'Show {n} new',
   more: 'Show more',
   earlier: 'Earlier activity',

@@ -1,30 +1,41 @@
 import { area } from '../area';
 
+/** The group's chat: its head, its messages, and what stands where there are none. */
 export const chatTexts = area('group', 'chat', {
   chat: 'Group Chat',
   members: '{n, plural, one {# member} other {# members}}',
+  // How many people have the page open, under the chat's title.
   hereNow: '{n} online now',
+  // Beside a green dot: messages arrive at once. At most 16 characters.
   live: 'Live',
+  // Beside a gray dot, when the connection is lost. At most 16 characters.
   offline: 'Offline',
   none: 'No messages yet',
   start: 'Start the conversation!',
   closed: 'This group is closed, so the chat has ended.',
+  // The list of messages, as a screen reader names it.
   messages: 'Messages',
   loading: 'Loading messages...',
   earlier: 'Earlier messages',
   tryAgain: 'Try again',
+  // Above messages that were written without a network.
   onTheirWay: 'Waiting to send',
+  // A button at the end of the list that scrolls down to the newest message.
   jumpToLatest: 'Jump to latest',
   jumpToLatestNew: 'Jump to latest · {n} new',
   newMessages: 'New messages',
+  // Read aloud by a screen reader when a message arrives.
   announced: '{name}: {message}',
   announcedMany: '{n, plural, one {# new message} other {# new messages}}',
   pointPerson: 'Point Person',
+  // A badge: the message comes from the point person's own device. At most 16 characters.
   verified: 'Verified',
+  // A badge: anyone may have typed this name. At most 20 characters.
   notVerified: 'Not verified',
   removed: 'Message removed',
   sending: 'Sending...',
   notSent: 'Not sent',
+  // A button beside a message that was not sent: it is deleted for good.
   discard: 'Discard',
 });
 
@@ -34,10 +45,12 @@ export const chatWritingTexts = area('group', 'chat-writing', {
   displayName: 'Display name',
   namePlaceholder: 'Enter your name to chat',
   start: 'Start chatting',
+  // The form, as a screen reader names it.
   form: 'Send a message',
   message: 'Message',
   placeholder: 'Type your message...',
   send: 'Send',
+  // Before a person's name, in a label.
   as: 'Chatting as',
   asName: 'Chatting as <b>{name}</b>',
   changeName: 'Change name',

@@ -4,8 +4,10 @@ import { area } from '../area';
 export const dateTexts = area('site', 'dates', {
   AM: 'AM',
   PM: 'PM',
+  // As an answer to 'Which time of day?': a time that one types.
   specific: 'Specific Time',
   inUtc: '{moment} UTC',
+  // 'Saturday, December 5, 2026' and '10:30 AM' or 'AM'.
   dayAndTime: '{day}, {time}',
   lessThanAnHourRemaining: 'Less than an hour remaining',
   hoursRemaining: '{hours, plural, one {# hour} other {# hours}} remaining',

@@ -41,6 +41,7 @@ export const deviceTexts = area('group', 'devices', {
   signOutTitle: 'Sign out your other devices?',
   signOutText:
     "You'll be signed out of this group on every other phone and computer, and your personal link will stop working. This device stays signed in.",
+  // The button of the dialog that ends the sessions of other devices.
   signOut: 'Sign them out',
   signingOut: 'Signing out...',
   signedOut: "You're signed out of this group everywhere else.",
@@ -59,6 +60,7 @@ export const deviceTexts = area('group', 'devices', {
   pushesBlocked: 'Your browser is blocking notifications from this site. You can allow them in its settings.',
   homeScreenFirst:
     'To get notifications on this device, add this page to your home screen first: tap Share, then “Add to Home Screen,” and open it from there.',
+  // Before the button 'Notify me on this device'.
   pushOffer: 'Get notified about messages, the tour, and the deadline.',
   startPushes: 'Notify me on this device',
   switchingOn: 'Turning on...',

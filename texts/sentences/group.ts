@@ -4,6 +4,7 @@ import { area } from '../area';
 export const groupTexts = area('group', 'group', {
   siteName: 'Group Leasing',
   title: '{property} · Group Leasing',
+  // In a link's preview: 3 of 5 members have answered “I'm In”.
   areIn: '{committed} of {n} in so far',
   notFound: 'Group Not Found',
   notFoundText: "The share code doesn't exist or may have expired.",
@@ -25,6 +26,7 @@ export const groupTexts = area('group', 'group', {
   unsentQuestion: 'Your question',
   questionNotSent: "Your question wasn't sent:",
   copyText: 'Copy Text',
+  // A banner over the page, once the office has recorded it.
   leased: 'This group has signed a lease',
   closed: 'This group is closed',
   outcomeText: 'You can no longer join, chat, or suggest tour dates. The leasing office can reopen the group.',
@@ -35,9 +37,11 @@ export const groupTexts = area('group', 'group', {
   activity: 'Activity',
   showActivity: 'Show activity',
   hideActivity: 'Hide activity',
+  // How many entries are new, beside the title.
   newActivity: '{n} new',
   addToCalendar: 'Add to calendar',
   pointPerson: 'Point Person',
+  // Beside one's own name. At most 10 characters.
   you: 'You',
   primaryContact: 'Your primary contact for this group lease opportunity',
   verifiedMessages: "Messages marked “Verified” come from {pointPerson}'s own device.",
@@ -60,14 +64,22 @@ export const groupTexts = area('group', 'group', {
 export const placeTexts = area('group', 'places', {
   onThisPage: 'On this page',
   sections: 'Sections',
+  // In the bar at the bottom of a phone. At most 14 characters.
   home: 'Home',
+  // In the page's header on a computer. At most 14 characters.
   group: 'Group',
+  // In the bar at the bottom of a phone. At most 14 characters.
   rooms: 'Rooms',
+  // In the bar at the bottom of a phone. At most 14 characters.
   chat: 'Chat',
+  // In the bar at the bottom of a phone. At most 14 characters.
   tour: 'Tour',
+  // In the page's header on a computer. At most 14 characters.
   property: 'Property',
+  // In the office's bar. At most 14 characters.
   more: 'More',
   seeProperty: 'See the property',
+  // How many messages are new; read by screen readers after 'Chat'.
   new: '{n} new',
   roomsTitle: 'Room Details',
   chatTitle: 'Group Chat',
@@ -75,11 +87,14 @@ export const placeTexts = area('group', 'places', {
   title: '{place} · {property}',
   noRooms: 'No rooms listed yet',
   chooseRoom: 'Choose a room to see how your group fits',
+  // Under 'Room Details', on one line of a phone. At most 60 characters.
   clashes: '{n, plural, one {# room is} other {# rooms are}} wanted by more than one',
   bedsFilled: '{filled} of {beds} beds filled',
+  // The newest message, under 'Group Chat'.
   said: '{name}: {text}',
   noMessages: 'No messages yet',
   confirmedTour: 'Tour {moment}',
+  // Under 'Tour Scheduler'. `{half}` is AM or PM, `{n}` of `{total}` members can come.
   bestDay: 'Best so far: {day} {half} ({n} of {total})',
   noTours: 'No tour schedules yet.',
 });

@@ -5,6 +5,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   pageTitle: 'For guarantors',
   loading: 'One moment, please.',
   failed: "That didn't work",
+  // The title of the page when the link has expired or was turned off.
   over: 'This link is no longer valid',
   overText: 'Please ask the person who sent it to you for a new one.',
   incomplete: 'Part of this link is missing. Open it again from the message you got.',
@@ -24,9 +25,12 @@ export const guarantorTexts = area('pages', 'guarantor', {
   nothingAsked: 'Nothing at the moment.',
   thanks: "Thank you. You've done everything we need from you.",
   others: 'What others need to do',
+  // Who does a step: the member, by name.
   byMember: '{name}',
   byOffice: 'the leasing office',
+  // The state of a step, after its name.
   done: 'done',
+  // The state of a step, after its name.
   open: 'not done yet',
   contact: 'Questions?',
   contactText: 'The leasing office is happy to help.',
@@ -39,6 +43,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   close: 'Close this page',
   closed: 'This page is closed',
   closedText: 'To open it again, use the link in the message you got.',
+  // A button: the link stops working for everyone.
   end: 'Turn off this link',
   endTitle: 'Turn off this link?',
   endText:

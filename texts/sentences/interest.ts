@@ -3,9 +3,11 @@ import { area } from '../area';
 /** The Interest Tracker as it opens. */
 export const trackerTexts = area('group', 'tracker', {
   title: 'Interest Tracker',
+  // The bar's name; `{committed}`, `{total}` are counts of members.
   level: 'Group Interest Level',
   committed: '{committed} of {total} committed',
   applied: '{applied} of {total} applied',
+  // The counts under the bar, as a screen reader names them.
   perLevel: 'Members per level',
   nothingSigned: "Anyone who picks “I'm In” counts as committed. You're not signing anything here.",
   deadline: 'Decision Deadline',
@@ -17,12 +19,15 @@ export const trackerTexts = area('group', 'tracker', {
   nobody: 'No members yet',
   beFirst: 'Be the first to join.',
   you: 'You',
+  // A badge beside a member who has sent the application. At most 20 characters.
   hasApplied: 'Applied',
+  // A pencil's name, for screen readers.
   edit: 'Edit',
   mayNotEdit: 'Only {name}, the point person, or the leasing office can change this',
   invite: 'Invite roommates',
   noRoom: 'No room preference selected',
   roomRemoved: '{room} is no longer available',
+  // Under a member's name. `{rent}` is an amount in dollars.
   room: '{room} · {rent}/month',
 });
 
@@ -35,7 +40,9 @@ export const entryTexts = area('group', 'entry', {
   yourName: 'Your Name',
   email: 'Email (optional)',
   emailHint: 'Only the leasing office sees it, never the group.',
+  // A checkbox under the email field.
   notify: 'Email me when something is decided',
+  // A hint under the field with the room: it was filled in from the checked one.
   tickedRoom: 'The room you checked on this page.',
   tickedRooms: 'The first of the {n} rooms you checked.',
   cancel: 'Cancel',
@@ -48,6 +55,7 @@ export const entryTexts = area('group', 'entry', {
     'The room you chose is no longer available. Choose another one, or press again to continue with no preference.',
   noPreference: 'No preference',
   roomChoice: '{room} ({rent})',
+  // An option of the menu 'Room Preference'. `{names}` want the room too.
   roomChoiceWanted: '{room} ({rent}), wanted by {names}',
   editing: "You're editing {name}",
   notYours: "This isn't your info. The group will see what you choose for {name}.",
@@ -55,6 +63,7 @@ export const entryTexts = area('group', 'entry', {
   update: 'Update',
   updating: 'Updating...',
   updated: 'Interest level updated!',
+  // A message over the form. 'Update' is the form's button.
   overtaken:
     'Someone else just updated this member. The list above shows their change; this form still has yours. Press Update to save yours instead.',
   hasApplied: 'Has applied',
@@ -83,6 +92,7 @@ export const entryTexts = area('group', 'entry', {
 
 /** What waits for a member, one thing at a time. */
 export const nextStepTexts = area('group', 'next-step', {
+  // The card's name, for screen readers.
   title: 'Next',
   canYouCome: 'Can you come?',
   tour: 'Tour {moment}',
@@ -94,6 +104,7 @@ export const nextStepTexts = area('group', 'next-step', {
   seeProposal: 'See the proposal',
   agree: 'Agree',
   clash: 'Next: more than one person wants {room}',
+  // `{difference}` is a text such as 'at the same rent' or '$50.00 less per month'.
   free: '{room} is available, {difference}',
   leaseStep: 'Next: <link>{step}</link>',
   leaseStepText: 'One step closer to the lease.',
@@ -101,6 +112,7 @@ export const nextStepTexts = area('group', 'next-step', {
   markDone: "I've done this",
   sendLink: 'Link for my guarantor',
   addDates: 'Next: <link>add your tour dates</link>',
+  // `{day}` is short (Sat, Dec 5), `{half}` is AM or PM. On one line of a phone. At most 70 characters.
   bestDay: '{day} {half} works for {n} of {total} so far',
   noDayYet: 'Add the days that work for you so your group can pick one.',
   addDay: 'Add this day',
@@ -113,9 +125,13 @@ export const nextStepTexts = area('group', 'next-step', {
 
 /** The four answers to "are you in?" by their codes (docs/product.md, "Interest"), and what each means. */
 export const levelTexts = area('site', 'interest-levels', {
+  // One of four answers to 'Do you want to live here?'. At most 20 characters.
   im_in: "I'm In",
+  // The second of four answers. At most 24 characters.
   interested: "I'm Interested",
+  // The third of four answers: needs to know more before deciding. At most 26 characters.
   need_info: 'Need More Intel',
+  // The fourth of four answers: does not want to live here. At most 20 characters.
   im_out: "I'm Out",
   im_in_meaning: 'ready to sign the lease',
   interested_meaning: 'want to learn more and visit',

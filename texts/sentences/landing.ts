@@ -1,5 +1,6 @@
 import { area } from '../area';
 
+/** The home page, for people who come without a link. */
 export const landingTexts = area('pages', 'landing', {
   introduction:
     "Find a place together. See who's in and who wants which room, and sort out the rest in one chat, in real time.",
@@ -19,6 +20,7 @@ export const landingTexts = area('pages', 'landing', {
   talk: 'Group Chat',
   talkText: 'Talk in real time, find a day for the tour, and decide together.',
   levels: 'Interest Levels',
+  // How much an answer counts in the group’s interest level.
   points: '{n, plural, one {# point} other {# points}}',
   managerTitle: 'Property Manager?',
   managerText: 'Show your properties, price your rooms, and start groups for organizers.',

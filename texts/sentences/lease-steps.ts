@@ -3,6 +3,7 @@ import { area } from '../area';
 /** What has to be done before keys are handed over; all of it comes late. */
 export const leaseStepTexts = area('group', 'lease-steps', {
   title: 'Steps to the lease',
+  // '2 of 4': how many steps are done, beside the title.
   count: '{n} of {m}',
   waitingFor: 'Waiting for {names}',
   waitingForGuarantors: 'Waiting for the guarantors of {names}',
@@ -12,7 +13,9 @@ export const leaseStepTexts = area('group', 'lease-steps', {
   ownOf: "{name}'s steps",
   byGuarantor: 'your guarantor does this',
   byOffice: 'the leasing office does this',
+  // The state of a step, for screen readers.
   stepDone: 'done',
+  // The state of a step, for screen readers.
   stepOpen: 'to do',
   waitsForNetwork: "This will send when you're back online.",
   notSentYet: "Not sent yet. It's saved on this device, and we'll try again.",
@@ -28,6 +31,7 @@ export const leaseStepTexts = area('group', 'lease-steps', {
   email: 'Email it',
   emailSubject: 'Please be my guarantor at {property}',
   emailText: '{name} is asking you to be their guarantor at {property}. This page explains what that means: {link}',
+  // A button that emails the members who have steps left. At most 18 characters.
   remind: 'Remind',
   reminding: 'Reminding...',
   reminded: 'Reminded',
@@ -37,8 +41,10 @@ export const leaseStepTexts = area('group', 'lease-steps', {
 
 /** What the steps to the lease are called that every property begins with (`stepName` of contract/values/normalized.ts). */
 export const stepNameTexts = area('site', 'step-names', {
+  // A step that is done: the application was sent. At most 24 characters.
   applied: 'Applied',
   guarantorConfirmed: 'Guarantor confirmed',
+  // A step that is done: the office has accepted the tenant. At most 24 characters.
   approved: 'Approved',
   leaseSigned: 'Lease signed',
 });

@@ -1,6 +1,8 @@
 import { area } from '../area';
 
+/** Emails to members. Subjects are shown in lists, where about 40 characters are visible. */
 export const emailTexts = area('server', 'emails', {
+  // The subject of an email. At most 60 characters.
   setupSubject: 'Set up your group at {property}',
   confirmSubject: 'Confirm your email address for {property}',
   tourSubject:
@@ -11,6 +13,7 @@ export const emailTexts = area('server', 'emails', {
   rooms_askedSubject: 'Which room at {property} would you like?',
   rooms_proposedSubject: 'Who gets which room at {property}: a proposal',
   greeting: 'Hi {name},',
+  // Where the name is not known.
   greetingNobody: 'Hello,',
   openGroup: "Open your group's page",
   stop: 'Unsubscribe',

@@ -7,8 +7,10 @@ export const propertyTexts = area('group', 'property', {
   contact: 'Contact Information',
   noContact: 'No contact information available',
   edit: 'Edit',
+  // A button in the header, beside “Apply”. At most 26 characters.
   scheduleTour: 'Schedule a Tour',
   noTourLink: 'Tour scheduling link not available',
+  // The main button on a phone, beside “Schedule a Tour”. At most 18 characters.
   apply: 'Apply',
   applyNow: 'Apply Now',
   noApplicationLink: 'Application link not available',
@@ -23,12 +25,17 @@ export const propertyTexts = area('group', 'property', {
   gallery: 'Photo Gallery',
   photoOfProperty: 'Photo {number} of {property}',
   photos: '{n, plural, one {# photo} other {# photos}}',
+  // Under the number of rooms in large letters.
   availableRooms: '{n, plural, one {Available Room} other {Available Rooms}}',
+  // Under 'Contact', where there is no price: 'Contact / For Pricing'.
   forPricing: 'For Pricing',
+  // In large letters where a price would stand, over 'For Pricing'.
   contactForPricing: 'Contact',
+  // Under a rent in large letters.
   perMonth: 'Per Month',
 });
 
+/** The photos of a unit, one at a time, over the whole window. `{number}` is the photo's number, `{n}` how many there are. */
 export const photoViewerTexts = area('group', 'photo-viewer', {
   photoOf: 'Photo {number} of {n}',
   photo: 'Photo {number}',

@@ -9,6 +9,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   unit: 'Unit type',
   evenOut: 'Adjust rents to room preferences',
   evenOutHint: 'Whoever gets a more popular room pays more. The total rent stays the same.',
+  // The label of a menu: when the selection ends.
   closes: 'Closes',
   closesInDays: '{n, plural, one {In # day} other {In # days}}',
   closesWithAll: 'When everyone has answered',
@@ -35,6 +36,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   takeOff: 'Remove from this page',
   takeBackTitle: 'Cancel room selection?',
   takeBackText: "Everyone's answers will be deleted.",
+  // The button of the dialog that leaves everything as it is.
   keep: 'Keep it',
   youHaveAnswered: '{name}, your answer is in.',
   change: 'Change',
@@ -43,6 +45,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   agreedTitle: 'Everyone has agreed',
   rooms: 'Proposed rooms',
   room: 'Room',
+  // A column's head: who gets the room. At most 16 characters.
   person: 'Who',
   rent: 'Per month',
   nobody: 'No one',
@@ -51,6 +54,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   withoutRoom: 'Without a room: {names}',
   less: '{price} below the listed rent',
   more: '{price} above the listed rent',
+  // In the place of an amount: 'the listed rent'.
   same: 'the listed rent',
   betweenFixed: "This is between you and your roommates. It isn't part of the lease.",
   officeSees: "The leasing office sees the result, but no one's preferences.",
@@ -78,6 +82,7 @@ export const roomWishTexts = area('group', 'room-wishes', {
   instructions:
     'Press Space to pick up the room, the arrow keys to move it, Space again to drop it, and Escape to cancel.',
   pickedUp: 'Picked up {room}, number {place} of {count}.',
+  // Read by a screen reader while a room is dragged.
   isOver: '{room} is over number {place} of {count}.',
   isBack: '{room} is back where it was.',
   valueTitle: 'What is each room worth to you?',
@@ -106,6 +111,7 @@ export const roomWishTexts = area('group', 'room-wishes', {
   fixed:
     'Out of all the ways to assign the rooms, this one gives the fewest people their last choice, then the fewest their second-to-last, and so on.',
   unanswered: "You hadn't ranked the rooms, so people who had went first.",
+  // `{gain}` is the difference between what the room is worth to the reader and what it costs.
   better: 'This room is worth {value} to you and costs {rent}, so you come out {gain} ahead.',
   worse: 'This room is worth {value} to you and costs {rent}.',
   noBetter: 'At these prices no other room would be better for you.',

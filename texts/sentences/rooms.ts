@@ -1,5 +1,6 @@
 import { area } from '../area';
 
+/** The rooms of a unit type with their rents. `{room}`, `{unit}` are names that the office typed. */
 export const roomTexts = area('group', 'rooms', {
   details: 'Room Details',
   none: 'No rooms listed yet',
@@ -7,11 +8,13 @@ export const roomTexts = area('group', 'rooms', {
   selected: 'Selected Room Preferences ({n})',
   pricePerMonth: '{price} per month',
   perMonth: 'per month',
+  // 'Interest Tracker' is the panel's title: use the same words as there.
   localView: 'This is only a local view. Use the <link>Interest Tracker</link> to officially save your preferences.',
   makeMine: 'Make {room} mine',
   bedsAndBaths: '{bedrooms} bed / {bathrooms} bath',
   squareFeet: '{n, number} sq ft',
   floorPlan: 'Floor plan of {unit}',
+  // A badge at the first of several checked rooms. At most 18 characters.
   primary: 'Primary',
   wantedBy: 'Wanted by {names}',
   withdrawn: '{room} is no longer available.',
@@ -19,6 +22,7 @@ export const roomTexts = area('group', 'rooms', {
   ok: 'OK',
 });
 
+/** Which unit type fits the group. `{names}` is a list of names, `{room}` and `{unit}` are names that the office typed. */
 export const roomFitTexts = area('group', 'room-fit', {
   roomFit: 'Room Fit',
   fitsBest: '<b>{unit}</b> fits your group best',
@@ -27,12 +31,14 @@ export const roomFitTexts = area('group', 'room-fit', {
   unitTypes: 'Unit types',
   otherUnitTypes: 'Other unit types',
   bedsFilled: '{filled} of {beds} beds filled',
+  // A badge: as many people as beds, each with a room of their own. At most 26 characters.
   ready: 'Ready to lease',
   excess: '{n} too many for the beds',
   roomsOf: 'Rooms in {unit}',
   together: 'Total per month',
   perPerson: 'Per person',
   perPersonOnAverage: 'Per person, on average',
+  // The state of a room: nobody wants it yet. At most 18 characters.
   free: 'Available',
   clash: '<b>{names}</b> want {room}.',
   noneFree: 'No other room in {unit} is available.',
@@ -46,6 +52,7 @@ export const roomFitTexts = area('group', 'room-fit', {
   wantARoom: '{n, plural, one {# of {people} wants a room in it} other {# of {people} want a room in it}}',
   enoughPeople:
     '{clashes, plural, =0 {Enough people, but {n} without their own room} one {Enough people, but # room is wanted by more than one} other {Enough people, but # rooms are wanted by more than one}}',
+  // One of the reasons why a unit type fits best.
   noClash: 'Everyone wants a different room',
   sameRent: 'at the same rent',
   lessAMonth: '{price} less per month',

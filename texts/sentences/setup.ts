@@ -1,5 +1,6 @@
 import { area } from '../area';
 
+/** The point person's one-time form, which opens from the link in their email. */
 export const setupTexts = area('pages', 'setup', {
   title: 'Complete Your Setup',
   introduction:

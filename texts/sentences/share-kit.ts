@@ -4,6 +4,7 @@ import { area } from '../area';
 export const shareKitTexts = area('group', 'share-kit', {
   qrCode: 'QR code of the share link',
   save: 'Save QR code',
+  // The name under which the picture is saved.
   fileName: '{property} QR code',
   print: 'Print',
   printTitle: '{property} · Print',

@@ -8,6 +8,7 @@ export const siteTexts = area('site', 'site', {
   home: 'Return to Home',
   failed: 'Something went wrong',
   failedText: 'An unexpected error occurred. Please try refreshing the page.',
+  // A number that helps the office to find what went wrong.
   request: 'Request: {id}',
   tryAgain: 'Try Again',
   refresh: 'Refresh Page',
@@ -33,6 +34,7 @@ export const noPageTexts = area('pages', 'no-page', {
 
 /** What buttons, dialogs, toasts and the places of parts that are missing say, whatever they are about. */
 export const uiTexts = area('site', 'ui', {
+  // A message that appears in a corner, as a screen reader names it.
   notification: 'Notification',
   undo: 'Undo',
   undoInActivity: "Undo this in the group's activity",
@@ -52,6 +54,7 @@ export const uiTexts = area('site', 'ui', {
 /** The menu of languages, and what it says of a page that was translated by a machine. */
 export const languageTexts = area('site', 'language', {
   language: 'Language',
+  // In the menu, over the languages that nobody has reviewed yet.
   byMachine: 'Machine-translated from English',
   notFetched: "We couldn't load that language, so the page is still in {language}. Please check your connection.",
 });

@@ -13,14 +13,17 @@ export const tourTexts = area('group', 'tours', {
   ofGroup: 'Group Tour Preferences',
   ofGroupBy: 'Group Tour Preferences ({n, plural, one {# participant} other {# participants}})',
   you: 'You',
+  // Beside a member's name: how many dates they suggest.
   dates: '{n, plural, one {# date} other {# dates}}',
   best: 'Best for the group',
+  // A day with its half: 'Sat, Dec 5 AM'.
   slot: '{day} <time>{half}</time>',
   canCome: 'Can come: {names}',
   cannotCome: "Can't come: {names}",
   canComeOf: '{n} of {all}',
   addDay: 'Add this day',
   confirmed: 'Tour confirmed',
+  // The confirmed tour, folded to one line.
   inBrief: 'Tour {moment}',
   inBriefUnanswered: 'Tour {moment} · Can you come?',
 });
@@ -38,6 +41,7 @@ export const tourFormTexts = area('group', 'tour-forms', {
   update: 'Update Schedule',
   submit: 'Submit Schedule',
   cancel: 'Cancel',
+  // The title of one of several dates in the form.
   numberedDate: 'Date {number}',
   dateAndTime: 'Date and time',
   removeDate: 'Remove date {number}',
@@ -71,10 +75,12 @@ export const tourFormTexts = area('group', 'tour-forms', {
   cannotCome: "Can't come: {names}",
   unanswered: 'Not answered yet: {names}',
   elsewhere: 'Suggested other dates: {names}',
+  // A button that opens the form for another time.
   change: 'Change tour',
   cancelTour: 'Cancel tour',
   cancelTitle: 'Cancel the tour?',
   cancelText: "The group will see that the tour is canceled, and everyone's answers will be cleared.",
+  // The button of the dialog that leaves everything as it is.
   keep: 'Keep it',
   cancelling: 'Canceling...',
   cancelled: 'Tour canceled',
