@@ -197,7 +197,9 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             {pointPersonName}
           </Link>
         </span>
-        {refusal && <span className="block lg:w-max lg:max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>}
+        {refusal && (
+          <span className="block lg:w-max lg:max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>
+        )}
       </th>
       {columns.map(({ heading, from, className, cell }) => (
         <td key={heading} className={clsx(from && hiddenBelow[from], className)}>
