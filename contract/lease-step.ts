@@ -32,6 +32,14 @@ export const appliedStepName = 'Applied';
 
 export const signedStepName = 'Lease signed';
 
+/** What a member does for a step that the product knows by its name; null for the office's own steps. */
+export function stepTask({ name, by }: Pick<LeaseStep, 'name' | 'by'>): 'apply' | 'askGuarantor' | 'sign' | null {
+  if (by === 'guarantor') return 'askGuarantor';
+  const isCalled = (known: string) => by === 'member' && name.toLowerCase() === known.toLowerCase();
+  if (isCalled(appliedStepName)) return 'apply';
+  return isCalled(signedStepName) ? 'sign' : null;
+}
+
 export const defaultLeaseSteps: NewLeaseStep[] = [
   { name: appliedStepName, by: 'member' },
   { name: 'Guarantor confirmed', by: 'guarantor' },

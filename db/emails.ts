@@ -123,6 +123,7 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   /** How often it bounced at the address to which it is sent. */
   bounces: number;
   propertyName: string;
+  applicationUrl: string;
   shareCode: string;
   timeZone: string | null;
   decisionDeadline: string | null;
@@ -176,6 +177,7 @@ const emailToSendJson = jsonObject<EmailToSend>({
   isNewestOfKind: jsonBoolean(isNewestOfKind),
   bounces: bouncesThere,
   propertyName: properties.name,
+  applicationUrl: properties.applicationUrl,
   shareCode: groups.shareCode,
   timeZone: sql`${groups.timeZone}`,
   decisionDeadline: sql`${groups.decisionDeadline}`,

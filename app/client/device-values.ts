@@ -75,6 +75,21 @@ export const wasPushPromptShown = (groupId: number) => deviceStore.read(pushProm
 /** No one is asked twice. */
 export const rememberPushPrompt = (groupId: number) => deviceStore.write(pushPromptKey(groupId), 'yes');
 
+const declinedKey = (groupId: number) => `declined:${groupId}`;
+
+export const readDeclinedTasks = (groupId: number) => deviceStore.read(declinedKey(groupId));
+
+export function parseDeclinedTasks(text: string | null | undefined): string[] {
+  const keys = parseStored(text ?? null);
+  return Array.isArray(keys) ? keys : [];
+}
+
+/** The latest ones, by the keys of `app/domain/next.ts`. */
+export function rememberDeclinedTask(groupId: number, key: string): void {
+  const before = parseDeclinedTasks(readDeclinedTasks(groupId)).filter((one) => one !== key);
+  deviceStore.write(declinedKey(groupId), JSON.stringify([...before, key].slice(-20)));
+}
+
 const groupIdKey = (shareCode: string) => `group-id:${shareCode}`;
 
 /** Finds the group again after its share code has changed. */

@@ -7,6 +7,7 @@ import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/people';
 import { roomFitTexts } from '../../texts/sentences/rooms';
 import { exactPriceOf } from './prices';
+import { type Readiness, readinessOf } from './readiness';
 import { offeredUnits } from './rooms';
 
 /** Most committed first. */
@@ -20,7 +21,7 @@ export type UnitFit = {
   beds: number;
   bedsFilled: number;
   excess: number;
-  isReady: boolean;
+  readiness: Readiness;
   /** How many members who are in have no room of the unit to themselves. */
   withoutOwnRoom: number;
   slots: RoomSlot[];
@@ -48,6 +49,10 @@ export function participantsWanting(roomId: number, participants: readonly Parti
     .toSorted((a, b) => commitment.indexOf(a.interestLevel) - commitment.indexOf(b.interestLevel));
 }
 
+/** No clash is settled meanwhile, so that nothing contradicts a proposal. */
+export const isChoosingRooms = ({ roomChoice }: Pick<Group, 'roomChoice'>): boolean =>
+  roomChoice !== null && roomChoice.status !== 'agreed';
+
 /** Only advice: it locks nothing and counts for no percentage (docs/product.md, "Room Fit"). */
 export function roomFit(group: Deciding): RoomFit {
   const offered = offeredUnits(group);
@@ -57,7 +62,7 @@ export function roomFit(group: Deciding): RoomFit {
     rooms.some(({ id }) => id === roomPreference);
   const units = offered.map((unit) => {
     const inUnit = hasOwnUnit ? committed : committed.filter((participant) => hasChosenIn(unit, participant));
-    return unitFit(unit, inUnit.length, group.participants);
+    return unitFit(unit, inUnit, group.participants);
   });
   return {
     units,
@@ -66,7 +71,8 @@ export function roomFit(group: Deciding): RoomFit {
   };
 }
 
-function unitFit(unit: PublicUnit, committed: number, participants: readonly Participant[]): UnitFit {
+function unitFit(unit: PublicUnit, inUnit: readonly Participant[], participants: readonly Participant[]): UnitFit {
+  const committed = inUnit.length;
   const slots = unit.rooms.map((room) => ({ room, wantedBy: participantsWanting(room.id, participants) }));
   const free = slots.filter(({ wantedBy }) => wantedBy.length === 0);
   return {
@@ -74,8 +80,11 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
     beds: unit.bedrooms,
     bedsFilled: Math.min(committed, unit.bedrooms),
     excess: Math.max(0, committed - unit.bedrooms),
-    isReady: committed === unit.bedrooms,
-    withoutOwnRoom: unit.rooms.length < unit.bedrooms ? 0 : committed - countUncontested(slots),
+    readiness: readinessOf(
+      unit.bedrooms,
+      inUnit.map(({ roomPreference }) => unit.rooms.find(({ id }) => id === roomPreference)?.id ?? null),
+    ),
+    withoutOwnRoom: committed - countUncontested(slots),
     slots,
     clashes: slots
       .filter(({ wantedBy }) => wantedBy.length > 1)

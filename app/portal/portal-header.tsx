@@ -3,7 +3,7 @@ import type { PublicProperty } from '../../contract/property';
 import { placeTexts } from '../../texts/sentences/group';
 import { propertyTexts } from '../../texts/sentences/property';
 import { useSentences } from '../client/use-sentences';
-import { CalendarDays, FileSignature } from '../ui/icons';
+import { ExternalLink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
@@ -42,14 +42,15 @@ export function PortalHeader({ groupId, property, onApply, children }: PortalHea
             href={property.scheduleVisitUrl}
             missing={t('noTourLink')}
             variant="secondary"
-            icon={<CalendarDays />}
+            icon={<ExternalLink />}
           >
             {t('scheduleTour')}
           </ExternalLinkButton>
           <ExternalLinkButton
             href={property.applicationUrl}
             missing={t('noApplicationLink')}
-            icon={<FileSignature />}
+            variant="secondary"
+            icon={<ExternalLink />}
             onOpen={onApply}
           >
             <span className="sm:hidden">{t('apply')}</span>

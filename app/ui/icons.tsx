@@ -59,7 +59,6 @@ export const Download = icon('Download');
 export const Dumbbell = icon('Dumbbell');
 export const ExternalLink = pointer('ExternalLink');
 export const FileCheck2 = icon('FileCheck2');
-export const FileSignature = icon('FileSignature');
 export const FileText = icon('FileText');
 export const FileUp = icon('FileUp');
 export const Flag = icon('Flag');

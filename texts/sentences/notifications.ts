@@ -37,6 +37,8 @@ export const emailTexts = area('server', 'emails', {
   steps:
     'Your group at {property} is on its way to signing. {n, plural, one {You have one step left} other {You have # steps left}}: {steps}.',
   seeSteps: 'See the steps',
+  apply: 'Apply at {property}',
+  checkOff: "Done already? Check it off on your group's page: {link}",
   digest: 'Since your last visit: {news}.',
   roomsAsked:
     "Your group at {property} is deciding who gets which room. Tell us which rooms you'd like. No one else will see your answers.",

@@ -33,7 +33,7 @@ export const roomFitTexts = area('group', 'room-fit', {
   bedsFilled: '{filled} of {beds} beds filled',
   // A badge: as many people as beds, each with a room of their own. At most 26 characters.
   ready: 'Ready to lease',
-  excess: '{n} too many for the beds',
+  excess: 'Enough people, but {n} more than there are beds',
   roomsOf: 'Rooms in {unit}',
   together: 'Total per month',
   perPerson: 'Per person',

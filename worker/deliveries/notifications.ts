@@ -1,5 +1,6 @@
 import type { PushContent } from '../../contract/device';
 import type { EmailKind, PushKind } from '../../contract/email';
+import { stepTask } from '../../contract/lease-step';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
@@ -42,11 +43,22 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
   steps: ({ email, t, siteOrigin }) => {
-    const steps = (email.member?.openSteps ?? []).map((name) => stepName(name, t.language));
-    const named = formatList(steps, t.language);
+    const { applicationUrl, propertyName: property, member } = email;
+    const openSteps = member?.openSteps ?? [];
+    const steps = formatList(
+      openSteps.map((name) => stepName(name, t.language)),
+      t.language,
+    );
+    const lead = t('steps', { property, n: openSteps.length, steps });
+    const link = `${groupPage(siteOrigin, email)}#lease`;
+    const [name = ''] = openSteps;
+    if (applicationUrl === '' || stepTask({ name, by: 'member' }) !== 'apply') {
+      return { lead, action: { label: t('seeSteps'), href: link } };
+    }
     return {
-      lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
-      action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
+      lead,
+      action: { label: t('apply', { property }), href: applicationUrl },
+      notes: [t('checkOff', { link })],
     };
   },
   rooms_asked: ({ email, t, siteOrigin }) => ({

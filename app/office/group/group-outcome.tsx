@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Outcome } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { toastError } from '../../client/toast-error';
+import { isReadyToLease } from '../../domain/readiness';
 import { useLive } from '../../portal/live/use-live';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
@@ -72,7 +73,7 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
         ) : (
           <>
             <Button
-              variant={group.status === 'ready' ? 'primary' : 'secondary'}
+              variant={isReadyToLease(group) ? 'primary' : 'secondary'}
               size="sm"
               icon={<KeyRound />}
               onClick={() => ask('leased')}

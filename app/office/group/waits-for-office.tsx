@@ -3,6 +3,7 @@ import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { slotsToConfirm } from '../../../contract/tour-slots';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
+import { isReadyToLease } from '../../domain/readiness';
 import { todayHere } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
@@ -15,7 +16,7 @@ type Line = {
   verb: string;
 };
 
-type Waiting = Pick<GroupForStaff, 'status' | 'confirmedTour' | 'customizations' | 'emails'>;
+type Waiting = Pick<GroupForStaff, 'status' | 'beds' | 'participants' | 'confirmedTour' | 'customizations' | 'emails'>;
 
 export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
   const titleId = useId();
@@ -79,7 +80,7 @@ function linesOf(group: Waiting, { questions, tourSchedules }: GroupState, today
       text: `Emails bounced: ${bounced.join(', ')}`,
       verb: 'See',
     });
-  if (group.status === 'ready') {
+  if (isReadyToLease(group)) {
     lines.push({
       key: 'outcome',
       to: 'outcome',

@@ -4,6 +4,7 @@ import { groupStatus, groupStatuses, type StaffGroup } from '../../../contract/g
 import { useTimeZone } from '../../client/use-in-browser';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
+import { isReadyToLease } from '../../domain/readiness';
 import { usDateTime, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
@@ -127,6 +128,7 @@ export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | nul
     beds,
   };
   const status = now ? groupStatus(standing, now) : group.status;
+  if (status === 'ready' && !isReadyToLease({ ...group, status })) return <Badge tone="info">Enough people</Badge>;
   return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
 }
 

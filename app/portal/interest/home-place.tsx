@@ -32,6 +32,9 @@ const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSte
   waiting: <Skeleton className="h-30 lg:h-80" />,
 });
 
+/** What it takes before it is known. */
+const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
+
 export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);
   const { group, tourSchedules } = state;
@@ -43,8 +46,8 @@ export function HomePlace({ groupId }: { groupId: number }) {
       </div>
       {!group.customizations.outcome && (
         // Members see it above everything; someone who has just joined sees it where they joined.
-        <div className="hidden min-h-30 member:block sm:min-h-20">
-          {isMarked && <NextCard group={group} schedules={tourSchedules} />}
+        <div className="hidden member:not-empty:block">
+          {isMarked ? <NextCard group={group} schedules={tourSchedules} /> : nextCardSpace}
         </div>
       )}
       <PlaceSection id="group">

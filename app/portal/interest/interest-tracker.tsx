@@ -79,7 +79,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const join = !isOpen && !outcome && (
     <Button
       ref={joinButton}
-      variant={isQuiet ? 'ghost' : isMember ? 'secondary' : 'primary'}
+      variant={isQuiet ? 'ghost' : isMember || me?.isPointPerson ? 'secondary' : 'primary'}
       icon={<UserPlus />}
       title={isMember ? t('joinAnother') : undefined}
       onClick={() => {

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { Children, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import type { LeaseStep } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
@@ -7,15 +6,13 @@ import { stepName } from '../../../contract/values/normalized';
 import type { SentencesOf } from '../../../texts/area';
 import { formatList } from '../../../texts/formats';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
-import { api, call } from '../../client/client';
 import { useIsWide } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { type StepProgress, stepProgress } from '../../domain/lease-steps';
-import { Button, buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ChevronDown, CircleCheck, CircleDashed, Link2, Mail, Share2 } from '../../ui/icons';
-import { toast } from '../../ui/toast';
+import { ChevronDown, CircleCheck, CircleDashed } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
+import { GuarantorLink } from './guarantor-link';
 import { RemindButton } from './remind-button';
 import { useSendPending, useStepChange } from './use-step-change';
 
@@ -165,73 +162,5 @@ function StepOfOthers({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
         {t(isDone ? 'stepDone' : 'stepOpen')} · {t(step.by === 'guarantor' ? 'byGuarantor' : 'byOffice')}
       </span>
     </p>
-  );
-}
-
-type GuarantorLinkProps = { group: Group; participant: Participant };
-
-/** Copies a new link, which can also be shared or emailed. */
-function GuarantorLink({ group, participant }: GuarantorLinkProps) {
-  const t = useSentences(leaseStepTexts);
-  const copy = useMutation({
-    mutationFn: async () => {
-      const param = { id: String(participant.id) };
-      const { token } = await call(api.participants[':id']['guarantor-link'].$post({ param }));
-      const link = `${location.origin}/guarantor#token=${token}`;
-      const isCopied = await navigator.clipboard.writeText(link).then(
-        () => true,
-        () => false,
-      );
-      return { link, isCopied };
-    },
-    onSuccess: ({ isCopied }) => isCopied && toast({ title: t('copied'), description: t('copiedText') }),
-  });
-  const { link, isCopied } = copy.data ?? {};
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Link2 />}
-        isBusy={copy.isPending}
-        busyText={t('copying')}
-        onClick={() => copy.mutate()}
-      >
-        {t('copyLink')}
-      </Button>
-      {link && <PassOn link={link} property={group.property.name} name={participant.name} />}
-      <p role="status" className="basis-full text-ink-soft text-sm empty:hidden">
-        {isCopied === false &&
-          Children.toArray(t.rich('copyByHand', { link: <span className="select-all break-all">{link}</span> }))}
-      </p>
-    </div>
-  );
-}
-
-type PassOnProps = { link: string; property: string; name: string };
-
-function PassOn({ link, property, name }: PassOnProps) {
-  const t = useSentences(leaseStepTexts);
-  const subject = t('emailSubject', { property });
-  const text = t('emailText', { name, property, link });
-  const look = buttonClass({ variant: 'ghost', size: 'sm' });
-  return (
-    <>
-      {'share' in navigator && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Share2 />}
-          // Closing the share sheet is no failure.
-          onClick={() => navigator.share({ title: subject, url: link }).catch(() => undefined)}
-        >
-          {t('share')}
-        </Button>
-      )}
-      <a className={look} href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
-        <Mail />
-        {t('email')}
-      </a>
-    </>
   );
 }

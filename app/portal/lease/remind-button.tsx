@@ -6,10 +6,14 @@ import { Button } from '../../ui/button';
 import { BellRing } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
-type RemindButtonProps = { groupId: number; onReminded?: () => void };
+type RemindButtonProps = {
+  groupId: number;
+  variant?: 'primary' | 'secondary';
+  onReminded?: () => void;
+};
 
 /** docs/product.md, "Reminders". */
-export function RemindButton({ groupId, onReminded }: RemindButtonProps) {
+export function RemindButton({ groupId, variant = 'secondary', onReminded }: RemindButtonProps) {
   const t = useSentences(leaseStepTexts);
   const remind = useMutation({
     mutationFn: () => call(api.groups[':id'].reminders.$post({ param: { id: String(groupId) } })),
@@ -20,7 +24,7 @@ export function RemindButton({ groupId, onReminded }: RemindButtonProps) {
   });
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       size="sm"
       icon={<BellRing />}
       isBusy={remind.isPending}

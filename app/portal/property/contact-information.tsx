@@ -4,7 +4,7 @@ import { useSentences } from '../../client/use-sentences';
 import { Button, SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { CalendarDays, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
+import { ExternalLink, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
 import { ExternalLinkButton } from '../external-link-button';
 
@@ -70,7 +70,7 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
             href={scheduleVisitUrl}
             missing={t('noTourLink')}
             variant="secondary"
-            icon={<CalendarDays />}
+            icon={<ExternalLink />}
           >
             {t('scheduleTour')}
           </ExternalLinkButton>

@@ -7,6 +7,7 @@ import { exactPriceOf } from '../../domain/prices';
 import {
   type Clash,
   differenceOf,
+  isChoosingRooms,
   type RoomSlot,
   reasonsFor,
   roomFit,
@@ -121,20 +122,20 @@ type UnitFitViewProps = { group: Group; fit: UnitFit; onTaken: () => void };
 
 export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
   const t = useSentences(roomFitTexts);
-  const { unit, beds, bedsFilled, excess, isReady, withoutOwnRoom, slots, clashes, rents } = fit;
+  const { unit, beds, bedsFilled, excess, readiness, withoutOwnRoom, slots, clashes, rents } = fit;
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular font-semibold">{t('bedsFilled', { filled: bedsFilled, beds })}</span>
-        {isReady && withoutOwnRoom > 0 && (
+        {readiness === 'roomsOpen' && (
           <Badge tone="info">{t('enoughPeople', { clashes: clashes.length, n: withoutOwnRoom })}</Badge>
         )}
-        {isReady && withoutOwnRoom === 0 && (
+        {readiness === 'ready' && (
           <Badge tone="in" icon={<KeyRound />}>
             {t('ready')}
           </Badge>
         )}
-        {excess > 0 && <Badge tone="info">{t('excess', { n: excess })}</Badge>}
+        {readiness === 'tooMany' && <Badge tone="info">{t('excess', { n: excess })}</Badge>}
       </p>
       {slots.length > 0 && (
         <ul
@@ -146,7 +147,7 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
           ))}
         </ul>
       )}
-      {clashes.length > 0 && !group.customizations.outcome && (
+      {clashes.length > 0 && !group.customizations.outcome && !isChoosingRooms(group) && (
         <div className="grid gap-2 rounded-md bg-info-soft p-3 text-sm">
           {clashes.map((clash) => (
             <ClashNotice key={clash.room.id} group={group} clash={clash} onTaken={onTaken} />

@@ -101,7 +101,9 @@ function rowOf(tour: ConfirmedTour | null): TourDateRow {
   return { date: tour.date, timePreference: tour.timePreference, specificTime: tour.specificTime ?? '' };
 }
 
-export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slot: TourSlot }) {
+type ConfirmSlotProps = { group: Group; slot: TourSlot; variant?: 'primary' | 'secondary' };
+
+export function ConfirmSlot({ group, slot: { date, half }, variant = 'secondary' }: ConfirmSlotProps) {
   const t = useSentences(tourFormTexts);
   const confirm = useTourChange(
     () =>
@@ -113,7 +115,7 @@ export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slo
   );
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       size="sm"
       icon={<CalendarCheck />}
       aria-label={t('confirmSlot', { day: longDate(date, t.language), half: dateTexts(t.language)(half) })}

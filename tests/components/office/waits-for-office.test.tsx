@@ -18,7 +18,7 @@ function showWaiting(proposed: string, confirmed: string | null = null, emails: 
     questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],
   });
   const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
-  renderInApp(<WaitsForOffice group={{ ...group, status: 'open', confirmedTour, emails }} state={state} />);
+  renderInApp(<WaitsForOffice group={{ ...group, status: 'open', beds: null, confirmedTour, emails }} state={state} />);
 }
 
 it.each([

@@ -65,7 +65,7 @@ test('four browsers rank in secret, and agree to the proposal', async ({
   await begin(leads, false);
   await expect(panel(ana).getByRole('timer')).toHaveText(/remaining/);
 
-  await expect(ana.page.getByText('Next: rank the rooms')).toBeVisible();
+  await expect(ana.section('Next')).toContainText('Rank the rooms');
   await button(panel(ana), 'Move Room C up').click();
   await button(panel(ana), 'Move Room C up').click();
   await expect(order(ana).getByRole('listitem').first()).toContainText('Room C');
@@ -77,7 +77,7 @@ test('four browsers rank in secret, and agree to the proposal', async ({
   await expect(panel(ana).getByText('Ana Lima, your answer is in.')).toBeVisible();
   await expect(panel(leads).getByText('Answered: 1 of 3')).toBeVisible();
 
-  await ben.page.getByRole('link', { name: 'Rank the rooms', exact: true }).click();
+  await ben.page.getByRole('link', { name: 'Start ranking', exact: true }).click();
   await expect(ben.page).toHaveURL(/#rank$/);
   await expect(panel(ben).getByRole('heading', { name: 'Who gets which room?' })).toBeInViewport();
   await expect(ben.page.getByRole('link', { name: 'Rooms', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -145,9 +145,9 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await button(panel(cy), 'Submit my preferences').click();
 
   await expect(proposed(ana)).toHaveText([
-    /Room A.*Ana Lima.*more/,
-    /Room B.*Ben Sato.*less/,
-    /Room C.*Cy Young.*less/,
+    /Room A.*Ana Lima.*above/,
+    /Room B.*Ben Sato.*below/,
+    /Room C.*Cy Young.*below/,
   ]);
   await expect(panel(ana).getByText(/is between you and your roommates/)).toBeVisible();
   await panel(ana).getByText('Why this is fair').click();

@@ -120,7 +120,7 @@ test('every member who is in without a room fills a bed, until there are more pe
   await expect(panel(group).getByText('Ready to lease')).toBeVisible();
 
   await join(request, made, 'Eli', 'im_in');
-  await expect(panel(group).getByText('1 too many for the beds')).toBeVisible();
+  await expect(panel(group).getByText('Enough people, but 1 more than there are beds')).toBeVisible();
   await expect(panel(group).getByText('Ready to lease')).toBeHidden();
 });
 
@@ -155,7 +155,7 @@ test('a hundred members with long names fit on a phone and on a desktop', { tag:
   const others = Array.from({ length: 98 }, (_, index) => `Member ${index + 3}`);
   for (const name of others) await join(request, made, name, 'im_in', 'Room B');
   const group = await GroupPage.open(page, made);
-  await expect(panel(group).getByText('95 too many for the beds')).toBeVisible();
+  await expect(panel(group).getByText('Enough people, but 95 more than there are beds')).toBeVisible();
   await expect(slot(group, 'Room B')).toContainText('+95');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -39,19 +39,24 @@ describe('beds', () => {
       participant(2, 'Ben', 'im_in'),
       participant(3, 'Cal', 'interested', 41),
     );
-    expect(onlyUnit(fit)).toMatchObject({ beds: 4, bedsFilled: 2, excess: 0, isReady: false });
+    expect(onlyUnit(fit)).toMatchObject({ beds: 4, bedsFilled: 2, excess: 0, readiness: 'tooFew' });
     expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ben']);
   });
 
-  it('all filled → ready to lease; more people than beds → not', () => {
+  it('as many as beds → ready to lease once each has a room of their own; more people than beds → not', () => {
     const people = [1, 2, 3, 4, 5, 6].map((id) => participant(id, `P${id}`, 'im_in'));
     expect(onlyUnit(inFour(...people.slice(0, 4)))).toMatchObject({
       bedsFilled: 4,
       excess: 0,
-      isReady: true,
+      readiness: 'roomsOpen',
       withoutOwnRoom: 4,
     });
-    expect(onlyUnit(inFour(...people))).toMatchObject({ bedsFilled: 4, excess: 2, isReady: false });
+    expect(onlyUnit(inFour(...people))).toMatchObject({ bedsFilled: 4, excess: 2, readiness: 'tooMany' });
+    const inRooms = (...rooms: number[]) =>
+      onlyUnit(inFour(...rooms.map((room, index) => participant(index + 1, `P${index + 1}`, 'im_in', room)))).readiness;
+    expect(inRooms(40, 41, 42, 43)).toBe('ready');
+    expect(inRooms(40, 41, 42, 42)).toBe('roomsOpen');
+    expect(inRooms(40, 41, 42, 20)).toBe('roomsOpen');
   });
 
   it('of one unit type among several are filled by members who chose a room in it', () => {
@@ -163,9 +168,9 @@ describe('for any group', () => {
     for (const group of groups) {
       const { units, withoutRoom } = roomFit(group);
       const committed = group.participants.filter(({ interestLevel }) => interestLevel === 'im_in').length;
-      for (const { beds, bedsFilled, excess, isReady } of units) {
+      for (const { beds, bedsFilled, excess, readiness, withoutOwnRoom } of units) {
         expect(bedsFilled).toBeLessThanOrEqual(beds);
-        expect(isReady).toBe(bedsFilled === beds && excess === 0);
+        expect(readiness === 'ready').toBe(bedsFilled === beds && excess === 0 && withoutOwnRoom === 0);
       }
       const counted = units.reduce((sum, { bedsFilled, excess }) => sum + bedsFilled + excess, 0);
       if (group.unitId === null) expect(counted + withoutRoom.length).toBe(committed);

@@ -43,6 +43,15 @@ describe('POST /api/groups/{id}/reminders', () => {
     ]);
   });
 
+  it('the email leads to the application as long as the member has not applied', async () => {
+    const { id: groupId } = await aGroup();
+    await aSubscriber({ groupId, name: 'Ana', ...im_in });
+    const { sent, bindings } = recordedMail();
+    await remind(groupId, staff, bindings);
+    expect(sent[0]?.text).toContain('Apply at Birch Hall:\nhttps://birch.example/apply\n');
+    expect(sent[0]?.text).toMatch(/Check it off on your group's page: \S+\/group\/\w{8}#lease\n/);
+  });
+
   it('point person and staff only (others → 403), once a day (409), unknown group → 404', async () => {
     const group = await aGroup();
     const maya = aBrowser();
