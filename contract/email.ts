@@ -78,3 +78,7 @@ export const SentEmail = z
   })
   .meta({ id: 'SentEmail' });
 export type SentEmail = z.infer<typeof SentEmail>;
+
+/** `shareCode` is the group's, null where the member has left. */
+export const ConfirmedEmail = z.object({ shareCode: z.string().nullable() }).meta({ id: 'ConfirmedEmail' });
+export type ConfirmedEmail = z.infer<typeof ConfirmedEmail>;

@@ -97,6 +97,8 @@ export const GuarantorView = z
     participantName: z.string(),
     propertyName: z.string(),
     address: z.string(),
+    logoUrl: z.string().nullable(),
+    photoUrl: z.string().nullable(),
     roomName: z.string().nullable(),
     monthlyRate: z.int().nullable(),
     moveInNote: z.null(),
@@ -104,6 +106,7 @@ export const GuarantorView = z
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     decisionDeadline: Instant.nullable(),
     timeZone: z.string().nullable(),
+    outcome: z.literal('leased').nullable(),
     language: z.enum(languages),
     steps: z.array(GuarantorStep),
   })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ConfirmedEmail } from '../contract/email';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, first, run, type Statement } from './client';
@@ -112,20 +113,37 @@ export async function findEmailAddress(db: Database, participantId: number) {
   return member ?? null;
 }
 
-export async function confirmEmails(db: Database, tokenHash: string): Promise<boolean> {
+/** `shareCode` is null where the member has left. Null where no newest email has the token. */
+export async function confirmEmails(db: Database, tokenHash: string): Promise<ConfirmedEmail | null> {
   const now = new Date().toISOString();
   const isThere = sql`EXISTS (SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
     WHERE ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)} AND ${isNotDeleted(groups)}
       AND ${groups.propertyId} IS NOT NULL)`;
-  const isTheirs = sql`${emailSubscriptions.confirmTokenHash} = ${tokenHash} AND ${isThere}`;
+  const hasToken = sql`${emailSubscriptions.confirmTokenHash} = ${tokenHash}`;
   const confirmed = await first(
     db
       .update(emailSubscriptions)
       .set({ state: 'on', confirmedAt: sql`coalesce(${emailSubscriptions.confirmedAt}, ${now})` })
-      .where(isTheirs)
+      .where(sql`${hasToken} AND ${isThere}`)
       .returning({ participantId: emailSubscriptions.participantId }),
   );
-  return confirmed !== null;
+  if (confirmed) {
+    const group = db
+      .select({ shareCode: groups.shareCode })
+      .from(participants)
+      .innerJoin(groups, sql`${groups.id} = ${participants.groupId}`)
+      .where(sql`${participants.id} = ${confirmed.participantId}`);
+    return first(group);
+  }
+  const hasLeft = sql`${emailSubscriptions.participantId} IN (SELECT ${participants.id} FROM ${participants}
+    WHERE NOT ${isMember(participants)})`;
+  const former = await first(
+    db
+      .select({ participantId: emailSubscriptions.participantId })
+      .from(emailSubscriptions)
+      .where(sql`${hasToken} AND ${hasLeft}`),
+  );
+  return former && { shareCode: null };
 }
 
 /** Stops emails to the mailbox in its group, also for members who enter the address later. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
-import { accessibleGroup, hasNoOutcome } from './accessible-group';
+import { accessibleGroup, hasNoOutcome, isNotClosed } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
 import { isDone, step, stepsOf } from './lease-steps';
@@ -64,12 +64,12 @@ export async function deleteGuarantorLink(db: Database, tokenHash: string): Prom
   return ended !== null;
 }
 
-/** The token is valid until it expires or the group has an outcome (docs/product.md, "Guarantors"). */
+/** The token is valid until it expires or the group is closed (docs/product.md, "Guarantors"). */
 export const isOfGuarantor = (tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
     WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})
     AND ${isMember(participants)} AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${participants.groupId}
-      AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL)`;
+      AND ${groups.propertyId} IS NOT NULL AND ${isNotClosed(groups)})`;
 
 const stepJson = jsonObject<GuarantorStep>({
   id: step.id,
@@ -82,6 +82,8 @@ const viewJson = jsonObject<GuarantorView>({
   participantName: participants.name,
   propertyName: properties.name,
   address: properties.address,
+  logoUrl: sql`${properties.logoUrl}`,
+  photoUrl: sql`${properties.basePhotos} ->> '$[0].url'`,
   roomName: sql`${rooms.name}`,
   monthlyRate: sql`${rooms.monthlyRate}`,
   moveInNote: sql`NULL`,
@@ -93,6 +95,7 @@ const viewJson = jsonObject<GuarantorView>({
   }),
   decisionDeadline: groups.decisionDeadline,
   timeZone: groups.timeZone,
+  outcome: sql`${groups.outcome}`,
   language: participants.language,
   steps: jsonList(stepJson, stepsOf(properties), sql`step.key`),
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../contract/message';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, hasNoOutcome, isAccessibleTo } from './accessible-group';
+import { accessibleGroup, isAccessibleTo, isNotClosed } from './accessible-group';
 import { logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
@@ -84,7 +84,7 @@ export async function insertMessage(
   const createdAt = new Date().toISOString();
   const group = accessibleGroup(message.groupId, principal);
   const reason = firstUnmet({
-    groupClosed: hasNoOutcome(groups),
+    groupClosed: isNotClosed(groups),
     chatFull: sql`${lastOrdinal} < ${limits.messagesPerGroup}`,
   });
   const newestMessage = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${ofGroup})`;

@@ -33,7 +33,9 @@ export function subscribeToCachedMe(groupId: number, { onMe, onSignedOut }: Else
 export async function forgetGroupData({ id, shareCode }: { id: number; shareCode: string }): Promise<void> {
   const names = [String(id), shareCode];
   const isOfGroup = (key: string, text: string | null) =>
-    key.split(':').some((part) => names.includes(part)) || (key.startsWith('group-id:') && text === String(id));
+    key.split(':').some((part) => names.includes(part)) ||
+    (key.startsWith('group-id:') && text === String(id)) ||
+    (key.startsWith('used-setup:') && text === shareCode);
   for (const store of [deviceStore, tabStore]) store.forget(isOfGroup);
   await signOutOfGroup(shareCode);
 }
@@ -101,6 +103,14 @@ export function readGroupId(shareCode: string): number | null {
   const id = Number(deviceStore.read(groupIdKey(shareCode)));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
+
+const usedSetupKey = (token: string) => `used-setup:${token}`;
+
+/** A setup link works once: opened again on this device, it leads to the group. */
+export const rememberUsedSetup = (token: string, shareCode: string) =>
+  deviceStore.write(usedSetupKey(token), shareCode);
+
+export const readUsedSetup = (token: string) => deviceStore.read(usedSetupKey(token));
 
 const nameKey = (groupId: number) => `typed-name:${groupId}`;
 

@@ -17,6 +17,7 @@ import { CircleCheck, CircleDashed, DoorClosed, FileText, HandHeart, Link2Off, M
 import { LanguageMenu } from '../ui/language-menu';
 import { MessageScreen } from '../ui/notice-screen';
 import { PhoneLink } from '../ui/phone-link';
+import { Photo } from '../ui/photo';
 
 /** docs/product.md, "Guarantors". */
 export function GuarantorPage() {
@@ -93,8 +94,10 @@ export function GuarantorPage() {
     <main tabIndex={-1} className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 pt-14 pb-8 sm:pb-12">
       <LanguageMenu className="absolute end-2 top-2" />
       <div>
-        <h1 className="wrap-anywhere text-3xl">{title}</h1>
-        <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
+        <GuarantorHead view={data} />
+        <h1 className="mt-4 wrap-anywhere text-3xl">{title}</h1>
+        {data.outcome === 'leased' && <p className="mt-3 rounded-md bg-accent-soft p-4 font-semibold">{t('leased')}</p>}
+        <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: firstName(data) })}</p>
       </div>
       <GuarantorFacts view={data} />
       <GuarantorSteps view={data} wanted={wanted} onSave={save} />
@@ -106,12 +109,50 @@ export function GuarantorPage() {
           <Button variant="ghost" size="sm" onClick={() => leave('closed')}>
             {t('close')}
           </Button>
-          <EndGuarantorLink token={`${token}`} name={data.participantName} onEnded={() => leave('ended')} />
+          <EndGuarantorLink token={`${token}`} name={firstName(data)} onEnded={() => leave('ended')} />
         </div>
       </div>
     </main>
   );
 }
+
+/** For a parent who has never heard of this site: what it is about, and whom to call. */
+function GuarantorHead({ view: { propertyName, logoUrl, photoUrl, contact } }: { view: GuarantorView }) {
+  const t = useSentences(guarantorTexts);
+  return (
+    <header className="grid grid-cols-1 gap-4">
+      {photoUrl && (
+        <Photo
+          isFirst
+          url={photoUrl}
+          alt={propertyName}
+          sizes="(min-width: 42rem) 640px, 100vw"
+          width={1200}
+          height={450}
+          className="h-36 w-full rounded-lg object-cover sm:h-48"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {logoUrl && <img src={logoUrl} alt="" width={48} height={48} className="size-12 rounded-md object-contain" />}
+        <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          <bdi className="block font-semibold text-lg">{propertyName}</bdi>
+          {contact.name && <span className="text-ink-soft">{t('managedBy', { name: contact.name })}</span>}
+        </p>
+        {contact.phone && (
+          <PhoneLink phone={contact.phone} className={buttonClass({ variant: 'secondary' })}>
+            <Phone />
+            {t('callOffice')}
+          </PhoneLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** After the full name in the title. */
+const firstName = ({ participantName }: GuarantorView): string => participantName.split(' ')[0] ?? participantName;
+
+const isGuarantorConfirmed = (name: string) => name.toLowerCase() === 'guarantor confirmed';
 
 /** Moved from the URL into this history entry, for reloads; undefined at first, null if there is none. */
 function useGuarantorToken(): [token: string | null | undefined, forget: () => void] {
@@ -177,7 +218,7 @@ function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
           ? t('nothingAsked')
           : isAllDone
             ? t('thanks')
-            : t('askedText', { name: view.participantName })}
+            : view.outcome === null && t('askedText', { name: firstName(view) })}
       </p>
       <ul aria-label={t('asked')} className="mt-2">
         {own.map(({ id, name, done }) => (
@@ -188,9 +229,12 @@ function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
                 className="size-5 shrink-0"
                 checked={wanted?.id === id ? wanted.done : done}
                 aria-busy={wanted?.id === id || undefined}
+                disabled={view.outcome !== null}
                 onChange={({ target }) => onSave({ id, done: target.checked })}
               />
-              <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
+              <bdi className="wrap-anywhere">
+                {isGuarantorConfirmed(name) ? t('haveSigned') : stepName(name, t.language)}
+              </bdi>
             </label>
           </li>
         ))}
@@ -202,12 +246,14 @@ function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
             {others.map(({ id, name, by, done }) => {
               const Icon = done ? CircleCheck : CircleDashed;
               return (
-                <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3">
+                <li key={id} className="flex min-h-9 items-center gap-x-3">
                   <Icon className="size-5 shrink-0" />
-                  <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
-                  <span className="text-sm">
-                    {by === 'member' ? t('byMember', { name: view.participantName }) : t('byOffice')} ·{' '}
-                    {t(done ? 'done' : 'open')}
+                  <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+                    <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
+                    <span className="text-sm">
+                      {by === 'member' ? t('byMember', { name: firstName(view) }) : t('byOffice')} ·{' '}
+                      {t(done ? 'done' : 'open')}
+                    </span>
                   </span>
                 </li>
               );

@@ -14,7 +14,7 @@ const incomplete = new Error('incomplete');
 type MailLinkPageProps = {
   texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
   /** Called with the token in the URL's fragment. */
-  follow: (token: string) => Promise<unknown>;
+  follow: (token: string) => Promise<{ shareCode: string | null } | null>;
   /** Called with the same token; offered once the link was followed. */
   takeBack?: (token: string) => Promise<unknown>;
 };
@@ -23,14 +23,16 @@ type MailLinkPageProps = {
 export function MailLinkPage({ texts: { working, done }, follow, takeBack }: MailLinkPageProps) {
   const t = useSentences(mailPageTexts);
   const site = useSentences(siteTexts);
-  const withToken = (call: (token: string) => Promise<unknown>) => async () => {
-    const token = tokenInAddress();
-    if (!token) throw incomplete;
-    await call(token);
-  };
+  const withToken =
+    <Answer,>(call: (token: string) => Promise<Answer>) =>
+    async () => {
+      const token = tokenInAddress();
+      if (!token) throw incomplete;
+      return call(token);
+    };
   const following = useMutation({ mutationFn: withToken(follow), meta: { showsError: true } });
-  const { mutate, error, isSuccess } = following;
-  const takingBack = useMutation({ mutationFn: withToken(takeBack ?? follow) });
+  const { mutate, error, isSuccess, data } = following;
+  const takingBack = useMutation({ mutationFn: withToken<unknown>(takeBack ?? follow) });
   const reached = takingBack.isSuccess ? 'allowed' : done;
   const title = t(isSuccess ? reached : error ? 'failed' : working);
   const canBeTriedAgain = error && !isGone(error) && tokenInAddress();
@@ -45,6 +47,8 @@ export function MailLinkPage({ texts: { working, done }, follow, takeBack }: Mai
           <Button isBusy={following.isPending} busyText={t('trying')} onClick={() => mutate()}>
             {site('tryAgain')}
           </Button>
+        ) : data?.shareCode ? (
+          <ButtonLink to={`/group/${data.shareCode}`}>{t('openGroup')}</ButtonLink>
         ) : (
           (isSuccess || error) && <ButtonLink to="/">{site('home')}</ButtonLink>
         )

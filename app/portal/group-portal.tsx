@@ -36,7 +36,12 @@ export const GroupPortal = memo(function GroupPortal({ state, isFound, origin }:
     <LiveConnection group={group} isFound={isFound}>
       <MarkMemberScript groupId={group.id} />
       <Places placeOf={placeOf} at={placeNow} />
-      <PortalHeader groupId={group.id} property={property} onApply={() => rememberApplying(group.id)}>
+      <PortalHeader
+        groupId={group.id}
+        property={property}
+        isOpen={group.customizations.outcome === null}
+        onApply={() => rememberApplying(group.id)}
+      >
         <OfflineLine state={state} />
       </PortalHeader>
       <OutcomeLine outcome={group.customizations.outcome} />
@@ -56,7 +61,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
             {outcome === 'leased' ? <PartyPopper /> : <Lock />}
             <span>
               <strong className="block">{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>
-              <span className="text-ink-soft">{t('outcomeText')}</span>
+              <span className="text-ink-soft">{t(outcome === 'leased' ? 'leasedText' : 'outcomeText')}</span>
             </span>
           </span>
         </p>

@@ -12,13 +12,15 @@ import { PlaceLink } from './portal-places';
 type PortalHeaderProps = {
   groupId: number;
   property: PublicProperty;
+  /** A group with an outcome applies no more. */
+  isOpen: boolean;
   onApply: () => void;
   /** Below it, and sticky with it. */
   children: ReactNode;
 };
 
 /** On a phone only its two buttons stay at the top, or nothing if enlarged text would fill the window. */
-export function PortalHeader({ groupId, property, onApply, children }: PortalHeaderProps) {
+export function PortalHeader({ groupId, property, isOpen, onApply, children }: PortalHeaderProps) {
   const t = useSentences(propertyTexts);
   return (
     <header className="portal-header sticky z-30 border-line border-b bg-paper">
@@ -46,16 +48,18 @@ export function PortalHeader({ groupId, property, onApply, children }: PortalHea
           >
             {t('scheduleTour')}
           </ExternalLinkButton>
-          <ExternalLinkButton
-            href={property.applicationUrl}
-            missing={t('noApplicationLink')}
-            variant="secondary"
-            icon={<ExternalLink />}
-            onOpen={onApply}
-          >
-            <span className="sm:hidden">{t('apply')}</span>
-            <span className="hidden sm:inline">{t('applyNow')}</span>
-          </ExternalLinkButton>
+          {isOpen && (
+            <ExternalLinkButton
+              href={property.applicationUrl}
+              missing={t('noApplicationLink')}
+              variant="secondary"
+              icon={<ExternalLink />}
+              onOpen={onApply}
+            >
+              <span className="sm:hidden">{t('apply')}</span>
+              <span className="hidden sm:inline">{t('applyNow')}</span>
+            </ExternalLinkButton>
+          )}
         </div>
       </div>
       {children}

@@ -12,7 +12,10 @@ export default function StopEmails() {
     <QueryProvider>
       <MailLinkPage
         texts={{ working: 'stopping', done: 'stopped' }}
-        follow={(token) => call(api.mail.stop.$post({ query: { token } }))}
+        follow={async (token) => {
+          await call(api.mail.stop.$post({ query: { token } }));
+          return null;
+        }}
         takeBack={(token) => call(api.mail.allow.$post({ json: { token } }))}
       />
     </QueryProvider>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { Children, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +8,8 @@ import { timeZoneName } from '../../texts/date-formats';
 import { setupTexts } from '../../texts/sentences/setup';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';
-import { deviceStore, parseStored } from '../client/device-store';
+import { deviceStore, parseStored, useDeviceStore } from '../client/device-store';
+import { readUsedSetup, rememberUsedSetup } from '../client/device-values';
 import { isConflict, isGone, serverMessageOf } from '../client/errors';
 import { lazyResolver, translatedResolver } from '../client/form-resolvers';
 import { rememberGroup } from '../client/recent-groups';
@@ -31,11 +33,11 @@ export function SetupPage({ token, page }: { token: string; page: SetupPageData 
   const { group, origin } = page;
   const [shareCode, setShareCode] = useState<string | null>(null);
   useArrival(useSentences(setupTexts)('title'));
-  if (group === null) return <InvalidSetupLink />;
+  if (group === null) return <InvalidSetupLink token={token} />;
 
-  // The link works once: people who come back find the group in this device's recent groups.
   function complete(code: string) {
     if (group) rememberGroup({ ...group, shareCode: code });
+    rememberUsedSetup(token, code);
     setShareCode(code);
   }
 
@@ -43,9 +45,14 @@ export function SetupPage({ token, page }: { token: string; page: SetupPageData 
   return <SetupForm token={token} group={group} onComplete={complete} />;
 }
 
-function InvalidSetupLink() {
+function InvalidSetupLink({ token }: { token: string }) {
   const t = useSentences(setupTexts);
   const site = useSentences(siteTexts);
+  const navigate = useNavigate();
+  const shareCode = useDeviceStore(() => readUsedSetup(token));
+  useEffect(() => {
+    if (shareCode) navigate(`/group/${shareCode}`, { replace: true });
+  }, [shareCode]);
   return (
     <MessageScreen icon={<Unlink />} title={t('invalid')} action={<ButtonLink to="/">{site('home')}</ButtonLink>}>
       <p>{t('invalidText')}</p>

@@ -26,8 +26,9 @@ export const groupTexts = area('group', 'group', {
   unsentQuestion: 'Your question',
   questionNotSent: "Your question wasn't sent:",
   copyText: 'Copy Text',
-  // A banner over the page, once the office has recorded it.
-  leased: 'This group has signed a lease',
+  // A banner over the page, once the office has recorded the lease.
+  leased: 'You are moving in together',
+  leasedText: 'The chat stays open. Joining, changes, and tour dates have ended.',
   closed: 'This group is closed',
   outcomeText: 'You can no longer join, chat, or suggest tour dates. The leasing office can reopen the group.',
   beFirst: 'Be the first to join',
@@ -86,6 +87,7 @@ export const placeTexts = area('group', 'places', {
   tourTitle: 'Tour Scheduler',
   title: '{place} · {property}',
   noRooms: 'No rooms listed yet',
+  allRooms: '{n, plural, one {# room} other {# rooms}}',
   chooseRoom: 'Choose a room to see how your group fits',
   // Under 'Room Details', on one line of a phone. At most 60 characters.
   clashes: '{n, plural, one {# room is} other {# rooms are}} wanted by more than one',

@@ -10,6 +10,9 @@ export const guarantorTexts = area('pages', 'guarantor', {
   overText: 'Please ask the person who sent it to you for a new one.',
   incomplete: 'Part of this link is missing. Open it again from the message you got.',
   title: '{name} is asking you to be their guarantor',
+  managedBy: 'Managed by {name}',
+  callOffice: 'Call the leasing office',
+  leased: "The leasing office has recorded the lease. There's nothing left to confirm here.",
   introduction:
     "{name} wants to rent a room. A guarantor promises the landlord to pay the rent if {name} can't. Nothing on this page is a contract. Anything you sign will come from the leasing office.",
   about: 'About the rental',
@@ -20,6 +23,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   noRent: 'Depends on the room',
   deadline: 'The group decides by',
   asked: 'What you need to do',
+  haveSigned: 'I have signed as guarantor',
   askedText:
     "Talk to {name} and the leasing office first. They'll tell you what you need to sign. Check off each step when it's done, and both will see it right away.",
   nothingAsked: 'Nothing at the moment.',

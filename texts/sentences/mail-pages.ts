@@ -7,6 +7,7 @@ export const mailPageTexts = area('pages', 'mail-pages', {
   confirmed: "You're signed up for emails",
   confirmedText:
     "We'll email you when your group's tour is set or changed, the day before the deadline, and at most once a day when there's news. Every email has an unsubscribe link.",
+  openGroup: 'Open your group',
   stopTitle: 'Unsubscribe',
   stopping: 'Unsubscribing...',
   stopped: "You're unsubscribed",

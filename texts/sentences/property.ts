@@ -25,8 +25,8 @@ export const propertyTexts = area('group', 'property', {
   gallery: 'Photo Gallery',
   photoOfProperty: 'Photo {number} of {property}',
   photos: '{n, plural, one {# photo} other {# photos}}',
-  // Under the number of rooms in large letters.
-  availableRooms: '{n, plural, one {Available Room} other {Available Rooms}}',
+  // A label beside the number of rooms, the same for one and for many.
+  availableRooms: 'Available Rooms',
   // Under 'Contact', where there is no price: 'Contact / For Pricing'.
   forPricing: 'For Pricing',
   // In large letters where a price would stand, over 'For Pricing'.

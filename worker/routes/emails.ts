@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MailToken, SentEmail, StopQuery } from '../../contract/email';
+import { ConfirmedEmail, MailToken, SentEmail, StopQuery } from '../../contract/email';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
@@ -45,13 +45,13 @@ export const emails = new Hono<AppEnv>()
 export const mail = new Hono<AppEnv>()
   .post(
     '/confirm',
-    describeCall("Confirms a member's email address", { 200: Done }, 'not_found', 'rate_limited'),
+    describeCall("Confirms a member's email address", { 200: ConfirmedEmail }, 'not_found', 'rate_limited'),
     rateLimit('SETUP_LIMIT', 'mail'),
     body(MailToken),
     async (c) => {
-      const isConfirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
-      if (!isConfirmed) throw new ApiError('not_found', 'linkOver');
-      return c.json(done, 200);
+      const confirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
+      if (!confirmed) throw new ApiError('not_found', 'linkOver');
+      return c.json(confirmed, 200);
     },
   )
   .get(

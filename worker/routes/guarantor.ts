@@ -42,6 +42,7 @@ export const guarantor = new Hono<AppEnv>()
       { 200: GuarantorView },
       'not_found',
       'forbidden',
+      'conflict',
       'rate_limited',
     ),
     param(GuarantorStepParam),

@@ -17,7 +17,7 @@ const questions = {
   leased: {
     title: 'Mark this group as leased?',
     description:
-      "This closes joining, chat, and tour dates, and the group's page will say it signed a lease. You can reopen it.",
+      "This closes joining, editing, and tour dates. The chat stays open, and the group's page will say they're moving in together. You can reopen it.",
     confirmText: 'Mark as leased',
   },
   closed: {

@@ -24,6 +24,7 @@ export function GroupChat({ groupId }: { groupId: number }) {
   const writing = useWriter(group);
   const conversation = useConversation(group.id);
   const { chat } = conversation;
+  const isClosed = group.customizations.outcome === 'closed';
   useReading(group.id, chat?.messages, false);
   useSendReadTo(group.id);
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
@@ -52,19 +53,19 @@ export function GroupChat({ groupId }: { groupId: number }) {
 
       {isEmpty && (
         <EmptyState icon={<MessagesSquare />} title={t('none')} className="flex-1 justify-center py-2">
-          {t('start')}
+          {!isClosed && t('start')}
         </EmptyState>
       )}
       {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} />}
 
-      {!group.customizations.outcome && (
+      {!isClosed && (
         <p role="status" className="min-h-5 truncate px-4 text-ink-soft text-sm leading-5">
           <TypingLine />
         </p>
       )}
 
       <div className="border-line border-t p-2">
-        {group.customizations.outcome ? (
+        {isClosed ? (
           <p className="px-2 py-2.5 text-ink-soft">{t('closed')}</p>
         ) : writing ? (
           <ChatWriting {...{ group, writing, conversation }} />

@@ -15,6 +15,7 @@ import type { Conversation } from '../../domain/conversation';
 import { isLeasing } from '../../domain/lease-steps';
 import type { GroupState } from '../../domain/merged-notices';
 import { roomFit } from '../../domain/room-fit';
+import { offeredRooms } from '../../domain/rooms';
 import { daySummary, isTourOver, todayHere, tourSummary } from '../../domain/tours';
 import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquare, Settings2 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
@@ -34,6 +35,7 @@ const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSte
 
 /** What it takes before it is known. */
 const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
+const MovingIn = lazyComponent(() => import('./moving-in'), 'MovingIn', { waiting: <Skeleton className="h-60" /> });
 
 export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);
@@ -50,6 +52,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
           {isMarked ? <NextCard group={group} schedules={tourSchedules} /> : nextCardSpace}
         </div>
       )}
+      {group.customizations.outcome === 'leased' && <MovingIn group={group} />}
       <PlaceSection id="group">
         <InterestTracker group={group} schedules={tourSchedules} />
       </PlaceSection>
@@ -150,6 +153,7 @@ type PlaceSentences = SentencesOf<typeof placeTexts>;
 function roomsText(group: Group, t: PlaceSentences): string {
   const { units, best } = roomFit(group);
   const fit = best?.fit ?? (units.length === 1 ? units[0] : undefined);
+  if (group.customizations.outcome) return t('allRooms', { n: offeredRooms(group).length });
   if (!fit) return units.length === 0 ? t('noRooms') : t('chooseRoom');
   if (fit.clashes.length > 0) return t('clashes', { n: fit.clashes.length });
   return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });

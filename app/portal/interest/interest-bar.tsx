@@ -12,12 +12,16 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
   const t = useSentences(trackerTexts);
   const titleId = useId();
   const percentage = interestPercentage(participants);
+  const isEmpty = participants.length === 0;
   return (
-    <div>
+    // Before anyone has joined, one slim line leaves the space to the join button.
+    <div className={clsx(isEmpty && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="tabular font-semibold text-lg sm:text-xl">
-          {t('committed', { committed: committedCount(participants), total: participants.length })}
-        </p>
+        {!isEmpty && (
+          <p className="tabular font-semibold text-lg sm:text-xl">
+            {t('committed', { committed: committedCount(participants), total: participants.length })}
+          </p>
+        )}
         <div className="flex items-baseline gap-1.5 text-ink-soft text-xs sm:text-sm">
           <h3 id={titleId} className="font-normal tracking-normal">
             {t('level')}
@@ -31,7 +35,10 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         aria-valuenow={percentage}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="mt-1.5 flex h-3 gap-[3px] overflow-hidden rounded-full"
+        className={clsx(
+          'flex gap-[3px] overflow-hidden rounded-full',
+          isEmpty ? 'order-last h-1.5 w-full' : 'mt-1.5 h-3',
+        )}
       >
         {sharesByLevel(participants).map(({ code, share }) => (
           <div
@@ -44,12 +51,15 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
             style={{ width: `${share}%` }}
           />
         ))}
-        {percentage < 100 && <div className="h-full flex-1 bg-sunken" />}
+        {percentage < 100 && <div className="h-full flex-1 rounded-e-full border border-line-strong bg-sunken" />}
       </div>
-      <ul aria-label={t('perLevel')} className="mt-2 grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap sm:gap-2">
+      <ul
+        aria-label={t('perLevel')}
+        className={isEmpty ? 'flex gap-1' : 'mt-2 grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap sm:gap-2'}
+      >
         {countsByLevel(participants).map(({ code, count }) => (
           <li key={code} className="grid min-w-0">
-            <InterestBadge level={code} count={count} />
+            <InterestBadge level={code} count={count} isBrief={isEmpty} />
           </li>
         ))}
       </ul>
@@ -60,15 +70,17 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
 type InterestBadgeProps = {
   level: InterestLevelCode;
   count?: number;
+  /** Shows its label only to screen readers. */
+  isBrief?: boolean;
   className?: string;
 };
 
-export function InterestBadge({ level, count, className }: InterestBadgeProps) {
+export function InterestBadge({ level, count, isBrief = false, className }: InterestBadgeProps) {
   const levels = useSentences(levelTexts);
   const { tone, Icon } = interestStyle[level];
   return (
     <Badge tone={tone} icon={<Icon />} className={className}>
-      <span>{levels(level)}</span>
+      <span className={clsx(isBrief && 'sr-only')}>{levels(level)}</span>
       {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
     </Badge>
   );

@@ -95,7 +95,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   return (
     <Card title={t('title')}>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        {participants.length > 0 && <InterestBar participants={participants} />}
+        {!outcome && <InterestBar participants={participants} />}
         <LostIdentity group={group} />
         {isJoining && (
           <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={offerLink} />
@@ -147,7 +147,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
           }
           aside={isQuiet && join}
         />
-        {participants.length > 0 && (
+        {participants.length > 0 && !outcome && (
           <p className="text-ink-soft text-sm">
             <span className="tabular">
               {t('applied', { applied: appliedCount(participants), total: participants.length })}

@@ -39,7 +39,8 @@ export function ParticipantList(props: ParticipantListProps) {
       <h3 className="text-base">{t('members')}</h3>
       {group.participants.length === 0 && (
         <p className="py-1 text-ink-soft">
-          <span className="font-semibold text-ink">{t('nobody')}</span> · {t('beFirst')}
+          <span className="font-semibold text-ink">{t('nobody')}</span>
+          {!isClosed && ` · ${t('beFirst')}`}
         </p>
       )}
       <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">

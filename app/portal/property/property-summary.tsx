@@ -46,7 +46,7 @@ export function PropertySummary({ group }: { group: Group }) {
         <TourLine group={group} />
       </div>
       <dl className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 strip:hidden sm:gap-x-6">
-        <Stat name={t('availableRooms', { n: rates.length })} value={String(rates.length)} />
+        {!group.customizations.outcome && <Stat name={t('availableRooms')} value={String(rates.length)} />}
         {range === null ? (
           <Stat name={t('forPricing')} value={t('contactForPricing')} />
         ) : (

@@ -28,7 +28,7 @@ export function RoomsPlace({ groupId }: { groupId: number }) {
       <PlaceSection id="rank">
         <RoomChoice group={group} />
       </PlaceSection>
-      <RoomFit group={group} />
+      {!group.customizations.outcome && <RoomFit group={group} />}
       <RoomDetails group={group} />
     </>
   );

@@ -52,7 +52,7 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
           {(isWide || isQrOpen) && <QrPanel group={group} link={link} />}
         </div>
       </div>
-      <p className="mt-2 text-ink-soft text-sm">{t('anyoneWithLink')}</p>
+      {!group.customizations.outcome && <p className="mt-2 text-ink-soft text-sm">{t('anyoneWithLink')}</p>}
     </>
   );
 }

@@ -140,20 +140,24 @@ export function TourScheduler({ groupId }: { groupId: number }) {
             />
           )}
         </div>
-        {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours />}
+        {schedules.length > 0 ? (
+          <TourList schedules={schedules} isMine={isOwn} />
+        ) : (
+          <NoTours hasEnded={outcome !== null} />
+        )}
       </div>
     </Card>
   );
 }
 
-function NoTours() {
+function NoTours({ hasEnded }: { hasEnded: boolean }) {
   const t = useSentences(tourTexts);
   return (
     <div className="flex items-start gap-3 text-ink-soft">
       <CalendarHeart className="mt-0.5 size-5 shrink-0" />
       <p>
         <span className="block font-semibold text-ink">{t('none')}</span>
-        {t('beFirst')}
+        {!hasEnded && t('beFirst')}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ it('names the group’s time zone at the deadline', async () => {
       view={{
         ...{ participantName: 'Sam', propertyName: 'Birch Hall', address: '1 Elm Street', roomName: null },
         ...{ monthlyRate: null, moveInNote: null, applicationUrl: '', steps: [], language: 'en' },
+        ...{ logoUrl: null, photoUrl: null, outcome: null },
         contact: { name: '', email: '', phone: '' },
         decisionDeadline: '2026-12-05T23:00:00.000Z',
         timeZone: 'America/New_York',

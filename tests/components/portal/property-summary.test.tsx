@@ -5,7 +5,7 @@ import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
 it.each([
   [2, 'Available Rooms'],
-  [1, 'Available Room'],
+  [1, 'Available Rooms'],
   [0, 'Available Rooms'],
 ])('uses the right plural: %i', async (count, name) => {
   const group = groupOf([]);

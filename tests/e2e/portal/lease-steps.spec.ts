@@ -61,10 +61,10 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await expect(friend.getByText(/Monday, May 1, 2090 at 6:00\sPM/)).toBeVisible();
   await expect(friend.getByRole('main')).not.toContainText(/Ben|Cy|Dee|Maya/);
   await expectAccessible(friend);
-  await friend.getByRole('checkbox', { name: 'Guarantor confirmed' }).check();
+  await friend.getByRole('checkbox', { name: 'I have signed as guarantor' }).check();
   await expect(friend.getByText("Thank you. You've done everything we need from you.")).toBeVisible();
   await friend.reload();
-  await expect(friend.getByRole('checkbox', { name: 'Guarantor confirmed' })).toBeChecked();
+  await expect(friend.getByRole('checkbox', { name: 'I have signed as guarantor' })).toBeChecked();
   await expect(step(page, 'Guarantor confirmed')).toContainText('1 of 3');
   await expect(step(page, 'Guarantor confirmed')).toContainText('Waiting for the guarantors of Ben and Cy');
 
@@ -113,7 +113,7 @@ test('a replaced or incomplete guarantor’s link shows a message', { tag: '@ful
   await friend.goto('/');
   await friend.goto(newer.replace('#', '?lang=es#'));
   await expect(friend.getByRole('heading', { name: 'Ana le pide que sea su aval' })).toBeVisible();
-  await expect(friend.getByRole('checkbox', { name: 'Aval confirmado' })).toBeVisible();
+  await expect(friend.getByRole('checkbox', { name: 'He firmado como aval' })).toBeVisible();
 });
 
 test('two people check a step at once: both see both checks, and an unchecked one', async ({

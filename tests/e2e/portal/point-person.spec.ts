@@ -94,7 +94,7 @@ test('the activity shows what was done, and undo works from a toast and from the
   await expect(ana.participant('Ben')).toBeVisible();
 });
 
-test('a message is deleted and restored, and a closed group says so', { tag: '@full' }, async ({
+test('a message is deleted and restored; a group that has leased goes on chatting, a closed one does not', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -112,8 +112,16 @@ test('a message is deleted and restored, and a closed group says so', { tag: '@f
 
   await signIn(request);
   await put(request, `/api/groups/${made.id}`, { outcome: 'leased' });
-  await expect(friend.getByText('This group has signed a lease')).toBeVisible();
+  await expect(friend.getByText('You are moving in together')).toBeVisible();
+  await expect(friend.getByRole('region', { name: 'Who lives where' })).toBeVisible();
   await expect(button(ben.tracker, 'Join Group')).toHaveCount(0);
+  await expect(friend.getByRole('link', { name: /^Apply/ })).toHaveCount(0);
+  await expect(friend.getByText('Available Rooms')).toHaveCount(0);
+  await ana.say('Who brings the sofa?');
+  await expect(ben.message('Who brings the sofa?')).toBeVisible();
+  await expectAccessible(friend);
+  await put(request, `/api/groups/${made.id}`, { outcome: 'closed' });
+  await expect(friend.getByText('This group is closed', { exact: true })).toBeVisible();
   await expect(ana.composer).toHaveCount(0);
   await expectAccessible(friend);
   await friend.setViewportSize({ width: 390, height: 844 });

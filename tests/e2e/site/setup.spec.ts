@@ -51,7 +51,7 @@ test.describe('a setup link', () => {
   // The session check answers 401 when signed out.
   test.use({ expectedErrors: [/404|401/] });
 
-  test('works once, viewing it does not use it up, and Home has the group', async ({ page, request }) => {
+  test('works once, viewing it does not use it up, and afterwards it leads this device to the group', async ({ page, friend, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.reload();
@@ -60,9 +60,11 @@ test.describe('a setup link', () => {
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(`/group/${made.shareCode}`);
+    await page.goto('/');
     await expect(page.getByRole('region', { name: 'Opened on this device' })).toContainText(made.shareCode);
+    await friend.goto(`/admin-setup/${made.adminSetupToken}`);
+    await expect(friend.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
   });
 
   test('unknown → invalid', async ({ page }) => {

@@ -95,28 +95,31 @@ describe('An outcome', () => {
     });
   });
 
-  it('stops joining, editing, chat, tour dates and questions until staff reopen the group', async () => {
+  it('stops joining, editing, tour dates and questions until staff reopen the group; only "closed" stops the chat', async () => {
     const group = await aLedGroup();
     const groupId = group.id;
     const anas = await aParticipant(groupId, { name: 'Ana' }, ana);
     await staff.put(`/api/groups/${groupId}`, { outcome: 'leased' });
+    const say = () => ana.post('/api/messages', { groupId, senderName: 'Ana', content: 'Hi' });
     const writes = () => [
       ana.post('/api/participants', { groupId, name: 'Ben', interestLevel: 'im_in' }),
       ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' }),
-      ana.post('/api/messages', { groupId, senderName: 'Ana', content: 'Hi' }),
       ana.post('/api/tour-schedules', { groupId, participantName: 'Ana', preferredDates: [date] }),
       ana.post('/api/public/questions', { groupId, name: 'Ana', email: null, question: 'Warm?' }),
     ];
     for (const answer of await Promise.all(writes())) expect(answer).toMatchObject(closed);
+    expect(await say()).toMatchObject({ status: 201 });
+    await staff.put(`/api/groups/${groupId}`, { outcome: 'closed' });
+    for (const answer of await Promise.all([...writes(), say()])) expect(answer).toMatchObject(closed);
     const rows = await env.DB.prepare(
       `SELECT (SELECT count(*) FROM messages WHERE group_id = ?1) + (SELECT count(*) FROM tour_schedules WHERE group_id = ?1)
         + (SELECT count(*) FROM questions WHERE group_id = ?1) AS rows`,
     )
       .bind(groupId)
       .first('rows');
-    expect(rows).toBe(0);
+    expect(rows).toBe(1);
     await staff.put(`/api/groups/${groupId}`, { outcome: null });
-    for (const { status } of await Promise.all(writes())) expect(status).toBeLessThan(300);
+    for (const { status } of await Promise.all([...writes(), say()])) expect(status).toBeLessThan(300);
   });
 
   it('removing, undo, the share code, links and staff’s writes still work', async () => {

@@ -25,6 +25,7 @@ describe('A guarantor’s link', () => {
     expect(body).toEqual({
       ...{ participantName: 'Ana', propertyName: 'Birch Hall', address: '77 Campus Drive, College Park, MD' },
       ...{ roomName: 'Room A', monthlyRate: 139_900, moveInNote: null, applicationUrl: 'https://birch.example/apply' },
+      ...{ logoUrl: null, photoUrl: group.property.basePhotos[0]?.url ?? null, outcome: null },
       contact: { name: 'Dana Reyes', email: 'leasing@birch.example', phone: '(301) 555-0100' },
       ...{ decisionDeadline: '2090-05-01T22:00:00.000Z', timeZone: 'America/New_York', language: 'en' },
       steps: [
@@ -98,7 +99,7 @@ describe('A guarantor’s link', () => {
 
   it.each<[string, (group: Awaited<ReturnType<typeof aGroupWithSteps>>) => Promise<unknown>]>([
     ['the member leaves', ({ ana, anas }) => ana.delete(`/api/participants/${anas.id}`)],
-    ['the group has an outcome', ({ id }) => staff.put(`/api/groups/${id}`, { outcome: 'closed' })],
+    ['the group is closed', ({ id }) => staff.put(`/api/groups/${id}`, { outcome: 'closed' })],
     ['the group is deleted', ({ id }) => staff.delete(`/api/groups/${id}`)],
     ['the property is deleted', ({ propertyId }) => staff.delete(`/api/properties/${propertyId}`)],
   ])('ends where %s', async (_, end) => {
@@ -107,6 +108,15 @@ describe('A guarantor’s link', () => {
     await end(group);
     expect(await look(token)).toMatchObject(over);
     expect(await confirm(token)).toMatchObject(over);
+  });
+
+  it('stays readable after the group has leased, without changes (409)', async () => {
+    const group = await aGroupWithSteps();
+    const token = await guarantorToken(group.ana, group.anas);
+    await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
+    expect(await look(token)).toMatchObject({ status: 200, body: { outcome: 'leased' } });
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { message: 'This group is closed' } });
+    expect((await look(token)).body.steps[1]).toMatchObject({ done: false });
   });
 
   it('creating a link in a group with an outcome → 409', async () => {

@@ -1,0 +1,28 @@
+import type { Group } from '../../contract/group';
+import { stepTask } from '../../contract/lease-step';
+import type { Participant } from '../../contract/participant';
+import { offeredRooms } from './rooms';
+
+/** `room` and `rent` are null for someone without a room; `rent` is in cents a month. */
+type Home = { participant: Participant; room: string | null; rent: number | null };
+
+type MovingIn = {
+  homes: Home[];
+  /** Null if the property has no step 'Lease signed'. */
+  leftToSign: Participant[] | null;
+};
+
+/** Who moves in where once the group has leased: as all agreed, else by what those at I'm In prefer. */
+export function movingIn(group: Group): MovingIn {
+  const { participants, property, roomChoice } = group;
+  const committed = participants.filter(({ interestLevel }) => interestLevel === 'im_in');
+  const rooms = offeredRooms(group).map(({ room }) => room);
+  const agreed = roomChoice?.status === 'agreed' ? (roomChoice.proposal?.rooms ?? []) : [];
+  const homes = committed.map((participant) => {
+    const given = agreed.find(({ participantId }) => participantId === participant.id);
+    const room = rooms.find(({ id }) => id === (given?.roomId ?? participant.roomPreference));
+    return { participant, room: room?.name ?? null, rent: given?.rent ?? room?.monthlyRate ?? null };
+  });
+  const sign = property.leaseSteps.find((step) => stepTask(step) === 'sign');
+  return { homes, leftToSign: sign ? committed.filter(({ stepsDone }) => !stepsDone.includes(sign.id)) : null };
+}

@@ -1,0 +1,78 @@
+import type { Group } from '../../../contract/group';
+import { movingInTexts } from '../../../texts/sentences/moving-in';
+import { useSentences } from '../../client/use-sentences';
+import { movingIn } from '../../domain/moving-in';
+import { exactPriceOf } from '../../domain/prices';
+import { shortNameList } from '../../domain/room-fit';
+import { Card } from '../../ui/card';
+import { Mail, Phone } from '../../ui/icons';
+import { PhoneLink } from '../../ui/phone-link';
+
+/** docs/product.md, "Outcome". */
+export function MovingIn({ group }: { group: Group }) {
+  const t = useSentences(movingInTexts);
+  const { homes, leftToSign } = movingIn(group);
+  return (
+    <Card title={t('title')}>
+      <div className="grid grid-cols-1 gap-3">
+        {homes.length > 0 && (
+          <ul aria-label={t('title')} className="divide-y divide-line">
+            {homes.map(({ participant, room, rent }) => (
+              <li
+                key={participant.id}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
+              >
+                <bdi className="min-w-0 wrap-anywhere font-semibold">{participant.name}</bdi>
+                <span className="tabular text-ink-soft">
+                  {room === null || rent === null ? (
+                    t('noRoom')
+                  ) : (
+                    <span>{t('room', { room, rent: exactPriceOf(rent, t.language) })}</span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {leftToSign && (
+          <p role="status">
+            {leftToSign.length === 0
+              ? t('allSigned')
+              : t('leftToSign', { names: shortNameList(leftToSign, t.language) })}
+          </p>
+        )}
+        <MoveInContact group={group} />
+      </div>
+    </Card>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-2 [&>svg]:size-4';
+
+function MoveInContact({ group: { property } }: { group: Group }) {
+  const t = useSentences(movingInTexts);
+  const { contactName, contactPhone, contactEmail } = property;
+  if (!contactName && !contactPhone && !contactEmail) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p className="min-w-0">
+        {t('contact')}
+        {contactName && <bdi className="block font-semibold">{contactName}</bdi>}
+      </p>
+      {contactPhone && (
+        <PhoneLink phone={contactPhone} className={linkClass}>
+          <Phone />
+          <bdi dir="ltr">{contactPhone}</bdi>
+        </PhoneLink>
+      )}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} className={linkClass}>
+          <Mail />
+          <bdi dir="ltr" className="wrap-anywhere">
+            {contactEmail}
+          </bdi>
+        </a>
+      )}
+    </div>
+  );
+}
