@@ -77,6 +77,14 @@ export const wasPushPromptShown = (groupId: number) => deviceStore.read(pushProm
 /** No one is asked twice. */
 export const rememberPushPrompt = (groupId: number) => deviceStore.write(pushPromptKey(groupId), 'yes');
 
+const linkOfferKey = (groupId: number) => `link-offer:${groupId}`;
+
+/** From joining until the offer of a personal link is answered, on a later visit; null deletes it. */
+export const rememberLinkOffer = (groupId: number, participantId: number | null) =>
+  deviceStore.write(linkOfferKey(groupId), participantId === null ? null : String(participantId));
+
+export const readLinkOffer = (groupId: number) => deviceStore.read(linkOfferKey(groupId));
+
 const declinedKey = (groupId: number) => `declined:${groupId}`;
 
 export const readDeclinedTasks = (groupId: number) => deviceStore.read(declinedKey(groupId));

@@ -13,6 +13,13 @@ const roleOf = (me: Me) => (isKnown(me) ? (me.isPointPerson ? 'lead' : '') : nul
 
 const listeners = new Set<() => void>();
 
+let followsAtOnce = false;
+
+/** Someone who has just joined expects the page to change. */
+export function followNextRoleAtOnce(): void {
+  followsAtOnce = true;
+}
+
 /** Whether the page has a member's layout. */
 export const useIsMarkedMember = () =>
   useSyncExternalStore(
@@ -26,7 +33,7 @@ export const useIsMarkedMember = () =>
 
 /**
  * The HTML is the same for everyone; before the first paint the device's stored copy chooses the layout. A different
- * answer of the server applies at once only before the first interaction, else with the next place.
+ * answer of the server applies at once only before the first interaction or after joining, else with the next place.
  */
 export function MarkMemberScript({ groupId }: { groupId: number }) {
   const nonce = useContext(NonceContext);
@@ -37,11 +44,12 @@ export function MarkMemberScript({ groupId }: { groupId: number }) {
     const page = document.documentElement;
     if (role === undefined || page.getAttribute(mark) === role) return;
     const follow = () => {
+      followsAtOnce = false;
       if (role === null) page.removeAttribute(mark);
       else page.setAttribute(mark, role);
       for (const listener of listeners) listener();
     };
-    if (scrollY === 0 && !hasInteracted()) return follow();
+    if (followsAtOnce || (scrollY === 0 && !hasInteracted())) return follow();
     addEventListener('hashchange', follow, { once: true });
     return () => removeEventListener('hashchange', follow);
   }, [role]);

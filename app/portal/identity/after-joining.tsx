@@ -5,39 +5,46 @@ import { Button } from '../../ui/button';
 import { CopyPersonalLink } from './copy-personal-link';
 import { PushOffer } from './push-notifications';
 
-type AfterJoiningProps = { group: Group; participantId: number; isKnown: boolean; onClose: () => void };
+type LinkOfferProps = { group: Group; participantId: number; onClose: () => void };
 
-export function AfterJoining({ group, participantId, isKnown, onClose }: AfterJoiningProps) {
+/** On the first visit after joining: until then there is better to do. */
+export function LinkOffer({ group, participantId, onClose }: LinkOfferProps) {
   const t = useSentences(deviceTexts);
   return (
     <section aria-label={t('afterJoining')} className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
-      {isKnown ? (
-        <div>
-          <h3 className="text-base">{t('saveLink')}</h3>
-          <p className="mt-1 text-sm">{t('saveLinkText')}</p>
-        </div>
-      ) : (
-        <div>
-          <h3 className="text-base">{t('noCookies')}</h3>
-          <p className="mt-1 text-sm">{t('noCookiesText')}</p>
-        </div>
-      )}
-      {isKnown && (
-        <>
-          <div className="flex flex-wrap gap-3">
-            <CopyPersonalLink
-              owner={{ participantId }}
-              shareCode={group.shareCode}
-              variant="secondary"
-              onCopied={onClose}
-            />
-          </div>
-          <PushOffer groupId={group.id} />
-        </>
-      )}
+      <div>
+        <h3 className="text-base">{t('saveLink')}</h3>
+        <p className="mt-1 text-sm">{t('saveLinkText')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <CopyPersonalLink
+          owner={{ participantId }}
+          shareCode={group.shareCode}
+          variant="secondary"
+          onCopied={onClose}
+        />
+      </div>
+      <PushOffer groupId={group.id} />
       <div className="-ms-3">
         <Button variant="ghost" size="sm" onClick={onClose}>
-          {t(isKnown ? 'notNow' : 'ok')}
+          {t('notNow')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function NoCookies({ onClose }: { onClose: () => void }) {
+  const t = useSentences(deviceTexts);
+  return (
+    <section aria-label={t('afterJoining')} className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
+      <div>
+        <h3 className="text-base">{t('noCookies')}</h3>
+        <p className="mt-1 text-sm">{t('noCookiesText')}</p>
+      </div>
+      <div className="-ms-3">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {t('ok')}
         </Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import type { TourSchedule } from '../../../contract/tour-schedule';
@@ -26,7 +26,7 @@ import { useIsMarkedMember } from '../member-mark';
 import { PlaceSection } from '../places';
 import { PlaceLink, type Target } from '../portal-places';
 import { messagesKey } from '../query-keys';
-import { InterestTracker } from './interest-tracker';
+import { InterestTracker, type JustJoined } from './interest-tracker';
 import { NextCard } from './next-card';
 
 const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSteps', {
@@ -41,6 +41,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);
   const { group, tourSchedules } = state;
   const isMarked = useIsMarkedMember();
+  const [joined, setJoined] = useState<JustJoined | null>(null);
   return (
     <>
       <div className="hidden lead:max-lg:block">
@@ -49,12 +50,12 @@ export function HomePlace({ groupId }: { groupId: number }) {
       {!group.customizations.outcome && (
         // Members see it above everything; someone who has just joined sees it where they joined.
         <div className="hidden member:not-empty:block">
-          {isMarked ? <NextCard group={group} schedules={tourSchedules} /> : nextCardSpace}
+          {!isMarked ? nextCardSpace : joined === null && <NextCard group={group} schedules={tourSchedules} />}
         </div>
       )}
       {group.customizations.outcome === 'leased' && <MovingIn group={group} />}
       <PlaceSection id="group">
-        <InterestTracker group={group} schedules={tourSchedules} />
+        <InterestTracker group={group} schedules={tourSchedules} joined={joined} onJoined={setJoined} />
       </PlaceSection>
       <PlaceLinks state={state} />
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (

@@ -5,7 +5,10 @@ import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { dateFormat } from '../../../texts/date-formats';
 import { dateTexts } from '../../../texts/sentences/dates';
+import { deviceTexts } from '../../../texts/sentences/devices';
 import { trackerTexts } from '../../../texts/sentences/interest';
+import { useDeviceStore } from '../../client/device-store';
+import { readLinkOffer, rememberLinkOffer } from '../../client/device-values';
 import { useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
@@ -19,12 +22,12 @@ import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
-import { AfterJoining } from '../identity/after-joining';
+import { LinkOffer, NoCookies } from '../identity/after-joining';
 import { LostIdentity } from '../identity/lost-identity';
 import { SignedInLine } from '../identity/sign-out-here';
 import { useMe } from '../identity/use-me';
 import { LocalTime } from '../local-time';
-import { useIsMarkedMember } from '../member-mark';
+import { followNextRoleAtOnce, useIsMarkedMember } from '../member-mark';
 import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
 import { NextCard } from './next-card';
@@ -38,10 +41,19 @@ const ParticipantDetails = lazyComponent(() => import('./participant-details'), 
   waiting: <Skeleton className="mb-4 h-64" />,
 });
 
-type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
+/** Who joined during this visit. */
+export type JustJoined = { id: number; asksForEmails: boolean };
 
-export function InterestTracker({ group, schedules }: InterestTrackerProps) {
+type InterestTrackerProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  joined: JustJoined | null;
+  onJoined: (joined: JustJoined | null) => void;
+};
+
+export function InterestTracker({ group, schedules, joined, onJoined }: InterestTrackerProps) {
   const t = useSentences(trackerTexts);
+  const devices = useSentences(deviceTexts);
   const { participants } = group;
   const { decisionDeadline, outcome } = group.customizations;
   // The form is open as long as any of its values is stored.
@@ -49,7 +61,6 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const [isPutAway = false, setIsPutAway] = useUnsaved(group.id, 'isJoinPutAway');
   const isJoining = joining !== undefined && !isPutAway && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
-  const [joinedId, setJoinedId] = useState<number | null>(null);
   const queryClient = useQueryClient();
   const { me, mayLead } = useMe(group.id);
   const isMarked = useIsMarkedMember();
@@ -60,7 +71,9 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const edited = participants.find((one) => one.id === opened?.id && (isMine(one) || !opened.asMine));
   const isOpen = isJoining || edited !== undefined;
   const isMember = participants.some(isMine);
-  // After joining everything stays where it is until the next visit.
+  const hasJoined = joined !== null && participants.some(({ id }) => id === joined.id);
+  const linkOffer = useDeviceStore(() => readLinkOffer(group.id));
+  const offered = joined === null ? participants.find((one) => isMine(one) && String(one.id) === linkOffer) : undefined;
   const isQuiet = isMember && isMarked;
 
   const endJoining = () => {
@@ -70,10 +83,12 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   };
 
   // Only the server knows whether this browser has kept its cookie.
-  async function offerLink({ id }: Participant) {
+  async function welcome({ id }: Participant, asksForEmails: boolean) {
     endJoining();
+    followNextRoleAtOnce();
+    rememberLinkOffer(group.id, id);
     await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
-    setJoinedId(id);
+    onJoined({ id, asksForEmails });
   }
 
   const join = !isOpen && !outcome && (
@@ -98,16 +113,12 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
         {!outcome && <InterestBar participants={participants} />}
         <LostIdentity group={group} />
         {isJoining && (
-          <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={offerLink} />
+          <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={welcome} />
         )}
         <div role="status" className="empty:hidden">
-          {!isOpen && joinedId !== null && (
-            <AfterJoining
-              group={group}
-              participantId={joinedId}
-              isKnown={isMine({ id: joinedId })}
-              onClose={() => setJoinedId(null)}
-            />
+          {!isOpen && hasJoined && !isMine(joined) && <NoCookies onClose={() => onJoined(null)} />}
+          {!isOpen && offered && (
+            <LinkOffer group={group} participantId={offered.id} onClose={() => rememberLinkOffer(group.id, null)} />
           )}
         </div>
         <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:items-center lg:*:flex-1">
@@ -118,7 +129,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             </div>
           )}
         </div>
-        {isMember && !isMarked && !outcome && <NextCard group={group} schedules={schedules} />}
+        {isMember && !isMarked && !hasJoined && !outcome && <NextCard group={group} schedules={schedules} />}
         <ParticipantList
           group={group}
           me={me}
@@ -143,6 +154,16 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
                   setOpened((now) => (now?.id === edited.id ? null : now));
                 }}
               />
+            )
+          }
+          joinedId={joined?.id ?? null}
+          afterJoining={
+            hasJoined &&
+            isMine(joined) && (
+              <div className="grid grid-cols-1 gap-2 pb-3">
+                {joined.asksForEmails && <p className="text-sm">{devices('emailsToConfirm')}</p>}
+                {!outcome && <NextCard group={group} schedules={schedules} />}
+              </div>
             )
           }
           aside={isQuiet && join}

@@ -34,7 +34,7 @@ type JoinFormProps = {
   onClose: () => void;
   /** Closes the form, and keeps what is typed. */
   onPutAway: () => void;
-  onJoined: (joined: Participant) => void;
+  onJoined: (joined: Participant, asksForEmails: boolean) => void;
 };
 
 export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps) {
@@ -80,12 +80,12 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       sentNames.current.push(joining.name);
       return withIdempotencyKey((options) => callVersioned(api.participants.$post({ json: joining }, options)));
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { notify = false }) => {
       const joined = saved.answer;
       if (isStranger) writing.giveName(joined.name);
       mergeParticipant(saved);
       toast({ title: t('success'), description: t('joined') });
-      onJoined(joined);
+      onJoined(joined, notify);
     },
     onError: async (error) => {
       toastError(error);

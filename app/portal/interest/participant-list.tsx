@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
@@ -26,14 +26,25 @@ type ParticipantListProps = {
   onEdit: (participant: Participant) => void;
   /** Rendered under the row that is being edited. */
   opened: ReactNode;
+  /** Who has just joined: their row is shown, marked and focused. */
+  joinedId: number | null;
+  /** Rendered under their row. */
+  afterJoining: ReactNode;
   aside: ReactNode;
 };
 
 export function ParticipantList(props: ParticipantListProps) {
-  const { group, me, mayLead, isMine, editedId, onEdit, opened, aside } = props;
+  const { group, me, mayLead, isMine, editedId, onEdit, opened, joinedId, afterJoining, aside } = props;
   const t = useSentences(trackerTexts);
   const offered = offeredRooms(group);
   const isClosed = group.customizations.outcome !== null;
+  const joinedRow = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Who has opened another row meanwhile stays there.
+    if (joinedId === null || editedId !== null) return;
+    joinedRow.current?.scrollIntoView({ block: 'center' });
+    joinedRow.current?.focus({ preventScroll: true });
+  }, [joinedId]);
   return (
     <div className="@container">
       <h3 className="text-base">{t('members')}</h3>
@@ -49,7 +60,15 @@ export function ParticipantList(props: ParticipantListProps) {
           const isOpenAlways = isMine(participant) || mayLead;
           const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);
           return (
-            <li key={participant.id} data-participant={participant.id}>
+            <li
+              key={participant.id}
+              data-participant={participant.id}
+              {...(participant.id === joinedId && {
+                ref: joinedRow,
+                tabIndex: -1,
+                className: 'animate-mark rounded-md outline-none',
+              })}
+            >
               <ParticipantRow
                 participant={participant}
                 room={preferredRoomText(participant, offered, t.language)}
@@ -59,6 +78,7 @@ export function ParticipantList(props: ParticipantListProps) {
                 onEdit={() => onEdit(participant)}
               />
               {participant.id === editedId && opened}
+              {participant.id === joinedId && participant.id !== editedId && afterJoining}
             </li>
           );
         })}

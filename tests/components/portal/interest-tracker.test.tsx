@@ -5,6 +5,8 @@ import { readTypedName } from '../../../app/client/device-values';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
+const untouched = { schedules: [], joined: null, onJoined: () => undefined };
+
 const group = groupOf([
   participant(1, 'Ana Lima', 'im_in', 12),
   participant(2, 'Bo', 'interested'),
@@ -18,14 +20,14 @@ const entry = (index: number) => {
 
 describe('the Interest Tracker', () => {
   it('shows the group’s percentage and how many are committed', () => {
-    renderInApp(<InterestTracker group={group} schedules={[]} />);
+    renderInApp(<InterestTracker group={group} {...untouched} />);
     expect(screen.getByRole('progressbar', { name: 'Group Interest Level' }).getAttribute('aria-valuenow')).toBe('92');
     expect(screen.getByText('92%')).toBeTruthy();
     expect(screen.getByText('2 of 3 committed')).toBeTruthy();
   });
 
   it('counts the members of each level, in the common order', () => {
-    renderInApp(<InterestTracker group={group} schedules={[]} />);
+    renderInApp(<InterestTracker group={group} {...untouched} />);
     const counts = within(screen.getByRole('list', { name: 'Members per level' })).getAllByRole('listitem');
     expect(counts.map(({ textContent }) => textContent)).toEqual([
       "I'm In2",
@@ -36,14 +38,14 @@ describe('the Interest Tracker', () => {
   });
 
   it('shows each member’s room with two decimals, or that there is none', () => {
-    renderInApp(<InterestTracker group={group} schedules={[]} />);
+    renderInApp(<InterestTracker group={group} {...untouched} />);
     expect(entry(0).textContent).toContain('2x2 - Room B · $1,299.50/month');
     expect(entry(1).textContent).toContain('No room preference selected');
     expect(entry(2).textContent).toContain('No room preference selected');
   });
 
   it('every member can be edited, and the join button is hidden meanwhile', async () => {
-    renderInApp(<InterestTracker group={group} schedules={[]} />);
+    renderInApp(<InterestTracker group={group} {...untouched} />);
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(3);
     await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Lima' }));
@@ -57,7 +59,7 @@ describe('the Interest Tracker', () => {
   });
 
   it('a join without a name is not sent', async () => {
-    renderInApp(<InterestTracker group={groupOf([])} schedules={[]} />);
+    renderInApp(<InterestTracker group={groupOf([])} {...untouched} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     const form = await screen.findByRole('form', { name: 'Join Group' });
     const join = within(form).getByRole('button', { name: 'Join Group' });
@@ -75,7 +77,7 @@ describe('the Interest Tracker', () => {
   });
 
   it('offers the four levels with their meanings, and who else wants each room', async () => {
-    renderInApp(<InterestTracker group={group} schedules={[]} />);
+    renderInApp(<InterestTracker group={group} {...untouched} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     const levels = within(await screen.findByRole('radiogroup', { name: 'Interest Level' })).getAllByRole('radio');
     expect(levels.map((level) => level.closest('label')?.textContent)).toEqual([
@@ -96,7 +98,7 @@ describe('the Interest Tracker', () => {
   });
 
   it('a typed name that exists asks whether it is the same person, and does not identify the device', async () => {
-    renderInApp(<InterestTracker group={group} schedules={[]} />);
+    renderInApp(<InterestTracker group={group} {...untouched} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     await userEvent.type(await screen.findByLabelText('Your Name *'), 'BO');
     await userEvent.click(screen.getByRole('button', { name: 'Yes, this is me' }));

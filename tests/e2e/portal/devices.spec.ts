@@ -62,12 +62,20 @@ test('a member’s own row comes first and opens for editing at once; another’
 test.describe('a personal link', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is offered once after joining, and links another phone to the member', async ({ page, friend, request }) => {
+  test('is offered on the visit after joining, and links another phone to the member', async ({
+    page,
+    friend,
+    request,
+  }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.join('Ana');
     const offer = group.tracker.getByRole('region', { name: 'After joining' });
-    await expect(offer).toContainText('Save this link to sign in on another phone');
+    await expect(entries(group).first()).toBeFocused();
+    await expect(offer).toBeHidden();
     const link = await copyLink(group);
+    await group.page.reload();
+    await expect(offer).toContainText('Save this link to sign in on another phone');
+    await button(offer, 'Not now').click();
     await group.page.reload();
     await expect(entries(group).first()).toContainText('Ana(You)');
     await expect(offer).toBeHidden();

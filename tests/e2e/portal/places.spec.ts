@@ -98,6 +98,7 @@ test.describe('on a phone', () => {
     const member = await GroupPage.open(page, made);
     const next = page.getByRole('region', { name: 'Next' });
     await expect(next).toBeVisible();
+    await button(page.getByRole('region', { name: 'After joining' }), 'Not now').tap();
     expect(await heightOf(page)).toBeLessThanOrEqual(2500);
     expect((await boxOf(member.participant('Member 12'))).y).toBeLessThanOrEqual(640);
     for (const row of await member.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').all()) {

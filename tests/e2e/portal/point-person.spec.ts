@@ -94,11 +94,9 @@ test('the activity shows what was done, and undo works from a toast and from the
   await expect(ana.participant('Ben')).toBeVisible();
 });
 
-test('a message is deleted and restored; a group that has leased goes on chatting, a closed one does not', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('a message is deleted and restored; a group that has leased goes on chatting, a closed one does not', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const [ana, ben] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.nameMyselfInChat('Ana');

@@ -51,7 +51,11 @@ test.describe('a setup link', () => {
   // The session check answers 401 when signed out.
   test.use({ expectedErrors: [/404|401/] });
 
-  test('works once, viewing it does not use it up, and afterwards it leads this device to the group', async ({ page, friend, request }) => {
+  test('works once, viewing it does not use it up, and afterwards it leads this device to the group', async ({
+    page,
+    friend,
+    request,
+  }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.reload();

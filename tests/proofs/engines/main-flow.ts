@@ -24,7 +24,7 @@ export const student = (shareCode: string, name: string): Step[] => [
       await person.fill('Your Name', name, 'Join Group');
       await person.press('choice', 'Need More Intel', 'Join Group');
       await person.press('button', 'Join Group', 'Join Group');
-      await person.sees('button', 'Not now', 'Interest Tracker');
+      await person.sees('text', "You've joined the group!");
     },
   },
   {
