@@ -19,7 +19,9 @@ export function LostIdentity({ group }: { group: Group }) {
   const lostIds = lost?.participantIds.filter((id) => me && !me.participantIds.includes(id)) ?? [];
 
   // After members were removed or restored only the server knows whether this device is theirs.
-  const changed = [...(me?.participantIds.filter((id) => !isMember(id)) ?? []), ...lostIds.filter(isMember)].join();
+  const removed = me?.participantIds.filter((id) => !isMember(id)) ?? [];
+  // A member who is restored before the answer about the removal is another change.
+  const changed = [...removed.map((id) => `removed ${id}`), ...lostIds.filter(isMember)].join();
   useEffect(() => {
     if (changed) void refetch(meKey(group.id));
   }, [changed, refetch, group.id]);
