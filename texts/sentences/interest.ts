@@ -12,6 +12,7 @@ export const trackerTexts = area('group', 'tracker', {
   nothingSigned: "Anyone who picks “I'm In” counts as committed. You're not signing anything here.",
   deadline: 'Decision Deadline',
   deadlinePassed: 'Deadline Passed',
+  deadlineBlocksNothing: 'You can still join and change your info.',
   addToCalendar: 'Add to calendar',
   join: 'Join Group',
   joinAnother: 'Add someone else',

@@ -186,6 +186,7 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
   const t = useSentences(trackerTexts);
   const dates = useSentences(dateTexts);
   const now = useNow();
+  const hasPassed = now !== null && isPassed(deadline, now);
   return (
     <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pe-1 ps-3">
       <CalendarClock className="size-5 shrink-0 self-start text-ink-soft" />
@@ -196,7 +197,7 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
           <p className="grid justify-items-start font-semibold *:[grid-area:1/1]">
             <ReservedSpace text={dates('daysAndHoursRemaining', { days: 99, hours: 23 })} />
             {now &&
-              (isPassed(deadline, now) ? (
+              (hasPassed ? (
                 <Badge tone="danger">{t('deadlinePassed')}</Badge>
               ) : (
                 <span>{timeLeftText(deadline, now, t.language)}</span>
@@ -214,15 +215,18 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
           ))}
           <LocalTime at={deadline} format={format} />
         </p>
+        {hasPassed && <p className="text-sm">{t('deadlineBlocksNothing')}</p>}
       </div>
-      <a
-        href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
-        title={t('addToCalendar')}
-        className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3 min-w-11' })}
-      >
-        <CalendarArrowDown />
-        <span className="sr-only">{t('addToCalendar')}</span>
-      </a>
+      {!hasPassed && (
+        <a
+          href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
+          title={t('addToCalendar')}
+          className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3 min-w-11' })}
+        >
+          <CalendarArrowDown />
+          <span className="sr-only">{t('addToCalendar')}</span>
+        </a>
+      )}
     </div>
   );
 }

@@ -42,6 +42,10 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const ui = useSentences(uiTexts);
   const writing = useWriter(group);
   const isStranger = writing?.writers.length === 0;
+  // Who leads the group and has not joined themselves.
+  const pointPerson = writing?.writers.every(({ participantId }) => participantId === null)
+    ? writing.writers[0]
+    : undefined;
   const { refetch } = useLive();
   const mergeParticipant = useMergeParticipant();
   const withIdempotencyKey = useIdempotencyKey();
@@ -53,10 +57,10 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
     resolver: translatedResolver(t.language, check),
     defaultValues: {
       groupId: group.id,
-      name: (isStranger && writing.writer?.name) || '',
+      name: (isStranger && writing.writer?.name) || pointPerson?.name || '',
       email: '',
       notify: false,
-      interestLevel: 'interested' as const,
+      interestLevel: pointPerson ? ('im_in' as const) : ('interested' as const),
       roomPreference: firstSelected,
     },
   });

@@ -48,7 +48,7 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChangin
         <ul aria-label={t('whoCanCome')} className="text-sm">
           {canCome.length > 0 && <li>{t('canCome', { names: shortNameList(canCome, t.language) })}</li>}
           {cannotCome.length > 0 && <li>{t('cannotCome', { names: shortNameList(cannotCome, t.language) })}</li>}
-          {unanswered.length > 0 && (
+          {!isOver && unanswered.length > 0 && (
             <li className="text-ink-soft">{t('unanswered', { names: shortNameList(unanswered, t.language) })}</li>
           )}
           {elsewhere.length > 0 && (
