@@ -135,7 +135,9 @@ function GuarantorHead({ view: { propertyName, logoUrl, photoUrl, contact } }: {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {logoUrl && <img src={logoUrl} alt="" width={48} height={48} className="size-12 rounded-md object-contain" />}
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-          <bdi className="block font-semibold text-lg">{propertyName}</bdi>
+          <span className="block font-semibold text-lg">
+            <bdi>{propertyName}</bdi>
+          </span>
           {contact.name && <span className="text-ink-soft">{t('managedBy', { name: contact.name })}</span>}
         </p>
         {contact.phone && (

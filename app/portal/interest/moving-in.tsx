@@ -57,7 +57,11 @@ function MoveInContact({ group: { property } }: { group: Group }) {
     <div className="flex flex-wrap items-center gap-x-4">
       <p className="min-w-0">
         {t('contact')}
-        {contactName && <bdi className="block font-semibold">{contactName}</bdi>}
+        {contactName && (
+          <span className="block font-semibold">
+            <bdi>{contactName}</bdi>
+          </span>
+        )}
       </p>
       {contactPhone && (
         <PhoneLink phone={contactPhone} className={linkClass}>
