@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { languages } from '../texts/languages';
+import { LeaseTerms, RoomCosts } from './charge';
 import { Id, IdText, Instant } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
@@ -101,6 +102,8 @@ export const GuarantorView = z
     photoUrl: z.string().nullable(),
     roomName: z.string().nullable(),
     monthlyRate: z.int().nullable(),
+    /** Of the room, if the office has said more than the rent. */
+    costs: z.object({ room: RoomCosts, lease: LeaseTerms }).optional(),
     moveInNote: z.null(),
     applicationUrl: z.string(),
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Charge, LeaseTerms, NewCharges, noLeaseTerms } from './charge';
 import { defaultLeaseSteps, LeaseStep, NewLeaseSteps } from './lease-step';
 import { Photo, PublicPhoto } from './photo';
 import { PropertyUnit, PublicUnit, Unit } from './unit';
@@ -44,6 +45,8 @@ const fields = {
     .max(limits.propertyPhotos, issue(['tooManyPropertyPhotos', { max: limits.propertyPhotos }])),
   faqItems,
   leaseSteps: NewLeaseSteps,
+  charges: NewCharges,
+  lease: LeaseTerms,
 };
 
 /** Removes empty names, and duplicates that differ only in case. */
@@ -73,6 +76,11 @@ export const NewProperty = z.object({
   basePhotos: fields.basePhotos.default([]),
   faqItems: fields.faqItems.default([]),
   leaseSteps: fields.leaseSteps.default(defaultLeaseSteps),
+  /** The units get their ids with the property, so no charge can name one yet. */
+  charges: fields.charges
+    .refine((charges) => charges.every(({ unitId }) => unitId === null), issue('wholeProperty'))
+    .default([]),
+  lease: fields.lease.default(noLeaseTerms),
   units: z
     .array(PropertyUnit)
     .max(limits.unitsPerProperty, issue(['tooManyUnits', { max: limits.unitsPerProperty }]))
@@ -101,6 +109,8 @@ export const PublicProperty = z
     basePhotos: z.array(PublicPhoto),
     faqItems: z.array(FaqItem),
     leaseSteps: z.array(LeaseStep),
+    charges: z.array(Charge),
+    lease: LeaseTerms,
     logoUrl: z.string().nullable(),
     units: z.array(PublicUnit),
   })

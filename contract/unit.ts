@@ -30,7 +30,7 @@ export type NewRoom = z.infer<typeof NewRoom>;
 export const RoomChange = z.object(roomFields).partial().extend({ rev: Rev.optional() });
 export type RoomChange = z.infer<typeof RoomChange>;
 
-/** `monthlyRate` in cents. */
+/** Cents. `monthlyTotal` adds the required charges; `monthlyTotalMax` is null where it has no range. */
 export const PublicRoom = z
   .object({
     id: Id,
@@ -38,6 +38,8 @@ export const PublicRoom = z
     name: z.string(),
     description: z.string(),
     monthlyRate: z.int(),
+    monthlyTotal: z.int(),
+    monthlyTotalMax: z.int().nullable(),
     isPrimary: z.boolean(),
   })
   .meta({ id: 'PublicRoom' });

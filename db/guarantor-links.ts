@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Charge, LeaseTerms } from '../contract/charge';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
+import { hasCosts, roomCostsOf } from '../contract/room-costs';
 import { accessibleGroup, hasNoOutcome, isNotClosed } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
@@ -10,7 +13,7 @@ import { isStaff, type Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
 import { groups } from './schema/groups';
 import { guarantorLinks, participants } from './schema/members';
-import { properties, rooms } from './schema/properties';
+import { properties, rooms, units } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet } from './statements/refusal';
@@ -71,6 +74,20 @@ export const isOfGuarantor = (tokenHash: string): SQL =>
     AND ${isMember(participants)} AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${participants.groupId}
       AND ${groups.propertyId} IS NOT NULL AND ${isNotClosed(groups)})`;
 
+type Unit = { id: number; bedrooms: number; rooms: { id: number; monthlyRate: number }[] };
+
+const roommate = alias(rooms, 'roommate');
+
+const unitJson = jsonObject<Unit>({
+  id: units.id,
+  bedrooms: units.bedrooms,
+  rooms: jsonList(
+    jsonObject<Unit['rooms'][number]>({ id: roommate.id, monthlyRate: roommate.monthlyRate }),
+    sql`${rooms} AS ${roommate} WHERE ${roommate.unitId} = ${units.id}`,
+    roommate.id,
+  ),
+});
+
 const stepJson = jsonObject<GuarantorStep>({
   id: step.id,
   name: step.name,
@@ -78,7 +95,10 @@ const stepJson = jsonObject<GuarantorStep>({
   done: jsonBoolean(isDone(participants, step.id)),
 });
 
-const viewJson = jsonObject<GuarantorView>({
+/** The room that they want, and what its unit needs for the rule of contract/room-costs.ts. */
+type PricedOffer = { roomId: number | null; unit: Unit | null; charges: Charge[]; lease: LeaseTerms };
+
+const viewJson = jsonObject<Omit<GuarantorView, 'costs'> & PricedOffer>({
   participantName: participants.name,
   propertyName: properties.name,
   address: properties.address,
@@ -87,6 +107,10 @@ const viewJson = jsonObject<GuarantorView>({
   roomName: sql`${rooms.name}`,
   monthlyRate: sql`${rooms.monthlyRate}`,
   moveInNote: sql`NULL`,
+  lease: properties.lease,
+  roomId: sql`${rooms.id}`,
+  unit: sql`(SELECT ${unitJson} FROM ${units} WHERE ${units.id} = ${rooms.unitId})`,
+  charges: properties.charges,
   applicationUrl: properties.applicationUrl,
   contact: jsonObject<GuarantorView['contact']>({
     name: properties.contactName,
@@ -100,8 +124,8 @@ const viewJson = jsonObject<GuarantorView>({
   steps: jsonList(stepJson, stepsOf(properties), sql`step.key`),
 });
 
-export function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {
-  return findJson(
+export async function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {
+  const found = await findJson(
     db,
     selectJson(
       viewJson,
@@ -111,4 +135,9 @@ export function findGuarantorView(db: Database, tokenHash: string): Promise<Guar
           AND ${isRoomOfGroup(sql`${participants.roomPreference}`, groups)} WHERE ${isOfGuarantor(tokenHash)}`,
     ),
   );
+  if (!found) return null;
+  const { roomId, unit, charges, lease, ...view } = found;
+  const room = unit?.rooms.find(({ id }) => id === roomId);
+  if (!unit || !room || !hasCosts({ charges, lease })) return view;
+  return { ...view, costs: { room: roomCostsOf(room, unit, charges, lease), lease } };
 }

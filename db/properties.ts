@@ -1,5 +1,4 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { LeaseStep, NewLeaseStep } from '../contract/lease-step';
 import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
 import { audited } from './audit';
 import { all, type Database, findJson, listJsonText } from './client';
@@ -17,8 +16,8 @@ import { findVersioned } from './statements/versioned';
 import { type IdempotencyKey, write } from './statements/write';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
-const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>
-  steps.map(({ id = randomId(), name, by }) => ({ id, name, by }));
+const withIds = <Item extends { id?: number }>(items: Item[]) =>
+  items.map((item) => ({ ...item, id: item.id ?? randomId() }));
 
 /** After a change of steps: drops the marks of removed ones, and aligns `hasApplied` with the step named "Applied". */
 function followSteps(db: Database, propertyId: number) {
@@ -59,6 +58,8 @@ const publicFields = {
   amenities: properties.amenities,
   faqItems: properties.faqItems,
   leaseSteps: properties.leaseSteps,
+  charges: properties.charges,
+  lease: properties.lease,
 };
 
 const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isNotDeleted(properties)}`;
@@ -118,7 +119,13 @@ export function findPublicProperty(db: Database, id: number, knownVersion = '') 
 /** Within the batch that inserts it, the newest property is the inserted one: ids count up. */
 const newest = sql`(SELECT max(${properties.id}) FROM ${properties})`;
 
-type PropertyToMake = NewProperty & { logoUrl?: string | null };
+/** A copied unit has the id of its original, which charges name. */
+type PropertyToMake = Omit<NewProperty, 'units'> & {
+  units: (NewProperty['units'][number] & { id?: number })[];
+  logoUrl?: string | null;
+};
+
+const hasUnit = ({ unitId }: { unitId: number | null }) => unitId !== null;
 
 export function insertProperty(
   db: Database,
@@ -130,10 +137,20 @@ export function insertProperty(
   const now = new Date().toISOString();
   const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS place FROM ${units}
     WHERE ${units.propertyId} = ${newest}) ${units}`;
+  const madeOf = sql`SELECT ${units.id} FROM ${newUnits} JOIN json_each(${JSON.stringify(unitsToAdd)}) original ON original.key = place
+    WHERE original.value ->> '$.id' = charge.value ->> '$.unitId'`;
+  const charges = sql`(SELECT json_group_array(json_set(charge.value, '$.unitId', (${madeOf})) ORDER BY charge.key)
+    FROM json_each(${properties.charges}) charge)`;
   return write(db, {
     key,
     writes: [
-      insertInto(properties, { ...property, leaseSteps: withIds(property.leaseSteps), createdAt: now, updatedAt: now }),
+      insertInto(properties, {
+        ...property,
+        leaseSteps: withIds(property.leaseSteps),
+        charges: withIds(property.charges),
+        createdAt: now,
+        updatedAt: now,
+      }),
       insertInto(
         units,
         {
@@ -160,6 +177,7 @@ export function insertProperty(
         sql`${newUnits} JOIN json_each(${JSON.stringify(unitsToAdd.map((unit) => unit.rooms))}) list ON list.key = place,
           json_each(list.value) room ORDER BY place, room.key`,
       ),
+      property.charges.some(hasUnit) && db.update(properties).set({ charges }).where(sql`${properties.id} = ${newest}`),
     ],
     select: selectProperty(newest),
     after: [audited(by, action, 'property', sql`${properties.id} = ${newest}`)],
@@ -169,21 +187,28 @@ export function insertProperty(
 export function updateProperty(
   db: Database,
   id: number,
-  { rev, leaseSteps, ...change }: PropertyChange,
+  { rev, leaseSteps, charges, ...change }: PropertyChange,
   by: Principal,
 ) {
   const steps = leaseSteps && { leaseSteps: withIds(leaseSteps) };
-  const update = db
-    .update(properties)
-    .set(edited(properties, { ...change, ...steps, updatedAt: new Date().toISOString() }));
+  const update = db.update(properties).set(
+    edited(properties, {
+      ...change,
+      ...steps,
+      ...(charges && { charges: withIds(charges) }),
+      updatedAt: new Date().toISOString(),
+    }),
+  );
+  const unitIds = [...new Set((charges ?? []).flatMap(({ unitId }) => unitId ?? []))];
+  const reason = firstUnmet({
+    propertyChanged: isStill(properties.rev, rev),
+    unitOfAnother: sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}
+      AND ${units.id} IN (SELECT value FROM json_each(${JSON.stringify(unitIds)}))) = ${unitIds.length}`,
+  });
   return write(db, {
-    refusal: refusalJson(
-      firstUnmet({ propertyChanged: isStill(properties.rev, rev) }),
-      sql`${properties} WHERE ${isPropertyThere(id)}`,
-      'noProperty',
-    ),
+    refusal: refusalJson(reason, sql`${properties} WHERE ${isPropertyThere(id)}`, 'noProperty'),
     writes: [
-      update.where(sql`${isPropertyThere(id)} AND ${isStill(properties.rev, rev)}`),
+      update.where(sql`${isPropertyThere(id)} AND ${reason} IS NULL`),
       audited(by, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
     ],
     select: selectProperty(id, sql`changes() = 1`),

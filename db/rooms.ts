@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { NewRoom, PublicRoom, Room, RoomChange } from '../contract/unit';
 import { limits } from '../contract/values/limits';
 import { audited } from './audit';
@@ -6,12 +7,31 @@ import type { Database } from './client';
 import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
-import { rooms, units } from './schema/properties';
+import { properties, rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { type Fields, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
+
+const other = alias(rooms, 'other');
+
+/** How many rooms of the unit come before this one: the dearest first, ties by id. */
+const place = sql`(SELECT count(*) FROM ${rooms} AS ${other} WHERE ${other.unitId} = ${rooms.unitId}
+  AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id}))`;
+
+const charge = {
+  unitId: sql`charge.value ->> '$.unitId'`,
+  low: sql`charge.value ->> '$.amount'`,
+  high: sql`coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount')`,
+};
+
+/** The rent and every required monthly charge that applies to its unit, by the rule of contract/room-costs.ts. */
+const monthlyTotal = (amount: SQL) => sql<number>`(${rooms.monthlyRate} + coalesce((SELECT sum(
+  iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${place} < ${amount} % ${units.bedrooms}), ${amount}))
+  FROM ${units} JOIN ${properties} ON ${properties.id} = ${units.propertyId}, json_each(${properties.charges}) AS charge
+  WHERE ${units.id} = ${rooms.unitId} AND charge.value ->> '$.kind' = 'required'
+    AND charge.value ->> '$.every' = 'month' AND coalesce(${charge.unitId}, ${units.id}) = ${units.id}), 0))`;
 
 const publicFields: Fields<PublicRoom> = {
   id: rooms.id,
@@ -19,6 +39,8 @@ const publicFields: Fields<PublicRoom> = {
   name: rooms.name,
   description: rooms.description,
   monthlyRate: rooms.monthlyRate,
+  monthlyTotal: monthlyTotal(charge.low),
+  monthlyTotalMax: sql`nullif(${monthlyTotal(charge.high)}, ${monthlyTotal(charge.low)})`,
   isPrimary: rooms.isPrimary,
 };
 

@@ -84,13 +84,26 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
 const selectChangedUnit = (id: number) =>
   selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
 
-/** Also lifts the restriction of groups to it; returns its property, or null where it is absent. */
+/** The property's charges without those of only this unit. */
+const chargesOfOthers = (unitId: number) => sql`(SELECT json_group_array(json(charge.value) ORDER BY charge.key)
+  FROM json_each(${properties.charges}) charge WHERE charge.value ->> '$.unitId' IS NOT ${unitId})`;
+
+/** Also removes its charges and lifts the restriction of groups to it; returns its property, or null where it is absent. */
 export function deleteUnit(db: Database, id: number, by: Principal) {
   const deleted = jsonObject<{ propertyId: number }>({ propertyId: units.propertyId });
   return write(db, {
     writes: [audited(by, 'unit_deleted', 'unit', isUnitThere(id))],
     select: selectJson(deleted, sql`${units} WHERE ${isUnitThere(id)}`),
-    after: [db.delete(units).where(isUnitThere(id))],
+    after: [
+      db
+        .update(properties)
+        .set({ charges: chargesOfOthers(id) })
+        .where(
+          sql`${properties.id} = (SELECT ${units.propertyId} FROM ${units} WHERE ${isUnitThere(id)})
+            AND json_array_length(${properties.charges}) <> json_array_length(${chargesOfOthers(id)})`,
+        ),
+      db.delete(units).where(isUnitThere(id)),
+    ],
   });
 }
 

@@ -461,6 +461,8 @@ CREATE TABLE `properties` (
 	`base_photos` text DEFAULT '[]' NOT NULL,
 	`faq_items` text DEFAULT '[]' NOT NULL,
 	`lease_steps` text DEFAULT '[]' NOT NULL,
+	`charges` text DEFAULT '[]' NOT NULL,
+	`lease` text DEFAULT '{"startsOn":null,"months":null,"liability":null,"sampleUrl":""}' NOT NULL,
 	`logo_url` text,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,

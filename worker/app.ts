@@ -20,6 +20,7 @@ import { bulk } from './routes/bulk';
 import { calendar } from './routes/calendar';
 import { companion } from './routes/companion';
 import { confirmedTours } from './routes/confirmed-tours';
+import { costs } from './routes/costs';
 import { deleted } from './routes/deleted';
 import { me, participantLinks, pointPersonLinks } from './routes/devices';
 import { emails, mail } from './routes/emails';
@@ -64,6 +65,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', groups)
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
+  .route('/groups', costs)
   .route('/groups', confirmedTours)
   .route('/groups', roomChoices)
   .route('/groups', me)

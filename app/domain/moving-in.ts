@@ -1,16 +1,23 @@
 import type { Group } from '../../contract/group';
 import { stepTask } from '../../contract/lease-step';
 import type { Participant } from '../../contract/participant';
+import type { Amounts } from '../../contract/room-costs';
+import type { PublicRoom } from '../../contract/unit';
 import { offeredRooms } from './rooms';
 
-/** `room` and `rent` are null for someone without a room; `rent` is in cents a month. */
-type Home = { participant: Participant; room: string | null; rent: number | null };
+/** `room` and `rent` are null for someone without a room; `rent` is a month with the required charges. */
+type Home = { participant: Participant; room: string | null; rent: Amounts | null };
 
 type MovingIn = {
   homes: Home[];
   /** Null if the property has no step 'Lease signed'. */
   leftToSign: Participant[] | null;
 };
+
+function totalAt(rent: number, { monthlyRate, monthlyTotal, monthlyTotalMax }: PublicRoom): Amounts {
+  const difference = rent - monthlyRate;
+  return { low: monthlyTotal + difference, high: (monthlyTotalMax ?? monthlyTotal) + difference };
+}
 
 /** Who moves in where once the group has leased: as all agreed, else by what those at I'm In prefer. */
 export function movingIn(group: Group): MovingIn {
@@ -21,7 +28,11 @@ export function movingIn(group: Group): MovingIn {
   const homes = committed.map((participant) => {
     const given = agreed.find(({ participantId }) => participantId === participant.id);
     const room = rooms.find(({ id }) => id === (given?.roomId ?? participant.roomPreference));
-    return { participant, room: room?.name ?? null, rent: given?.rent ?? room?.monthlyRate ?? null };
+    return {
+      participant,
+      room: room?.name ?? null,
+      rent: room ? totalAt(given?.rent ?? room.monthlyRate, room) : null,
+    };
   });
   const sign = property.leaseSteps.find((step) => stepTask(step) === 'sign');
   return { homes, leftToSign: sign ? committed.filter(({ stepsDone }) => !stepsDone.includes(sign.id)) : null };

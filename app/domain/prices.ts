@@ -1,5 +1,8 @@
+import type { Amounts } from '../../contract/room-costs';
+import type { PublicRoom } from '../../contract/unit';
 import { numberFormat } from '../../texts/formats';
 import { type Language, traits } from '../../texts/languages';
+import { priceTexts } from '../../texts/sentences/prices';
 
 const inDollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
@@ -22,11 +25,45 @@ export function exactPriceOf(cents: number, language: Language): string {
 
 /** `$950–$1,250`, or one price, of rates in cents; null without rates (docs/product.md, "Rooms"). */
 export function priceRangeOf(rates: number[], language: Language): string | null {
-  if (rates.length === 0) return null;
+  return rates.length === 0 ? null : rangeOf(rates, language, priceOf);
+}
+
+function rangeOf(rates: number[], language: Language, format: typeof priceOf): string {
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
-  if (least === most) return priceOf(least, language);
-  const range = `${priceOf(least, language)}–${priceOf(most, language)}`;
+  if (least === most) return format(least, language);
+  const range = `${format(least, language)}–${format(most, language)}`;
   return traits[language].direction === 'rtl' ? `\u2066${range}\u2069` : range;
+}
+
+type PricedRoom = Pick<PublicRoom, 'monthlyRate' | 'monthlyTotal' | 'monthlyTotalMax'>;
+
+const totalsOf = (rooms: readonly PricedRoom[]) =>
+  rooms.flatMap(({ monthlyTotal, monthlyTotalMax }) => [monthlyTotal, monthlyTotalMax ?? monthlyTotal]);
+
+/** What rooms cost a month with their required charges, as one price or a range; null without rooms. */
+export const monthlyTotalText = (rooms: readonly PricedRoom[], language: Language): string | null =>
+  priceRangeOf(totalsOf(rooms), language);
+
+export const amountsText = ({ low, high }: Amounts, language: Language): string =>
+  rangeOf([low, high], language, priceOf);
+
+/** Always with cents. */
+export const exactAmounts = ({ low, high }: Amounts, language: Language): string =>
+  rangeOf([low, high], language, exactPriceOf);
+
+export const exactMonthlyTotal = (room: PricedRoom, language: Language): string =>
+  rangeOf(totalsOf([room]), language, exactPriceOf);
+
+/** '$999 rent + $72 required charges', below a monthly total; null where there are no required monthly charges. */
+export function rentAndCharges(rooms: readonly PricedRoom[], language: Language): string | null {
+  const charges = rooms.flatMap((room) => totalsOf([room]).map((total) => total - room.monthlyRate));
+  const rent = priceRangeOf(
+    rooms.map(({ monthlyRate }) => monthlyRate),
+    language,
+  );
+  const added = priceRangeOf(charges, language);
+  if (rent === null || added === null || charges.every((cents) => cents === 0)) return null;
+  return priceTexts(language)('rentAndCharges', { rent, charges: added });
 }
 
 /** The initial value of an amount field: `1250`, `1250.50`. */

@@ -4,13 +4,15 @@ import type { NewProperty, Property } from '../../contract/property';
 import type { NewRoom, Room, Unit } from '../../contract/unit';
 import { centsOf } from '../../contract/values/amount';
 import { cleanText } from '../../contract/values/text';
+import { type ChargeDraft, chargeDraftOf, chargeOf, emptyLease, leaseDraftOf, leaseTermsOf } from './charge-draft';
 import { withSaved } from './lists';
 import { dollarsOf } from './prices';
 
 /** Without what other components save themselves, and without what only the server sets. */
 export function propertyDraftOf(property: Property) {
   const { id, createdBy, logoUrl, units, rev, createdAt, updatedAt, groupCount, ...draft } = property;
-  return { ...draft, newAmenity: '' };
+  const charges: ChargeDraft[] = draft.charges.map(chargeDraftOf);
+  return { ...draft, charges, lease: leaseDraftOf(draft.lease), newAmenity: '' };
 }
 
 export type PropertyDraft = Omit<ReturnType<typeof propertyDraftOf>, 'leaseSteps'> & { leaseSteps: NewLeaseStep[] };
@@ -36,6 +38,8 @@ export const emptyProperty: NewPropertyDraft = {
   basePhotos: [],
   faqItems: [],
   leaseSteps: defaultLeaseSteps,
+  charges: [],
+  lease: emptyLease,
   units: [],
 };
 
@@ -45,7 +49,12 @@ export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: 
 
 /** Includes an amenity that was typed but not added. */
 export function propertyChangeOf({ newAmenity, ...draft }: PropertyDraft) {
-  return { ...draft, amenities: withAmenity(draft.amenities, newAmenity) };
+  return {
+    ...draft,
+    amenities: withAmenity(draft.amenities, newAmenity),
+    charges: draft.charges.map(chargeOf),
+    lease: leaseTermsOf(draft.lease),
+  };
 }
 
 /** Ignores blanks, and duplicates that differ only in case. */

@@ -1,6 +1,7 @@
 import type { Group } from '../../contract/group';
 import { interestLevels } from '../../contract/interest-levels';
 import type { Participant } from '../../contract/participant';
+import type { Amounts } from '../../contract/room-costs';
 import type { PublicRoom, PublicUnit } from '../../contract/unit';
 import { formatList } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
@@ -13,7 +14,7 @@ import { offeredUnits } from './rooms';
 /** Most committed first. */
 export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };
 
-/** `alternatives`: the free rooms of its unit, nearest in rent first. */
+/** `alternatives`: the free rooms of its unit, nearest in their monthly total first. */
 export type Clash = RoomSlot & { alternatives: { room: PublicRoom; difference: number }[] };
 
 export type UnitFit = {
@@ -26,8 +27,8 @@ export type UnitFit = {
   withoutOwnRoom: number;
   slots: RoomSlot[];
   clashes: Clash[];
-  /** Of the rooms that someone wants, in cents a month; null if no one wants one. */
-  rents: { together: number; perPerson: number; isSameForAll: boolean } | null;
+  /** Of the rooms that someone wants, with their required charges, a month; null if no one wants one. */
+  totals: { together: Amounts; perPerson: Amounts; isSameForAll: boolean } | null;
 };
 
 type RoomFit = {
@@ -91,10 +92,10 @@ function unitFit(unit: PublicUnit, inUnit: readonly Participant[], participants:
       .map((slot) => ({
         ...slot,
         alternatives: free
-          .map(({ room }) => ({ room, difference: room.monthlyRate - slot.room.monthlyRate }))
+          .map(({ room }) => ({ room, difference: room.monthlyTotal - slot.room.monthlyTotal }))
           .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference)),
       })),
-    rents: rentsOf(slots.filter(({ wantedBy }) => wantedBy.length > 0).map(({ room }) => room.monthlyRate)),
+    totals: totalsOf(slots.filter(({ wantedBy }) => wantedBy.length > 0).map(({ room }) => room)),
   };
 }
 
@@ -104,13 +105,16 @@ function countUncontested(slots: readonly RoomSlot[]): number {
   return slots.filter((slot) => committedIn(slot).length === 1).length;
 }
 
-function rentsOf(rates: readonly number[]): UnitFit['rents'] {
-  if (rates.length === 0) return null;
-  const together = rates.reduce((sum, rate) => sum + rate, 0);
+function totalsOf(rooms: readonly PublicRoom[]): UnitFit['totals'] {
+  if (rooms.length === 0) return null;
+  const lowest = rooms.map(({ monthlyTotal }) => monthlyTotal);
+  const highest = rooms.map(({ monthlyTotal, monthlyTotalMax }) => monthlyTotalMax ?? monthlyTotal);
+  const sum = (totals: number[]) => totals.reduce((one, other) => one + other, 0);
+  const average = (totals: number[]) => Math.round(sum(totals) / totals.length);
   return {
-    together,
-    perPerson: Math.round(together / rates.length),
-    isSameForAll: rates.every((rate) => rate === rates[0]),
+    together: { low: sum(lowest), high: sum(highest) },
+    perPerson: { low: average(lowest), high: average(highest) },
+    isSameForAll: [lowest, highest].every((totals) => new Set(totals).size === 1),
   };
 }
 

@@ -9,15 +9,19 @@ import { api, call } from '../client/client';
 import { isGone, messageOf } from '../client/errors';
 import { useArrival } from '../client/use-arrival';
 import { useSentences } from '../client/use-sentences';
-import { priceOf } from '../domain/prices';
+import { pricedRoomOf } from '../domain/costs';
+import { amountsText, priceOf, rentAndCharges } from '../domain/prices';
 import { Button, ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/dialog';
 import { CircleCheck, CircleDashed, DoorClosed, FileText, HandHeart, Link2Off, Mail, Phone } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
+import { lazyComponent } from '../ui/lazy-component';
 import { MessageScreen } from '../ui/notice-screen';
 import { PhoneLink } from '../ui/phone-link';
 import { Photo } from '../ui/photo';
+
+const WhatItCosts = lazyComponent(() => import('../client/what-it-costs'), 'WhatItCosts');
 
 /** docs/product.md, "Guarantors". */
 export function GuarantorPage() {
@@ -100,6 +104,7 @@ export function GuarantorPage() {
         <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: firstName(data) })}</p>
       </div>
       <GuarantorFacts view={data} />
+      {data.costs && <WhatItCosts costs={data.costs.room} lease={data.costs.lease} />}
       <GuarantorSteps view={data} wanted={wanted} onSave={save} />
       <OfficeContact view={data} />
       <div className="text-ink-soft text-sm">
@@ -269,7 +274,8 @@ function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
 
 export function GuarantorFacts({ view }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
-  const { propertyName, address, roomName, monthlyRate, decisionDeadline, timeZone } = view;
+  const { propertyName, address, roomName, monthlyRate, costs, decisionDeadline, timeZone } = view;
+  const breakdown = costs && rentAndCharges([pricedRoomOf(costs.room)], t.language);
   return (
     <Card title={t('about')}>
       <dl className="grid grid-cols-1 gap-3">
@@ -280,7 +286,14 @@ export function GuarantorFacts({ view }: { view: GuarantorView }) {
           </span>
         </Fact>
         <Fact name={t('room')}>{roomName === null ? t('noRoom') : <bdi>{roomName}</bdi>}</Fact>
-        <Fact name={t('rent')}>{monthlyRate === null ? t('noRent') : priceOf(monthlyRate, t.language)}</Fact>
+        <Fact name={t(breakdown ? 'total' : 'rent')}>
+          {monthlyRate === null
+            ? t('noRent')
+            : costs
+              ? amountsText(costs.room.monthlyTotal, t.language)
+              : priceOf(monthlyRate, t.language)}
+          {breakdown && <span className="block font-normal text-ink-soft text-sm">{breakdown}</span>}
+        </Fact>
         {decisionDeadline && (
           <Fact name={t('deadline')}>
             <time dateTime={decisionDeadline}>{formatInstant(decisionDeadline, timeZone, t.language)}</time>

@@ -70,7 +70,7 @@ export function email({ field, message, required }: { field: Field; message: Iss
 }
 
 /** Empty is allowed. */
-export function webAddress(field: 'website' | 'scheduleVisitUrl' | 'applicationUrl') {
+export function webAddress(field: 'website' | 'scheduleVisitUrl' | 'applicationUrl' | 'sampleUrl') {
   return text({ field, max: limits.url }).refine((typed) => typed === '' || isWebAddress(typed), issue(field));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type Charge, type LeaseTerms, noLeaseTerms } from '../../contract/charge';
 import type { LeaseStep } from '../../contract/lease-step';
 import type { Photo } from '../../contract/photo';
 import type { FaqItem } from '../../contract/property';
@@ -24,6 +25,8 @@ export const properties = sqliteTable(
     basePhotos: list<Photo>('base_photos'),
     faqItems: list<FaqItem>('faq_items'),
     leaseSteps: list<LeaseStep>('lease_steps'),
+    charges: list<Charge>('charges'),
+    lease: text({ mode: 'json' }).notNull().default(noLeaseTerms).$type<LeaseTerms>(),
     logoUrl: text('logo_url'),
     rev,
     version,

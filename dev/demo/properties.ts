@@ -1,3 +1,5 @@
+import type { Charge, LeaseTerms } from '../../contract/charge.ts';
+
 type DemoPhoto = { key: string; originalName: string };
 
 export type DemoProperty = {
@@ -17,6 +19,8 @@ export type DemoProperty = {
   logo: string;
   faqItems: { question: string; answer: string }[];
   leaseSteps: { id: number; name: string; by: string }[];
+  charges?: Charge[];
+  lease?: LeaseTerms;
   units: {
     name: string;
     description: string;
@@ -149,6 +153,29 @@ export const lindenHouse: DemoProperty = {
   logo: 'linden-house-logo.png',
   faqItems: [{ question: 'Who mows the lawn?', answer: 'We do, every second Thursday from April to October.' }],
   leaseSteps,
+  charges: [
+    {
+      ...{ id: 1, name: 'Internet', amount: 7_000, amountMax: null, every: 'month', kind: 'required', per: 'unit' },
+      ...{ refundable: false, due: null, unitId: null },
+    },
+    {
+      ...{ id: 2, name: 'Gas and electricity', amount: 9_000, amountMax: 15_000, every: 'month', kind: 'usage' },
+      ...{ per: 'unit', refundable: false, due: null, unitId: null },
+    },
+    {
+      ...{ id: 3, name: 'Application fee', amount: 4_500, amountMax: null, every: 'once', kind: 'required' },
+      ...{ per: 'person', refundable: false, due: 'application', unitId: null },
+    },
+    {
+      ...{ id: 4, name: 'Security deposit', amount: 200_000, amountMax: null, every: 'once', kind: 'required' },
+      ...{ per: 'unit', refundable: true, due: 'signing', unitId: null },
+    },
+    {
+      ...{ id: 5, name: 'Garage', amount: 8_000, amountMax: null, every: 'month', kind: 'optional', per: 'person' },
+      ...{ refundable: false, due: null, unitId: null },
+    },
+  ],
+  lease: { startsOn: '2027-08-01', months: 12, liability: 'joint', sampleUrl: 'https://lindenhouse.example/lease' },
   units: [
     {
       name: '3x1.5',

@@ -1,3 +1,4 @@
+import { noLeaseTerms } from '../../contract/charge';
 import type { NewProperty, Property } from '../../contract/property';
 import type { Room, Unit } from '../../contract/unit';
 
@@ -36,6 +37,8 @@ export const propertyForm = {
     { id: 3, name: 'Approved', by: 'office' },
     { id: 4, name: 'Lease signed', by: 'member' },
   ],
+  charges: [],
+  lease: noLeaseTerms,
   units: [twoByTwo, { name: '4x4', bedrooms: 4, bathrooms: 4, rooms: [{ name: 'Room C', monthlyRate: 99_900 }] }],
 } satisfies Omit<NewProperty, 'units'> & { units: [object, object] };
 
@@ -66,5 +69,6 @@ export function storedUnit(changes: Partial<Unit> = {}): Unit {
 
 export function storedRoom(changes: Partial<Room> = {}): Room {
   const stored = { id: 11, unitId: 3, description: '', isPrimary: false, rev: 1, wanted: 0 };
-  return { name: 'Room A', monthlyRate: 139_900, ...stored, ...changes };
+  const room = { name: 'Room A', monthlyRate: 139_900, ...stored, ...changes };
+  return { monthlyTotal: room.monthlyRate, monthlyTotalMax: null, ...room };
 }

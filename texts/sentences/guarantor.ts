@@ -20,6 +20,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   room: 'Room',
   noRoom: 'Not chosen yet',
   rent: 'Monthly rent',
+  total: 'Monthly total',
   noRent: 'Depends on the room',
   deadline: 'The group decides by',
   asked: 'What you need to do',

@@ -57,6 +57,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   // In the place of an amount: 'the listed rent'.
   same: 'the listed rent',
   betweenFixed: "This is between you and your roommates. It isn't part of the lease.",
+  chargesOnTop: 'This divides the rents. Required charges come on top.',
   officeSees: "The leasing office sees the result, but no one's preferences.",
   notAnswered: "Made without preferences from {names}, who hadn't answered.",
   betweenYou: "Any difference from the listed rents is between you and your roommates. It isn't part of the lease.",

@@ -44,6 +44,8 @@ async function* chunksOf(batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>) 
   for await (const lines of batches) yield lines.map(csvLine).join('');
 }
 
+export const dollarCell = (cents: number | null): Cell => (cents === null ? null : (cents / 100).toFixed(2));
+
 const encoder = new TextEncoder();
 
 const encoded = (text: string) => encoder.encode(text);

@@ -14,7 +14,7 @@ import {
 import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { type Cell, csvFile } from '../middleware/downloads';
+import { type Cell, csvFile, dollarCell } from '../middleware/downloads';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
@@ -95,14 +95,20 @@ const yesOrNo = (is: boolean | null) => (is ? 'Yes' : is === null ? null : 'No')
 
 function roommateLines({ id, status, propertyName, unitName, members }: GroupOfRoommates): Cell[][] {
   return members.map(({ name, email, interestLevel, roomName, monthlyRate, agreedRent, hasSigned, ...member }) => [
-    ...[id, status, propertyName, member.unitName ?? unitName, roomName, inDollars(monthlyRate), inDollars(agreedRent)],
+    ...[
+      id,
+      status,
+      propertyName,
+      member.unitName ?? unitName,
+      roomName,
+      dollarCell(monthlyRate),
+      dollarCell(agreedRent),
+    ],
     ...[name, email, levelTexts('en')(interestLevel), member.stepsDone.join('; '), yesOrNo(hasSigned)],
   ]);
 }
 
 const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
-
-const inDollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
 
 function memberLine({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
   const interest = levelTexts('en')(interestLevel);
@@ -113,7 +119,7 @@ function memberLine({ name, email, interestLevel, unitName, roomName, ...member 
     interest,
     unitName,
     roomName,
-    inDollars(member.monthlyRate),
+    dollarCell(member.monthlyRate),
     hasApplied,
     member.tourAnswer,
     member.createdAt,

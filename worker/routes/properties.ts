@@ -24,9 +24,14 @@ import { jsonText } from '../middleware/json-text';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
+import { unitOfAnother } from '../refusals';
 import { objectPathOf } from '../uploads/photo-store';
 
-const refusals = { noProperty: () => notFound('Property'), propertyChanged: () => staleChange('property') };
+const refusals = {
+  noProperty: () => notFound('Property'),
+  propertyChanged: () => staleChange('property'),
+  unitOfAnother,
+};
 
 export const properties = new Hono<AppEnv>()
   .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireStaff, async (c) =>

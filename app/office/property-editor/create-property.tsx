@@ -12,10 +12,12 @@ import { propertiesKey, useInvalidateQueries } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { PropertyAmenities } from './amenities-editor';
 import { BasicInformation } from './basic-information';
+import { ChargesEditor } from './charges-editor';
 import { FaqEditor } from './faq-editor';
 import { newPropertyResolver, showServerIssues } from './form-checks';
 import { FormSection, PageTitle } from './form-section';
 import { LeaseStepsEditor } from './lease-steps-editor';
+import { LeaseTermsEditor } from './lease-terms-editor';
 import { NewUnits } from './new-units';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads } from './property-form';
@@ -76,6 +78,8 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       <FormSection title="Units" hint="Add each unit type with its rooms. At least one is required.">
         <NewUnits />
       </FormSection>
+      <ChargesEditor />
+      <LeaseTermsEditor />
     </PropertyForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { NewCharge } from '../../../contract/charge';
 import type { Property } from '../../../contract/property';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
@@ -13,10 +14,12 @@ import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { PropertyAmenities } from './amenities-editor';
 import { BasicInformation } from './basic-information';
+import { ChargesEditor } from './charges-editor';
 import { FaqEditor } from './faq-editor';
 import { type PropertyValues, propertyResolver, showServerIssues } from './form-checks';
 import { DeletedNote, FormSection, PageTitle } from './form-section';
 import { LeaseStepsEditor } from './lease-steps-editor';
+import { LeaseTermsEditor } from './lease-terms-editor';
 import { LogoUploader } from './logo-uploader';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads, unsavedForms } from './property-form';
@@ -70,12 +73,19 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
     // This form keeps what was typed while units are edited; the units' forms do not.
     isHarmless: (from, to) => from.pathname === to.pathname && uploads === 0 && !hasUnsavedUnits,
   });
+  /** A unit that was deleted meanwhile has taken its charges along. */
+  const isOfOfferedUnit = ({ unitId }: NewCharge) => unitId === null || property.units.some(({ id }) => id === unitId);
   const mergeIntoProperty = useMergeIntoProperty(property.id);
   const { save, conflictDialog } = useSaveWithConflictDialog<PropertyValues, Property>({
     what: 'property',
     rev: property.rev,
     send: (change, rev) =>
-      call(api.properties[':id'].$put({ param: { id: String(property.id) }, json: { ...change, rev } })),
+      call(
+        api.properties[':id'].$put({
+          param: { id: String(property.id) },
+          json: { ...change, charges: change.charges.filter(isOfOfferedUnit), rev },
+        }),
+      ),
     readOther: useRereadProperty(property.id),
     onOther: (other) => form.reset(propertyDraftOf(other)),
     onSaved: async (saved) => {
@@ -125,6 +135,8 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
               takesFocus={comesFromUnits}
               onEdit={() => setSearch({ edit: 'units' })}
             />
+            <ChargesEditor units={property.units} />
+            <LeaseTermsEditor />
           </PropertyForm>
         </>
       )}

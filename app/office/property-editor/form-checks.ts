@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
+import { NewCharges } from '../../../contract/charge';
 import { NewProperty } from '../../../contract/property';
 import { PropertyUnit } from '../../../contract/unit';
 import { issue } from '../../../contract/values/issue';
@@ -31,6 +32,7 @@ const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).exten
   contactWebsite: z.string(),
   scheduleVisitUrl: z.string(),
   applicationUrl: z.string(),
+  charges: NewCharges,
 });
 export type PropertyValues = z.infer<typeof ChangedProperty>;
 

@@ -8,7 +8,7 @@ import { trackerTexts } from '../../../texts/sentences/interest';
 import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { mayEdit, ownFirst } from '../../domain/participants';
-import { exactPriceOf } from '../../domain/prices';
+import { exactMonthlyTotal } from '../../domain/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
@@ -104,7 +104,7 @@ function preferredRoomText(
   const t = trackerTexts(language);
   const preferred = offered.find(({ room }) => room.id === roomPreference);
   if (!preferred) return removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom });
-  return t('room', { room: roomLabel(preferred), rent: exactPriceOf(preferred.room.monthlyRate, language) });
+  return t('room', { room: roomLabel(preferred), rent: exactMonthlyTotal(preferred.room, language) });
 }
 
 type ParticipantRowProps = {

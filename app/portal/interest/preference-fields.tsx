@@ -8,7 +8,7 @@ import type { SentencesOf } from '../../../texts/area';
 import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/use-sentences';
-import { exactPriceOf } from '../../domain/prices';
+import { exactMonthlyTotal } from '../../domain/prices';
 import { participantsWanting, shortNameList } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import type { BadgeTone } from '../../ui/badge';
@@ -116,7 +116,7 @@ export function PreferenceFields({
 }
 
 function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[], t: SentencesOf<typeof entryTexts>): string {
-  const choice = { room: roomLabel(offered), rent: exactPriceOf(offered.room.monthlyRate, t.language) };
+  const choice = { room: roomLabel(offered), rent: exactMonthlyTotal(offered.room, t.language) };
   return wantedBy.length === 0
     ? t('roomChoice', choice)
     : t('roomChoiceWanted', { ...choice, names: shortNameList(wantedBy, t.language) });

@@ -5,7 +5,7 @@ import { propertyTexts } from '../../../texts/sentences/property';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
-import { priceRangeOf } from '../../domain/prices';
+import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import { offeredRooms } from '../../domain/rooms';
 import { isTourOver, tourSummary } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
@@ -20,8 +20,9 @@ export function PropertySummary({ group }: { group: Group }) {
   const t = useSentences(propertyTexts);
   const places = useSentences(placeTexts);
   const { name, campusDistance, basePhotos } = group.property;
-  const rates = offeredRooms(group).map(({ room }) => room.monthlyRate);
-  const range = priceRangeOf(rates, t.language);
+  const rooms = offeredRooms(group).map(({ room }) => room);
+  const range = monthlyTotalText(rooms, t.language);
+  const breakdown = rentAndCharges(rooms, t.language);
   return (
     <section aria-label={name} className="strip:grid strip:grid-cols-[4.5rem_minmax(0,1fr)] strip:gap-x-3">
       <Hero photos={basePhotos} propertyName={name} />
@@ -46,13 +47,14 @@ export function PropertySummary({ group }: { group: Group }) {
         <TourLine group={group} />
       </div>
       <dl className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 strip:hidden sm:gap-x-6">
-        {!group.customizations.outcome && <Stat name={t('availableRooms')} value={String(rates.length)} />}
+        {!group.customizations.outcome && <Stat name={t('availableRooms')} value={String(rooms.length)} />}
         {range === null ? (
           <Stat name={t('forPricing')} value={t('contactForPricing')} />
         ) : (
           <Stat name={t('perMonth')} value={range} />
         )}
       </dl>
+      {breakdown && <p className="tabular strip:hidden text-ink-soft text-sm">{breakdown}</p>}
     </section>
   );
 }

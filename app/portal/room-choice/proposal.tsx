@@ -87,6 +87,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       <div className="grid gap-1 text-ink-soft text-sm">
         {unanswered.length > 0 && <p>{t('notAnswered', { names: names(unanswered) })}</p>}
         <p>{t(isEvenedOut ? 'betweenYou' : 'betweenFixed')}</p>
+        {rooms.some((room) => room.monthlyTotal !== room.monthlyRate) && <p>{t('chargesOnTop')}</p>}
         <p>{t('officeSees')}</p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
         {proposal.draw && (

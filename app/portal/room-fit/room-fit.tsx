@@ -3,7 +3,7 @@ import { Children, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
-import { exactPriceOf } from '../../domain/prices';
+import { exactAmounts, exactMonthlyTotal } from '../../domain/prices';
 import {
   type Clash,
   differenceOf,
@@ -52,7 +52,7 @@ export function RoomFit({ group }: { group: Group }) {
           </div>
         )}
         {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
-        {!isStaff && units.every(({ rents }) => rents === null) && (
+        {!isStaff && units.every(({ totals }) => totals === null) && (
           <p className="text-ink-soft text-sm">
             {Children.toArray(
               t.rich('chooseARoom', {
@@ -122,7 +122,7 @@ type UnitFitViewProps = { group: Group; fit: UnitFit; onTaken: () => void };
 
 export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
   const t = useSentences(roomFitTexts);
-  const { unit, beds, bedsFilled, excess, readiness, withoutOwnRoom, slots, clashes, rents } = fit;
+  const { unit, beds, bedsFilled, excess, readiness, withoutOwnRoom, slots, clashes, totals } = fit;
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -157,22 +157,22 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
           )}
         </div>
       )}
-      {rents && <Rents rents={rents} />}
+      {totals && <Totals totals={totals} />}
     </div>
   );
 }
 
-function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
+function Totals({ totals }: { totals: NonNullable<UnitFit['totals']> }) {
   const t = useSentences(roomFitTexts);
   return (
     <dl className="grid gap-x-8 gap-y-1 border-line border-t pt-3 sm:grid-cols-2">
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-ink-soft">{t('together')}</dt>
-        <dd className="tabular font-semibold">{exactPriceOf(rents.together, t.language)}</dd>
+        <dd className="tabular font-semibold">{exactAmounts(totals.together, t.language)}</dd>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <dt className="text-ink-soft">{t(rents.isSameForAll ? 'perPerson' : 'perPersonOnAverage')}</dt>
-        <dd className="tabular font-semibold">{exactPriceOf(rents.perPerson, t.language)}</dd>
+        <dt className="text-ink-soft">{t(totals.isSameForAll ? 'perPerson' : 'perPersonOnAverage')}</dt>
+        <dd className="tabular font-semibold">{exactAmounts(totals.perPerson, t.language)}</dd>
       </div>
     </dl>
   );
@@ -196,7 +196,7 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
       <p className="truncate font-semibold">
         <bdi>{room.name}</bdi>
       </p>
-      <p className="tabular text-ink-soft">{exactPriceOf(room.monthlyRate, t.language)}</p>
+      <p className="tabular text-ink-soft">{exactMonthlyTotal(room, t.language)}</p>
       {isFree ? (
         <p className="mt-2 flex min-h-8 items-center text-ink-soft">{t('free')}</p>
       ) : (

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
-import { exactPriceOf } from '../../domain/prices';
+import { exactMonthlyTotal } from '../../domain/prices';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { KeyRound } from '../../ui/icons';
 import { useWriter } from '../identity/use-writer';
@@ -20,7 +20,7 @@ export function MakeMine({ group }: { group: Group }) {
     <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
       <p className="min-w-0">
         <bdi className="font-semibold">{roomLabel(selected)}</bdi>{' '}
-        <span className="tabular text-ink-soft">{exactPriceOf(selected.room.monthlyRate, t.language)}</span>
+        <span className="tabular text-ink-soft">{exactMonthlyTotal(selected.room, t.language)}</span>
       </p>
       <TakeRoomButton variant="primary" size="md" participant={member} room={selected.room} className="max-sm:w-full">
         <KeyRound />

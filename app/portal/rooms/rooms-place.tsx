@@ -1,15 +1,17 @@
 import { Children, useId } from 'react';
 import type { Group } from '../../../contract/group';
+import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
-import { priceOf } from '../../domain/prices';
+import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import { participantsWanting, shortNameList } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { KeyRound } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';
@@ -21,6 +23,8 @@ import { MakeMine } from './make-mine';
 import { useSelectedRooms } from './selected-rooms';
 import { WithdrawnRooms } from './withdrawn-rooms';
 
+const GroupCosts = lazyComponent(() => import('./group-costs'), 'GroupCosts');
+
 export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useGroupState(groupId);
   return (
@@ -30,6 +34,7 @@ export function RoomsPlace({ groupId }: { groupId: number }) {
       </PlaceSection>
       {!group.customizations.outcome && <RoomFit group={group} />}
       <RoomDetails group={group} />
+      {hasCosts(group.property) && <GroupCosts group={group} />}
     </>
   );
 }
@@ -76,7 +81,7 @@ function SelectedRoomList({ group }: { group: Group }) {
               <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
                 <bdi>{roomLabel({ unit, room })}</bdi>
                 <span className="tabular font-semibold">
-                  {t('pricePerMonth', { price: priceOf(room.monthlyRate, t.language) })}
+                  {t('pricePerMonth', { price: `${monthlyTotalText([room], t.language)}` })}
                 </span>
               </li>
             ))}
@@ -153,6 +158,7 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
   const wantedById = useId();
   const { isSelected, toggle } = useSelectedRooms(group.id);
   const wantedBy = participantsWanting(room.id, group.participants);
+  const breakdown = rentAndCharges([room], t.language);
   return (
     <label className="flex gap-3 p-3 transition-colors hover:bg-sunken has-checked:bg-accent-soft sm:px-4">
       <input
@@ -182,9 +188,12 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
             )}
           </span>
         </span>
-        <span className="tabular ms-auto text-end sm:flex sm:items-baseline sm:gap-1.5 sm:self-start">
-          <span className="block font-semibold text-lg leading-snug">{priceOf(room.monthlyRate, t.language)}</span>
-          <span className="block text-ink-soft text-sm">{t('perMonth')}</span>
+        <span className="tabular ms-auto text-end sm:self-start">
+          <span className="block sm:flex sm:items-baseline sm:justify-end sm:gap-1.5">
+            <span className="block font-semibold text-lg leading-snug">{monthlyTotalText([room], t.language)}</span>
+            <span className="block text-ink-soft text-sm">{t('perMonth')}</span>
+          </span>
+          {breakdown && <span className="block text-ink-soft text-sm">{breakdown}</span>}
         </span>
       </span>
     </label>

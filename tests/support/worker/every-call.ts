@@ -235,6 +235,7 @@ export const everyCall: Record<string, Make> = {
   },
   'GET /api/groups/share/:shareCode': () => read(`/api/groups/share/${shareCode}`),
   'GET /api/groups/share/:shareCode/calendar.ics': () => read(`/api/groups/share/${shareCode}/calendar.ics`),
+  'GET /api/groups/share/:shareCode/costs': () => read(`/api/groups/share/${shareCode}/costs`),
   'GET /api/public/group/:shareCode': () => read(`/api/public/group/${shareCode}`),
   'GET /api/public/property/:id': ({ propertyId }) => read(`/api/public/property/${propertyId}`),
   'GET /api/portal/:shareCode': () => read(`/api/portal/${shareCode}`),

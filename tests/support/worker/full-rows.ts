@@ -32,6 +32,7 @@ export async function listColumns(table: string): Promise<Column[]> {
 export function valueFor(table: string, { name, type, dflt_value }: Column, mark: number): unknown {
   if (name === 'deleted_at') return null;
   if (name === 'confirmed_tour') return JSON.stringify({ date: `2090-01-0${mark}` });
+  if (name === 'lease') return JSON.stringify({ months: mark });
   if (name === 'concerned') return JSON.stringify([mark]);
   if (name === 'proposal' || name === 'room_values') return JSON.stringify({ [mark]: mark });
   if (dflt_value === "'[]'") return JSON.stringify(itemsOf[name]?.(mark) ?? []);
@@ -49,6 +50,17 @@ const itemsOf: Record<string, (mark: number) => unknown[]> = {
   amenities: (mark) => [`WiFi ${mark}`],
   faq_items: (mark) => [{ question: `Why ${mark}?`, answer: `Because ${mark}.` }],
   lease_steps: (mark) => [{ id: mark, name: `Step ${mark}`, by: 'member' }],
+  charges: (mark) => [
+    {
+      id: mark,
+      name: `Charge ${mark}`,
+      amount: mark,
+      amountMax: null,
+      every: 'month',
+      kind: 'optional',
+      per: 'person',
+    },
+  ],
   steps_done: (mark) => [{ id: mark, at: `day ${mark}` }],
   preferred_dates: (mark) => [{ date: `2090-01-0${mark}`, timePreference: 'AM' }],
 };

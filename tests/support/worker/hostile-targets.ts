@@ -1,4 +1,5 @@
 import { NewProperty } from '../../../contract/property';
+import { aCharge } from '../charges';
 import { propertyForm } from '../world';
 import { aGroup, aParticipant, aProperty } from './data';
 import type { Kind } from './hostile-values';
@@ -32,6 +33,7 @@ const propertyFields: Target['fields'] = {
   basePhotos: 'list',
   faqItems: 'list',
   leaseSteps: 'list',
+  charges: 'list',
 };
 
 /** A property's texts that take any words or none; a new one is tried without being named here. */
@@ -50,6 +52,11 @@ const newPropertyFields: Target['fields'] = {
   'faqItems.0.answer': 'text',
   'leaseSteps.0.name': 'requiredText',
   'leaseSteps.0.by': 'choice',
+  'charges.0.name': 'requiredText',
+  'charges.0.amount': 'changedAmount',
+  'charges.0.every': 'choice',
+  'charges.0.kind': 'choice',
+  'lease.sampleUrl': 'url',
 };
 
 const unitFields: Target['fields'] = { description: 'text', sqft: 'amount', isActive: 'flag', photos: 'list' };
@@ -193,7 +200,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     },
     {
       call: 'POST /api/properties',
-      body: propertyForm,
+      body: { ...propertyForm, charges: [aCharge({ id: 1 })] },
       fields: {
         ...newPropertyFields,
         name: 'requiredText',

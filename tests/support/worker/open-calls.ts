@@ -15,6 +15,7 @@ export const publicCalls = [
   'GET /api/docs',
   'GET /api/groups/share/:shareCode',
   'GET /api/groups/share/:shareCode/calendar.ics',
+  'GET /api/groups/share/:shareCode/costs',
   'GET /api/portal/:shareCode',
   'POST /api/participants',
   'PUT /api/participants/:id',

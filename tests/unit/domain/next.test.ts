@@ -29,6 +29,8 @@ const unitOf = (beds: number) => ({
   rooms: Array.from({ length: beds }, (_, index) => ({
     ...{ id: 11 + index, unitId: 1, name: `Room ${'ABCD'[index]}`, description: '', isPrimary: false },
     monthlyRate: 120_000 - 10_000 * index,
+    monthlyTotal: 120_000 - 10_000 * index,
+    monthlyTotalMax: null,
   })),
 });
 

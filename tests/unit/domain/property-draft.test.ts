@@ -76,7 +76,7 @@ describe('a new property', () => {
 describe('a stored property', () => {
   const property: Property = {
     ...NewProperty.parse(newPropertyOf(draft, 'Admin')),
-    ...{ id: 7, logoUrl: null, rev: 3, groupCount: 0, leaseSteps: [] },
+    ...{ id: 7, logoUrl: null, rev: 3, groupCount: 0, leaseSteps: [], charges: [] },
     ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
     units: [
       {
@@ -89,6 +89,8 @@ describe('a stored property', () => {
             name: 'Room A',
             description: '',
             monthlyRate: 104_950,
+            monthlyTotal: 104_950,
+            monthlyTotalMax: null,
             isPrimary: false,
             rev: 1,
             wanted: 0,

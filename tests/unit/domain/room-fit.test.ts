@@ -12,7 +12,7 @@ const unit = (id: number, bedrooms: number, ...rates: number[]): PublicUnit => (
   ...{ isActive: true, photos: [] },
   rooms: rates.map((monthlyRate, index) => ({
     ...{ id: id * 10 + index, unitId: id, name: `Room ${'ABCDEFGHIJ'[index]}`, description: '', monthlyRate },
-    isPrimary: false,
+    ...{ monthlyTotal: monthlyRate, monthlyTotalMax: null, isPrimary: false },
   })),
 });
 
@@ -71,7 +71,7 @@ describe('beds', () => {
   it('a room that is no longer offered counts as no room', () => {
     const fit = inFour(participant(1, 'Ana', 'im_in', 99), participant(2, 'Ben', 'im_in', 20));
     expect(fit.withoutRoom.map(({ name }) => name)).toEqual(['Ana', 'Ben']);
-    expect(onlyUnit(fit).rents).toBeNull();
+    expect(onlyUnit(fit).totals).toBeNull();
   });
 });
 
@@ -102,7 +102,7 @@ describe('a room', () => {
   });
 });
 
-describe('rents', () => {
+describe('monthly totals', () => {
   it('count each chosen room once, in total and per person', () => {
     const fit = inFour(
       participant(1, 'Ana', 'im_in', 40),
@@ -110,7 +110,11 @@ describe('rents', () => {
       participant(3, 'Cal', 'need_info', 43),
       participant(4, 'Dee', 'im_out', 42),
     );
-    expect(onlyUnit(fit).rents).toEqual({ together: 240_000, perPerson: 120_000, isSameForAll: false });
+    expect(onlyUnit(fit).totals).toEqual({
+      together: { low: 240_000, high: 240_000 },
+      perPerson: { low: 120_000, high: 120_000 },
+      isSameForAll: false,
+    });
   });
 });
 

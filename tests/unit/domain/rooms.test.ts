@@ -6,7 +6,8 @@ let lastId = 0;
 
 const room = (monthlyRate: number) => {
   lastId += 1;
-  return { id: lastId, unitId: 0, name: `Room ${lastId}`, description: '', monthlyRate, isPrimary: false };
+  const price = { monthlyRate, monthlyTotal: monthlyRate, monthlyTotalMax: null };
+  return { id: lastId, unitId: 0, name: `Room ${lastId}`, description: '', ...price, isPrimary: false };
 };
 
 const unit = (id: number, bedrooms: number, bathrooms: number, ...rates: number[]): PublicUnit => ({

@@ -20,6 +20,7 @@ const reads = [
   `/api/groups/share/${group.shareCode}`,
   `/api/public/group/${group.shareCode}`,
   `/api/groups/share/${group.shareCode}/calendar.ics`,
+  `/api/groups/share/${group.shareCode}/costs`,
   `/api/portal/${group.shareCode}`,
   `/api/public/property/${group.propertyId}`,
   `/api/admin-setup/${group.adminSetupToken}`,

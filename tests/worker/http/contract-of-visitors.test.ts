@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../contract/activity';
+import { GroupCosts } from '../../../contract/charge';
 import { Me, PersonalLink, PushKey, PushState } from '../../../contract/device';
 import { Group, NewShareCode, Portal, RenewedSetupLink, SetupComplete } from '../../../contract/group';
 import { GuarantorLink, GuarantorView, Reminded } from '../../../contract/lease-step';
@@ -21,6 +22,7 @@ import { aPushedMember, aSubscription } from '../../support/worker/notifications
 const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) => Promise<{ body: unknown }>][] = [
   ['GET group', Group, ({ group }) => visitor.get(`/api/groups/share/${group.shareCode}`)],
   ['GET portal', Portal, ({ group }) => visitor.get(`/api/portal/${group.shareCode}`)],
+  ['GET costs', GroupCosts, ({ group }) => visitor.get(`/api/groups/share/${group.shareCode}/costs`)],
   ['GET property', PublicProperty, ({ property }) => visitor.get(`/api/public/property/${property.id}`)],
   ['GET setup', Group, ({ group }) => visitor.get(`/api/admin-setup/${group.adminSetupToken}`)],
   ['GET messages', z.array(Message), ({ group }) => visitor.get(`/api/messages?groupId=${group.id}`)],

@@ -63,6 +63,7 @@ type Request = [path: string, body?: object];
 const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>> = {
   'GET /api/groups/share/:shareCode': ({ shareCode }) => [[`/api/groups/share/${shareCode}`]],
   'GET /api/groups/share/:shareCode/calendar.ics': ({ shareCode }) => [[`/api/groups/share/${shareCode}/calendar.ics`]],
+  'GET /api/groups/share/:shareCode/costs': ({ shareCode }) => [[`/api/groups/share/${shareCode}/costs`]],
   'GET /api/public/group/:shareCode': ({ shareCode }) => [[`/api/public/group/${shareCode}`]],
   'GET /api/portal/:shareCode': ({ shareCode }) => [[`/api/portal/${shareCode}`]],
   'GET /api/admin-setup/:token': ({ adminSetupToken }) => [[`/api/admin-setup/${adminSetupToken}`]],

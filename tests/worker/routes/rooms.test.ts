@@ -13,7 +13,8 @@ describe('POST /api/rooms', () => {
     const form = { unitId: unit.id, name: 'Room A', description: 'South side', monthlyRate: 98_750, isPrimary: true };
     const { status, body } = await staff.post<Room>('/api/rooms', form);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...form, id: body.id, rev: 1, wanted: 0 });
+    const total = { monthlyTotal: form.monthlyRate, monthlyTotalMax: null };
+    expect(body).toEqual({ ...form, ...total, id: body.id, rev: 1, wanted: 0 });
     const property = await staff.get<Property>(`/api/properties/${unit.propertyId}`);
     expect(property.body.units[0]?.rooms).toEqual([body]);
   });
@@ -74,7 +75,7 @@ describe('PUT /api/rooms/{id}', () => {
     const room = await aRoom((await anEmptyUnit()).id, { isPrimary: true });
     const { status, body } = await staff.put<Room>(`/api/rooms/${room.id}`, { monthlyRate: 12_345, unitId: 1 });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...room, monthlyRate: 12_345, rev: 2 });
+    expect(body).toEqual({ ...room, monthlyRate: 12_345, monthlyTotal: 12_345, rev: 2 });
     expect((await staff.put<Room>(`/api/rooms/${room.id}`, { isPrimary: false })).body).toMatchObject({
       isPrimary: false,
       monthlyRate: 12_345,

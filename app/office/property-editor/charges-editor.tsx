@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react';
+import { type FieldErrors, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Unit } from '../../../contract/unit';
+import { limits } from '../../../contract/values/limits';
+import type { ChargeDraft } from '../../domain/charge-draft';
+import { chargePresets, emptyCharge } from '../../domain/charge-presets';
+import type { PropertyDraft } from '../../domain/property-draft';
+import { Button } from '../../ui/button';
+import { Field, TextInput } from '../../ui/field';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../ui/icons';
+import { Select } from '../../ui/select';
+import { toast } from '../../ui/toast';
+import { ChargesPreview } from './charges-preview';
+import { FormSection, SectionError } from './form-section';
+
+type ChargesEditorProps = {
+  /** Those of a stored property; a new one has none with an id yet. */
+  units?: Unit[];
+};
+
+/** docs/product.md, "What it costs". */
+export function ChargesEditor({ units = [] }: ChargesEditorProps) {
+  const { control, formState, getValues } = useFormContext<PropertyDraft>();
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'charges', keyName: 'key' });
+  const [preset, setPreset] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const errors = formState.errors.charges;
+
+  const add = () => {
+    const chosen = chargePresets.find(({ name }) => name === preset);
+    append(chosen ?? emptyCharge, { focusName: `charges.${fields.length}.${chosen ? 'amount' : 'name'}` });
+    setPreset('');
+  };
+  const removeAt = (index: number) => {
+    const removed = getValues(`charges.${index}`);
+    remove(index);
+    addButton.current?.focus();
+    toast({
+      description: `${removed.name || 'The charge'} was removed.`,
+      onUndo: () => insert(Math.min(index, (getValues('charges') ?? []).length), removed),
+    });
+  };
+
+  return (
+    <FormSection
+      title="Charges"
+      hint="What students pay besides the rent. Groups then see the monthly total instead of the rent. Leave empty to show only rents."
+    >
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
+      {fields.length > 0 && (
+        <ol className="mb-4 grid grid-cols-1 gap-4">
+          {fields.map(({ key }, index) => (
+            <li key={key} className="rounded-lg border border-line bg-surface p-4">
+              <fieldset className="min-w-0">
+                <legend className="sr-only">Charge {index + 1}</legend>
+                <ChargeFields index={index} units={units} errors={errors?.[index]} />
+              </fieldset>
+              <div className="mt-2 flex justify-end">
+                <Button
+                  variant="ghost"
+                  aria-label={`Move charge ${index + 1} up`}
+                  title="Up"
+                  icon={<ArrowUp />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  variant="ghost"
+                  aria-label={`Move charge ${index + 1} down`}
+                  title="Down"
+                  icon={<ArrowDown />}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Button
+                  variant="ghost"
+                  aria-label={`Remove charge ${index + 1}`}
+                  title="Remove"
+                  icon={<Trash2 />}
+                  onClick={() => removeAt(index)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Common charges" className="min-w-0 flex-1 basis-52 sm:max-w-72">
+          <Select value={preset} onChange={({ target }) => setPreset(target.value)}>
+            <option value="">Other</option>
+            {chargePresets.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          ref={addButton}
+          variant="secondary"
+          icon={<Plus />}
+          disabled={fields.length >= limits.charges}
+          onClick={add}
+        >
+          Add Charge
+        </Button>
+      </div>
+      <ChargesPreview units={units} />
+    </FormSection>
+  );
+}
+
+type ChargeFieldsProps = { index: number; units: Unit[]; errors: FieldErrors<ChargeDraft> | undefined };
+
+function ChargeFields({ index, units, errors }: ChargeFieldsProps) {
+  const { register } = useFormContext<PropertyDraft>();
+  const { kind, every, unitId } = useWatch<PropertyDraft, `charges.${number}`>({ name: `charges.${index}` });
+  const field = <Name extends keyof ChargeDraft>(name: Name) => register(`charges.${index}.${name}`);
+  const isOnce = kind !== 'usage' && every === 'once';
+  const isOfDeletedUnit = unitId !== '' && !units.some(({ id }) => String(id) === unitId);
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <Field label="Name" required error={errors?.name?.message} className="col-span-2">
+        <TextInput autoComplete="off" {...field('name')} />
+      </Field>
+      <Field label="Amount ($)" required error={errors?.amount?.message}>
+        <TextInput inputMode="decimal" autoComplete="off" className="tabular" {...field('amount')} />
+      </Field>
+      <Field label="Up to ($)" error={errors?.amountMax?.message}>
+        <TextInput inputMode="decimal" autoComplete="off" className="tabular" {...field('amountMax')} />
+      </Field>
+      <Field label="Kind">
+        <Select {...field('kind')}>
+          <option value="required">Required</option>
+          <option value="optional">Optional</option>
+          <option value="usage">Metered (estimate)</option>
+        </Select>
+      </Field>
+      {kind !== 'usage' && (
+        <Field label="Paid" error={errors?.every?.message}>
+          <Select {...field('every')}>
+            <option value="month">Every month</option>
+            <option value="once">Once</option>
+          </Select>
+        </Field>
+      )}
+      <Field label="By">
+        <Select {...field('per')}>
+          <option value="person">Each person</option>
+          <option value="unit">The unit, divided</option>
+        </Select>
+      </Field>
+      {(units.length > 0 || isOfDeletedUnit) && (
+        <Field label="Applies to">
+          <Select {...field('unitId')}>
+            <option value="">All unit types</option>
+            {units.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {isOfDeletedUnit && <option value={unitId}>A deleted unit type</option>}
+          </Select>
+        </Field>
+      )}
+      {isOnce && (
+        <>
+          <Field label="Due" error={errors?.due?.message}>
+            <Select {...field('due')}>
+              <option value="">Not stated</option>
+              <option value="application">With the application</option>
+              <option value="signing">At signing</option>
+              <option value="move_in">At move-in</option>
+            </Select>
+          </Field>
+          <label className="flex min-h-11 items-center gap-3 self-end">
+            <input type="checkbox" className="size-5 shrink-0" {...field('refundable')} />
+            Refundable
+          </label>
+        </>
+      )}
+    </div>
+  );
+}

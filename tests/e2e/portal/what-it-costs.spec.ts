@@ -1,0 +1,151 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post, put } from '../../support/browser/api';
+import { aGroup, aParticipant, aProperty } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { pageWidth } from '../../support/browser/layout';
+import { expect, test } from '../../support/browser/test';
+
+const rooms = [
+  { name: 'Room A', monthlyRate: 120_000 },
+  { name: 'Room B', monthlyRate: 99_900 },
+];
+
+const charges = [
+  { name: 'Trash', amount: 5_001, every: 'month', kind: 'required', per: 'unit' },
+  { name: 'Amenity fee', amount: 4_700, every: 'month', kind: 'required' },
+  { name: 'Application fee', amount: 5_000, every: 'once', kind: 'required', due: 'application' },
+  { name: 'Deposit', amount: 30_000, every: 'once', kind: 'required', due: 'move_in', refundable: true },
+  { name: 'Parking', amount: 6_000, every: 'month', kind: 'optional' },
+  { name: 'Electricity', amount: 2_000, amountMax: 4_000, every: 'month', kind: 'usage', per: 'unit' },
+];
+
+const lease = { startsOn: '2027-08-20', months: 12, liability: 'individual', sampleUrl: 'https://birch.example/lease' };
+
+/** A group whose member Ana wants Room B: 999 rent, 25 of the unit's trash, 47 for amenities, 1,071 together. */
+async function aGroupWithCharges(request: APIRequestContext) {
+  const units = [{ name: '2x2', bedrooms: 2, bathrooms: 2, rooms }];
+  const { id: propertyId, units: made } = await aProperty(request, { units, charges, lease });
+  const group = await aGroup(request, { propertyId });
+  const room = made[0]?.rooms.find(({ name }) => name === 'Room B');
+  const ana = await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in', roomPreference: room?.id });
+  return { group, ana, room };
+}
+
+const total = '$1,071';
+const breakdown = '$999 rent + $72 required charges';
+
+test('a room costs the same everywhere: page, panel, form, guarantor, spreadsheet and API', async ({
+  page,
+  request,
+}) => {
+  const { group: made, ana, room } = await aGroupWithCharges(request);
+  const group = await GroupPage.open(page, made);
+
+  await expect(group.stat('Per Month')).toHaveText('$1,071–$1,272.01');
+  await expect(page.getByText('$999–$1,200 rent + $72–$72.01 required charges')).toBeVisible();
+  const details = group.unit('2x2').getByRole('listitem').filter({ hasText: 'Room B' });
+  await expect(details).toContainText(total);
+  await expect(details).toContainText(breakdown);
+  await expect(group.participant('Ana')).toContainText('2x2 - Room B · $1,071.00/month');
+  await expect(group.section('Room Fit').getByRole('definition')).toHaveText(['$1,071.00', '$1,071.00']);
+  const form = await group.beginToJoin('Ben');
+  await expect(form.getByRole('option', { name: /Room B/ })).toHaveText('2x2 - Room B ($1,071.00), wanted by Ana');
+
+  const costs = group.section('What it costs');
+  await costs.getByLabel('Room').selectOption({ label: '2x2 - Room B' });
+  await expect(costs.getByRole('region', { name: 'In total' }).getByRole('definition')).toHaveText([
+    total,
+    // 1071 and the deposit of 300; 12 x 1071 and the application fee of 50.
+    '$1,371',
+    '$12,902',
+  ]);
+
+  const path = `/api/groups/share/${made.shareCode}/costs`;
+  const answer = (await (await request.get(path)).json()) as { rooms: { roomId: number; monthlyTotal: object }[] };
+  expect(answer.rooms.find(({ roomId }) => roomId === room?.id)?.monthlyTotal).toEqual({ low: 107_100, high: 107_100 });
+  const file = await (await request.get(`${path}?format=csv`)).text();
+  expect(file).toContain('2x2,Room B,999.00,1071.00,1071.00,Trash');
+
+  const { token } = await post<{ token: string }>(request, `/api/participants/${ana.id}/guarantor-link`, {});
+  await page.goto(`/guarantor#token=${token}`);
+  await expect(page.getByRole('region', { name: 'About the rental' })).toContainText(
+    `Monthly total${total}${breakdown}`,
+  );
+  await expect(page.getByRole('region', { name: 'In total' }).getByRole('definition').first()).toHaveText(total);
+  await expectAccessible(page);
+});
+
+test('the panel lists each charge by how it is paid, and adds what one checks', async ({ page, request }) => {
+  const { group: made } = await aGroupWithCharges(request);
+  const group = await GroupPage.open(page, made);
+  const costs = group.section('What it costs');
+  await costs.getByLabel('Room').selectOption({ label: '2x2 - Room A' });
+  const part = (name: string) => costs.getByRole('region', { name });
+  await expect(part('Every month').getByRole('definition')).toHaveText(['$1,200', '$25.01', '$47']);
+  await expect(part('Once').getByRole('term')).toHaveText([
+    /Application fee\s*With the application/,
+    /Deposit\s*At move-in\s*Refundable/,
+  ]);
+  await expect(part('Metered (estimate)').getByRole('definition')).toHaveText('$10–$20 per month');
+  await expect(costs).toContainText('The lease starts on Friday, August 20, 2027.');
+  await expect(costs).toContainText('Individual lease: each person is responsible only for their own rent.');
+  await expect(costs.getByRole('link', { name: 'Sample lease' })).toHaveAttribute('href', lease.sampleUrl);
+
+  const totals = part('In total').getByRole('definition');
+  await expect(totals).toHaveText(['$1,272.01', '$1,572.01', '$15,314.12']);
+  await costs.getByRole('checkbox', { name: /Parking/ }).check();
+  await expect(totals).toHaveText(['$1,332.01', '$1,632.01', '$16,034.12']);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await costs.getByRole('link', { name: 'Download as a spreadsheet' }).click();
+  expect((await download).suggestedFilename()).toBe('costs.csv');
+});
+
+test('no price is larger than the total beside it', { tag: '@full' }, async ({ page, request }) => {
+  const { group: made } = await aGroupWithCharges(request);
+  const group = await GroupPage.open(page, made);
+  await expect(group.section('What it costs')).toBeVisible();
+  /** The font sizes of what contains a price, of the totals and of all else. */
+  const sizes = await page.evaluate(() => {
+    const isTotal = (text: string) => /^\$1,(071|272\.01)/.test(text) || text === '$1,071–$1,272.01';
+    const priced = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (part) => part.children.length === 0 && part.offsetParent !== null && part.textContent?.includes('$'),
+    );
+    const sizeOf = (part: HTMLElement) => Number.parseFloat(getComputedStyle(part).fontSize);
+    const panels = [...document.querySelectorAll('section')];
+    const within = (name: string) =>
+      priced.filter((part) => panels.find((one) => one.querySelector('h2')?.textContent === name)?.contains(part));
+    return ['Room Details', 'What it costs'].map((name) => ({
+      totals: within(name)
+        .filter((part) => isTotal(part.textContent ?? ''))
+        .map(sizeOf),
+      others: within(name)
+        .filter((part) => !isTotal(part.textContent ?? ''))
+        .map(sizeOf),
+    }));
+  });
+  for (const { totals, others } of sizes) {
+    expect(totals.length).toBeGreaterThan(0);
+    expect(others.length).toBeGreaterThan(0);
+    expect(Math.min(...totals)).toBeGreaterThanOrEqual(Math.max(...others));
+  }
+});
+
+test('what the office changes appears, and nothing is left without charges', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { group: made } = await aGroupWithCharges(request);
+  const group = await GroupPage.open(page, made);
+  await group.goTo('Rooms');
+  const costs = group.section('What it costs');
+  await expect(costs.getByRole('region', { name: 'In total' })).toBeVisible();
+  expect(await pageWidth(page)).toBe(320);
+  await put(request, `/api/properties/${made.propertyId}`, { charges: [] });
+  await expect(costs).toContainText("The leasing office hasn't listed any other charges.");
+  await put(request, `/api/properties/${made.propertyId}`, {
+    lease: { startsOn: null, months: null, liability: null, sampleUrl: '' },
+  });
+  await expect(costs).toBeHidden();
+  await expect(group.unit('2x2').getByRole('listitem').filter({ hasText: 'Room B' })).not.toContainText('rent');
+});

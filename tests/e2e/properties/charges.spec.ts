@@ -1,0 +1,66 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { aProperty, storedProperty } from '../../support/browser/data';
+import { Keyboard } from '../../support/browser/keyboard';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+test('by keyboard: charges are added, moved, removed and brought back, with a preview for students', async ({
+  page,
+}) => {
+  const { id, units } = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${id}`);
+  const keyboard = new Keyboard(page);
+  const editor = page.getByRole('region', { name: 'Charges' });
+  const charge = (number: number) => editor.getByRole('group', { name: `Charge ${number}` });
+  await expect(editor.getByRole('group')).toHaveCount(0);
+
+  await editor.getByLabel('Common charges').selectOption('Trash');
+  await keyboard.press(button(editor, 'Add Charge'));
+  await expect(charge(1).getByLabel('Amount ($)')).toBeFocused();
+  await page.keyboard.type('25,01');
+  const preview = editor.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('listitem')).toHaveText([
+    '2x2 - Room A$1,411.51 per month$1,399 rent + $12.51 required charges',
+    '4x4 - Room C$1,005.26 per month$999 rent + $6.26 required charges',
+  ]);
+
+  await editor.getByLabel('Common charges').selectOption('Security deposit');
+  await keyboard.press(button(editor, 'Add Charge'));
+  await page.keyboard.type('300');
+  await charge(2).getByLabel('Applies to').selectOption({ label: '4x4' });
+  await keyboard.press(button(editor, 'Move charge 2 up'));
+  await expect(charge(1).getByLabel('Name')).toHaveValue('Security deposit');
+  await keyboard.press(button(editor, 'Remove charge 1'));
+  await expect(editor.getByRole('group')).toHaveCount(1);
+  await button(page, 'Undo').click();
+  await expect(charge(1).getByLabel('Name')).toHaveValue('Security deposit');
+  await expectAccessible(page);
+
+  const lease = page.getByRole('region', { name: 'Lease', exact: true });
+  await lease.getByLabel('Months').fill('12');
+  await lease.getByLabel('Who is liable for the rent').selectOption('joint');
+  await button(page, 'Update').click();
+  await expect(toast(page, 'Property updated')).toBeVisible();
+  expect(await storedProperty(page.request, id)).toMatchObject({
+    charges: [
+      {
+        ...{ name: 'Security deposit', amount: 30_000, every: 'once', kind: 'required', refundable: true },
+        ...{ due: 'signing', unitId: units[1]?.id },
+      },
+      { name: 'Trash', amount: 2_501, amountMax: null, every: 'month', per: 'unit', unitId: null },
+    ],
+    lease: { startsOn: null, months: 12, liability: 'joint', sampleUrl: '' },
+  });
+});
+
+test('an amount that cannot be read is refused beside it, and stays', async ({ page }) => {
+  const { id } = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${id}`);
+  const editor = page.getByRole('region', { name: 'Charges' });
+  await button(editor, 'Add Charge').click();
+  await editor.getByLabel('Name').fill('Internet');
+  await editor.getByLabel('Amount ($)').fill('about 40');
+  await button(page, 'Update').click();
+  await expect(editor.getByText('Please enter the amount like 1250, 1,250.50, or 1.250,50')).toBeVisible();
+  await expect(editor.getByLabel('Amount ($)')).toHaveValue('about 40');
+});

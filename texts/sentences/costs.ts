@@ -1,0 +1,32 @@
+import { area } from '../area';
+
+/** On a group's page and a guarantor's. */
+export const costTexts = area('site', 'costs', {
+  title: 'What it costs',
+  room: 'Room',
+  everyMonth: 'Every month',
+  rent: 'Rent',
+  monthlyTotal: 'Monthly total',
+  once: 'Once',
+  dueWithApplication: 'With the application',
+  dueAtSigning: 'At signing',
+  dueAtMoveIn: 'At move-in',
+  refundable: 'Refundable',
+  optional: 'Optional',
+  optionalHint: 'Check what you want to see it in the totals.',
+  eachMonth: '{price} per month',
+  paidOnce: '{price} once',
+  metered: 'Metered (estimate)',
+  meteredHint: "Depends on what you use, so it isn't part of any total.",
+  together: 'In total',
+  firstPayment: 'First payment',
+  firstPaymentHint: 'The first month and what is due by move-in',
+  wholeLease: '{n, plural, one {Whole lease, # month} other {Whole lease, # months}}',
+  wholeLeaseHint: 'Without refundable charges',
+  startsOn: 'The lease starts on {day}.',
+  joint: 'Joint lease: each person is responsible for the whole rent.',
+  individual: 'Individual lease: each person is responsible only for their own rent.',
+  noCharges: "The leasing office hasn't listed any other charges.",
+  sampleLease: 'Sample lease',
+  download: 'Download as a spreadsheet',
+});
