@@ -35,12 +35,15 @@ const whenLoaded = globalThis.document && readCookie(languageCookie);
 
 /** After a change in another tab the page loads again at its next navigation, or when Back leads to it. */
 export function useFollowedLanguage(pathname: string): void {
+  const loadedAt = useRef(pathname);
   useEffect(() => {
     const follow = () => {
       if (readCookie(languageCookie) !== whenLoaded) location.reload();
     };
-    follow();
-    addEventListener('pageshow', follow);
-    return () => removeEventListener('pageshow', follow);
+    // Not as the page loads: the browser may be on its way to one that sets the cookie.
+    if (pathname !== loadedAt.current) follow();
+    const followBack = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    addEventListener('pageshow', followBack);
+    return () => removeEventListener('pageshow', followBack);
   }, [pathname]);
 }
