@@ -26,12 +26,17 @@ const charge = {
   high: sql`coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount')`,
 };
 
-/** The rent and every required monthly charge that applies to its unit, by the rule of contract/room-costs.ts. */
-const monthlyTotal = (amount: SQL) => sql<number>`(${rooms.monthlyRate} + coalesce((SELECT sum(
-  iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${place} < ${amount} % ${units.bedrooms}), ${amount}))
+/** A room's part of a charge. */
+const shareOf = (amount: SQL) =>
+  sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${place} < ${amount} % ${units.bedrooms}), ${amount})`;
+
+/** Of every required monthly charge that applies to a room's unit, by the rule of contract/room-costs.ts. */
+const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum}
   FROM ${units} JOIN ${properties} ON ${properties.id} = ${units.propertyId}, json_each(${properties.charges}) AS charge
   WHERE ${units.id} = ${rooms.unitId} AND charge.value ->> '$.kind' = 'required'
-    AND charge.value ->> '$.every' = 'month' AND coalesce(${charge.unitId}, ${units.id}) = ${units.id}), 0))`;
+    AND charge.value ->> '$.every' = 'month' AND coalesce(${charge.unitId}, ${units.id}) = ${units.id})`;
+
+const [low, high] = [sql`sum(${shareOf(charge.low)})`, sql`sum(${shareOf(charge.high)})`];
 
 const publicFields: Fields<PublicRoom> = {
   id: rooms.id,
@@ -39,8 +44,8 @@ const publicFields: Fields<PublicRoom> = {
   name: rooms.name,
   description: rooms.description,
   monthlyRate: rooms.monthlyRate,
-  monthlyTotal: monthlyTotal(charge.low),
-  monthlyTotalMax: sql`nullif(${monthlyTotal(charge.high)}, ${monthlyTotal(charge.low)})`,
+  monthlyTotal: sql`(${rooms.monthlyRate} + coalesce(${ofMonthlyCharges(low)}, 0))`,
+  monthlyTotalMax: sql`(${rooms.monthlyRate} + ${ofMonthlyCharges(sql`iif(${high} = ${low}, NULL, ${high})`)})`,
   isPrimary: rooms.isPrimary,
 };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser itself announces the first page. */
+/** The browser itself announces the first page. `heading` is null while it is missing. */
 const page: { path?: string; place?: string; heading?: HTMLElement | null } = { path: globalThis.location?.pathname };
 
 type Arrival = {
@@ -26,8 +26,19 @@ export function useArrival(title: string | undefined, { titleNow = title, place 
     const isLost = page.heading?.isConnected === false && document.activeElement === document.body;
     Object.assign(page, { path: pathname, place });
     if (isHere && !isLost) return;
-    page.heading = document.querySelector('h1') ?? document.querySelector('main');
-    page.heading?.setAttribute('tabindex', '-1');
-    page.heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [title, place]);
+}
+
+/** In a component whose heading is rendered after the page has arrived, because its code loads later. */
+export function useLateHeading(): void {
+  useEffect(() => {
+    if (page.heading === null) focusHeading();
+  }, []);
+}
+
+function focusHeading(): void {
+  page.heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main');
+  page.heading?.setAttribute('tabindex', '-1');
+  page.heading?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLateHeading } from '../client/use-arrival';
 import { useFocusRecovery } from '../client/use-focus';
 import { Hydrating } from '../ui/lazy-hydration';
 import { GroupActivity } from './activity/group-activity';
@@ -20,6 +21,7 @@ type GroupPlacesProps = { groupId: number; origin: string };
 
 /** docs/product.md, "Places". */
 export function GroupPlaces({ groupId, origin }: GroupPlacesProps) {
+  useLateHeading();
   return (
     <>
       <Questions groupId={groupId} />

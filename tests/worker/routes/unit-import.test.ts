@@ -63,7 +63,10 @@ describe('POST /api/properties/{id}/import', () => {
     const [after, other, added] = await unitsOf(id);
     expect(after).toEqual({
       ...first,
-      rooms: [{ ...first?.rooms[0], monthlyRate: 80_050, description: 'South', rev: 2 }, first?.rooms[1]],
+      rooms: [
+        { ...first?.rooms[0], monthlyRate: 80_050, monthlyTotal: 80_050, description: 'South', rev: 2 },
+        first?.rooms[1],
+      ],
     });
     expect(other).toEqual(second);
     expect(added).toMatchObject({
