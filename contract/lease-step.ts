@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages } from '../texts/languages';
 import { LeaseTerms, RoomCosts } from './charge';
+import { appliedStepName, approvedStepName, guarantorStepName, signedStepName } from './step-names';
 import { Id, IdText, Instant } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
@@ -29,22 +30,10 @@ export const NewLeaseSteps = z
   .refine((steps) => areDistinct(steps.map(({ name }) => name.toLowerCase())), issue('sameStepName'))
   .refine((steps) => areDistinct(steps.flatMap(({ id }) => id ?? [])), issue('sameStepId'));
 
-export const appliedStepName = 'Applied';
-
-export const signedStepName = 'Lease signed';
-
-/** What a member does for a step that the product knows by its name; null for the office's own steps. */
-export function stepTask({ name, by }: Pick<LeaseStep, 'name' | 'by'>): 'apply' | 'askGuarantor' | 'sign' | null {
-  if (by === 'guarantor') return 'askGuarantor';
-  const isCalled = (known: string) => by === 'member' && name.toLowerCase() === known.toLowerCase();
-  if (isCalled(appliedStepName)) return 'apply';
-  return isCalled(signedStepName) ? 'sign' : null;
-}
-
 export const defaultLeaseSteps: NewLeaseStep[] = [
   { name: appliedStepName, by: 'member' },
-  { name: 'Guarantor confirmed', by: 'guarantor' },
-  { name: 'Approved', by: 'office' },
+  { name: guarantorStepName, by: 'guarantor' },
+  { name: approvedStepName, by: 'office' },
   { name: signedStepName, by: 'member' },
 ];
 

@@ -23,7 +23,7 @@ import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/ro
 import { findVersioned } from './statements/versioned';
 import { type IdempotencyKey, write } from './statements/write';
 import { hasChanged, sideOf } from './undo-kind';
-import { staffUnitJson } from './units';
+import { staffUnitJson, unitOfProperty } from './units';
 
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
@@ -56,7 +56,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
 const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
   ...groupFields,
   property: publicPropertyJson,
-  unit: sql`(SELECT ${staffUnitJson} FROM ${units} WHERE ${units.id} = ${groups.unitId})`,
+  unit: sql`(SELECT ${staffUnitJson} FROM ${unitOfProperty} WHERE ${units.id} = ${groups.unitId})`,
   participants: sql`json_array()`,
 });
 

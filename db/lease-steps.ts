@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StepMark, StepMarkedBy } from '../contract/lease-step';
-import { appliedStepName, signedStepName } from '../contract/lease-step';
+import { appliedStepName, signedStepName } from '../contract/step-names';
 import { isStaff, type Principal } from './principal';
 import { groups } from './schema/groups';
 import type { participants } from './schema/members';

@@ -30,11 +30,10 @@ const charge = {
 const shareOf = (amount: SQL) =>
   sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${place} < ${amount} % ${units.bedrooms}), ${amount})`;
 
-/** Of every required monthly charge that applies to a room's unit, by the rule of contract/room-costs.ts. */
-const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum}
-  FROM ${units} JOIN ${properties} ON ${properties.id} = ${units.propertyId}, json_each(${properties.charges}) AS charge
-  WHERE ${units.id} = ${rooms.unitId} AND charge.value ->> '$.kind' = 'required'
-    AND charge.value ->> '$.every' = 'month' AND coalesce(${charge.unitId}, ${units.id}) = ${units.id})`;
+/** Of every required monthly charge that applies to the room's unit, by the rule of contract/room-costs.ts. */
+const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum} FROM json_each(${properties.charges}) AS charge
+  WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
+    AND coalesce(${charge.unitId}, ${units.id}) = ${units.id})`;
 
 const [low, high] = [sql`sum(${shareOf(charge.low)})`, sql`sum(${shareOf(charge.high)})`];
 
@@ -49,17 +48,22 @@ const publicFields: Fields<PublicRoom> = {
   isPrimary: rooms.isPrimary,
 };
 
+/** Of a room, beside its unit and its property. */
 export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
 
 const interestedCount = sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
   WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)})`;
 
+/** Of a room, beside its unit and its property. */
 export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev, wanted: interestedCount });
 
 export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
   sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
     WHERE ${rooms.id} = ${room} AND ${units.isActive} AND ${units.propertyId} = ${group.propertyId}
       AND (${group.unitId} IS NULL OR ${units.id} = ${group.unitId})))`;
+
+const roomOfProperty = sql`${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
+  JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 
 const isRoomThere = (id: number) => sql`${rooms.id} = ${id} AND ${isRoomNotDeleted(rooms)}`;
 
@@ -73,7 +77,7 @@ export function insertRoom(db: Database, room: NewRoom, by: Principal, key: Idem
     key,
     refusal: refusalJson(reason, unit, 'noUnit'),
     writes: [insertInto(rooms, room, sql`${unit} AND ${reason} IS NULL`)],
-    select: selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = last_insert_rowid() AND changes() = 1`),
+    select: selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = last_insert_rowid() AND changes() = 1`),
     after: [audited(by, 'room_created', 'room', isNewest)],
   });
 }
@@ -92,7 +96,7 @@ export function updateRoom(db: Database, id: number, { rev, ...change }: RoomCha
         .where(sql`${isRoomThere(id)} AND ${isStill(rooms.rev, rev)}`),
       audited(by, 'room_updated', 'room', sql`${rooms.id} = ${id} AND changes() = 1`),
     ],
-    select: selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = ${id} AND changes() = 1`),
+    select: selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND changes() = 1`),
   });
 }
 

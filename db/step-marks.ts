@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorStepMark } from '../contract/lease-step';
-import { appliedStepName } from '../contract/lease-step';
+import { appliedStepName } from '../contract/step-names';
 import { isAccessibleTo, isOpenFor } from './accessible-group';
 import { aboutMember, logged } from './activity-log';
 import { audited } from './audit';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { appliedStepName } from '../contract/lease-step';
 import type { ParticipantChange } from '../contract/participant';
+import { appliedStepName } from '../contract/step-names';
 import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
 import { appliedStep, withStepMark } from './lease-steps';
 import { isChoosingRooms, isMember, mayActFor, mayEdit } from './permissions';

@@ -34,18 +34,22 @@ const scalars = {
 const roomsOfUnit = <Room>(roomJson: SQL<Room>) =>
   jsonList(roomJson, sql`${rooms} WHERE ${rooms.unitId} = ${units.id}`, rooms.id);
 
+/** Of a unit, beside its property. */
 export const publicUnitJson = jsonObject<PublicUnit>({
   ...scalars,
   photos: publicPhotosJson(units.photos),
   rooms: roomsOfUnit(publicRoomJson),
 });
 
+/** Of a unit, beside its property. */
 export const staffUnitJson = jsonObject<Unit>({
   ...scalars,
   photos: units.photos,
   rooms: roomsOfUnit(staffRoomJson),
   rev: units.rev,
 });
+
+export const unitOfProperty = sql`${units} JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 
 const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
 
@@ -59,7 +63,7 @@ export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: Idem
     key,
     refusal: refusalJson(reason, property, 'noProperty'),
     writes: [insertInto(units, unit, sql`${property} AND ${reason} IS NULL`)],
-    select: selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
+    select: selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
     after: [audited(by, 'unit_created', 'unit', isNewest)],
   });
 }
@@ -82,7 +86,7 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
 }
 
 const selectChangedUnit = (id: number) =>
-  selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
+  selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = ${id} AND changes() = 1`);
 
 /** The property's charges without those of only this unit. */
 const chargesOfOthers = (unitId: number) => sql`(SELECT json_group_array(json(charge.value) ORDER BY charge.key)

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import type { LeaseTerms, RoomCosts } from '../../contract/charge';
 import { totalsWithOptions } from '../../contract/room-costs';
 import { costTexts } from '../../texts/sentences/costs';
-import { hasCharges } from '../domain/costs';
 import { amountsText } from '../domain/prices';
 import { longDate } from '../domain/tours';
 import { Badge } from '../ui/badge';
@@ -118,6 +117,9 @@ export function WhatItCosts({ costs, lease, links, children }: WhatItCostsProps)
     </Card>
   );
 }
+
+const hasCharges = ({ monthly, once, optional, usage }: RoomCosts): boolean =>
+  [monthly, once, optional, usage].some((lines) => lines.length > 0);
 
 function CostSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const titleId = useId();

@@ -1,7 +1,7 @@
 import type { Group } from '../../contract/group';
-import { stepTask } from '../../contract/lease-step';
 import type { Participant } from '../../contract/participant';
 import type { Amounts } from '../../contract/room-costs';
+import { stepTask } from '../../contract/step-names';
 import type { PublicRoom } from '../../contract/unit';
 import { offeredRooms } from './rooms';
 

@@ -1,7 +1,8 @@
 import type { Me } from '../../contract/device';
 import type { Group } from '../../contract/group';
-import { type LeaseStep, stepTask } from '../../contract/lease-step';
+import type { LeaseStep } from '../../contract/lease-step';
 import type { Participant } from '../../contract/participant';
+import { stepTask } from '../../contract/step-names';
 import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { bestTourSlots, slotsToConfirm, type TourSlot } from '../../contract/tour-slots';
 import type { PublicRoom } from '../../contract/unit';

@@ -1,3 +1,4 @@
+import type { RoomCosts } from '../../contract/charge';
 import type { Amounts } from '../../contract/room-costs';
 import type { PublicRoom } from '../../contract/unit';
 import { numberFormat } from '../../texts/formats';
@@ -36,6 +37,11 @@ function rangeOf(rates: number[], language: Language, format: typeof priceOf): s
 }
 
 type PricedRoom = Pick<PublicRoom, 'monthlyRate' | 'monthlyTotal' | 'monthlyTotalMax'>;
+
+/** As a room of a property is read. */
+export function pricedRoomOf({ rent, monthlyTotal: { low, high } }: RoomCosts): PricedRoom {
+  return { monthlyRate: rent, monthlyTotal: low, monthlyTotalMax: high === low ? null : high };
+}
 
 const totalsOf = (rooms: readonly PricedRoom[]) =>
   rooms.flatMap(({ monthlyTotal, monthlyTotalMax }) => [monthlyTotal, monthlyTotalMax ?? monthlyTotal]);

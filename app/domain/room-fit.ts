@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/group';
+import type { Group, StaffGroup } from '../../contract/group';
 import { interestLevels } from '../../contract/interest-levels';
 import type { Participant } from '../../contract/participant';
 import type { Amounts } from '../../contract/room-costs';
@@ -8,8 +8,26 @@ import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/people';
 import { roomFitTexts } from '../../texts/sentences/rooms';
 import { exactPriceOf } from './prices';
-import { type Readiness, readinessOf } from './readiness';
 import { offeredUnits } from './rooms';
+
+export type Readiness = 'tooFew' | 'tooMany' | 'roomsOpen' | 'ready';
+
+/**
+ * How far members at I'm In fill a unit, by the room that each wants, or null. Ready to lease: exactly as many as there are
+ * beds, each with a room of their own (docs/product.md, "Room Fit").
+ */
+export function readinessOf(beds: number, rooms: readonly (number | null)[]): Readiness {
+  if (rooms.length !== beds) return rooms.length < beds ? 'tooFew' : 'tooMany';
+  const haveOwnRooms = !rooms.includes(null) && new Set(rooms).size === rooms.length;
+  return haveOwnRooms ? 'ready' : 'roomsOpen';
+}
+
+/** A group whose status is `ready` may have more members at I'm In than beds, or not a room for each. */
+export function isReadyToLease({ status, beds, participants }: Pick<StaffGroup, 'status' | 'beds' | 'participants'>) {
+  const committed = participants.filter(({ interestLevel }) => interestLevel === 'im_in');
+  const rooms = committed.map(({ roomPreference }) => roomPreference);
+  return status === 'ready' && readinessOf(beds ?? 0, rooms) === 'ready';
+}
 
 /** Most committed first. */
 export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };

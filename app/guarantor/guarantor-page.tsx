@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GuarantorView } from '../../contract/lease-step';
-import { stepName } from '../../contract/values/normalized';
+import { isGuarantorConfirmed, stepName } from '../../contract/step-names';
 import { formatInstant } from '../../texts/date-formats';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { siteTexts } from '../../texts/sentences/site';
@@ -9,8 +9,7 @@ import { api, call } from '../client/client';
 import { isGone, messageOf } from '../client/errors';
 import { useArrival } from '../client/use-arrival';
 import { useSentences } from '../client/use-sentences';
-import { pricedRoomOf } from '../domain/costs';
-import { amountsText, priceOf, rentAndCharges } from '../domain/prices';
+import { amountsText, pricedRoomOf, priceOf, rentAndCharges } from '../domain/prices';
 import { Button, ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/dialog';
@@ -158,8 +157,6 @@ function GuarantorHead({ view: { propertyName, logoUrl, photoUrl, contact } }: {
 
 /** After the full name in the title. */
 const firstName = ({ participantName }: GuarantorView): string => participantName.split(' ')[0] ?? participantName;
-
-const isGuarantorConfirmed = (name: string) => name.toLowerCase() === 'guarantor confirmed';
 
 /** Moved from the URL into this history entry, for reloads; undefined at first, null if there is none. */
 function useGuarantorToken(): [token: string | null | undefined, forget: () => void] {

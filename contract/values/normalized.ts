@@ -1,6 +1,3 @@
-import type { Language } from '../../texts/languages';
-import { stepNameTexts } from '../../texts/sentences/lease-steps';
-
 /** UAX #15 section 13, Stream-Safe Text: no language has more marks on a letter, and normalizing them takes quadratic time. */
 const furtherMarks = /(\p{M}{30})\p{M}+/gu;
 
@@ -22,19 +19,4 @@ export function addressKey(email: string): string {
   const mailbox = plus > 0 ? name.slice(0, plus) : name;
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
-}
-
-const keys = {
-  applied: 'applied',
-  'guarantor confirmed': 'guarantorConfirmed',
-  approved: 'approved',
-  'lease signed': 'leaseSigned',
-} as const;
-
-const isDefault = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name);
-
-/** Translates the default names; an office's own names stay as they are. */
-export function stepName(name: string, language: Language): string {
-  const english = name.toLowerCase();
-  return isDefault(english) ? stepNameTexts(language)(keys[english]) : name;
 }

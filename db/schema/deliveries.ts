@@ -45,9 +45,8 @@ export const events = sqliteTable('events', {
 /**
  * An email or a webhook's request. Emails are composed when they are sent; a webhook's `body` is composed at the first attempt
  * and stays. `key` keeps an email from being planned twice; limits count confirmations by `addressKey`, and for a day by
- * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email.
- * `bounces` counts those of an email at its present recipient. The scheduled run enqueues what is
- * pending at `dueAt`.
+ * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. `bounces` counts those of an
+ * email at its present recipient. The scheduled run enqueues what is pending at `dueAt`.
  */
 export const deliveries = sqliteTable(
   'deliveries',

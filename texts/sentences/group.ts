@@ -130,3 +130,13 @@ export const manageGroupTexts = area('group', 'manage-group', {
   codeChanged: 'Share code changed',
   newCode: 'The new code is {shareCode}. Send the new link.',
 });
+
+/** What a group sees once it has leased. */
+export const movingInTexts = area('group', 'moving-in', {
+  title: 'Who lives where',
+  room: '{room} · {rent}/month',
+  noRoom: 'Room not settled yet',
+  leftToSign: 'Left to sign: {names}',
+  allSigned: 'Everyone has signed.',
+  contact: 'For moving in, ask the leasing office',
+});

@@ -1,10 +1,9 @@
 import type { PushContent } from '../../contract/device';
 import type { EmailKind, PushKind } from '../../contract/email';
-import { stepTask } from '../../contract/lease-step';
+import { stepName, stepTask } from '../../contract/step-names';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
-import { stepName } from '../../contract/values/normalized';
 import type { EmailToSend, StoredEmail } from '../../db/emails';
 import type { PushContents, PushOf } from '../../db/pushes';
 import type { SentencesOf } from '../../texts/area';

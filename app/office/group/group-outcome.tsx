@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Outcome } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { toastError } from '../../client/toast-error';
-import { isReadyToLease } from '../../domain/readiness';
+import { isReadyToLease } from '../../domain/room-fit';
 import { useLive } from '../../portal/live/use-live';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';

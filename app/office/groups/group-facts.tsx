@@ -4,7 +4,7 @@ import { groupStatus, groupStatuses, type StaffGroup } from '../../../contract/g
 import { useTimeZone } from '../../client/use-in-browser';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
-import { isReadyToLease } from '../../domain/readiness';
+import { isReadyToLease } from '../../domain/room-fit';
 import { usDateTime, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { type FieldErrors, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { chargeSharesOf, monthlyTotalOf } from '../../../contract/room-costs';
 import type { Unit } from '../../../contract/unit';
 import { limits } from '../../../contract/values/limits';
-import type { ChargeDraft } from '../../domain/charge-draft';
-import { chargePresets, emptyCharge } from '../../domain/charge-presets';
+import { type ChargeDraft, chargeOf, chargePresets, emptyCharge } from '../../domain/charge-draft';
+import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import type { PropertyDraft } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../ui/icons';
+import { Plus } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
-import { ChargesPreview } from './charges-preview';
-import { FormSection, SectionError } from './form-section';
+import { FormSection, ListItemButtons, SectionError } from './form-section';
 
 type ChargesEditorProps = {
   /** Those of a stored property; a new one has none with an id yet. */
@@ -56,29 +56,7 @@ export function ChargesEditor({ units = [] }: ChargesEditorProps) {
                 <ChargeFields index={index} units={units} errors={errors?.[index]} />
               </fieldset>
               <div className="mt-2 flex justify-end">
-                <Button
-                  variant="ghost"
-                  aria-label={`Move charge ${index + 1} up`}
-                  title="Up"
-                  icon={<ArrowUp />}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <Button
-                  variant="ghost"
-                  aria-label={`Move charge ${index + 1} down`}
-                  title="Down"
-                  icon={<ArrowDown />}
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <Button
-                  variant="ghost"
-                  aria-label={`Remove charge ${index + 1}`}
-                  title="Remove"
-                  icon={<Trash2 />}
-                  onClick={() => removeAt(index)}
-                />
+                <ListItemButtons item="charge" index={index} count={fields.length} onMove={move} onRemove={removeAt} />
               </div>
             </li>
           ))}
@@ -178,5 +156,36 @@ function ChargeFields({ index, units, errors }: ChargeFieldsProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** What students will read of the first room of each unit type, as it is typed. */
+function ChargesPreview({ units }: { units: Unit[] }) {
+  const { control } = useFormContext<PropertyDraft>();
+  const drafts = useWatch({ control, name: 'charges' });
+  const charges = drafts.map(chargeOf).filter(({ amount, amountMax }) => !Number.isNaN(amount + (amountMax ?? 0)));
+  const previews = units.flatMap((unit) => {
+    const [room] = unit.rooms.toSorted((a, b) => b.monthlyRate - a.monthlyRate || a.id - b.id);
+    if (room === undefined) return [];
+    const { low, high } = monthlyTotalOf(room.monthlyRate, chargeSharesOf(room, unit, charges));
+    const priced = { ...room, monthlyTotal: low, monthlyTotalMax: high === low ? null : high };
+    return [{ id: unit.id, name: `${unit.name} - ${room.name}`, priced }];
+  });
+  if (charges.length === 0 || previews.length === 0) return null;
+  return (
+    <section aria-label="Preview" className="mt-5 rounded-md bg-sunken p-4">
+      <p className="font-medium">Students will read</p>
+      <ul className="mt-2 grid gap-2">
+        {previews.map(({ id, name, priced }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>{name}</span>
+            <span className="text-end">
+              <span className="tabular block font-semibold">{monthlyTotalText([priced], 'en')} per month</span>
+              <span className="tabular block text-ink-soft text-sm">{rentAndCharges([priced], 'en')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import { ArrowLeft, Trash2 } from '../../ui/icons';
+import { Button } from '../../ui/button';
+import { ArrowDown, ArrowLeft, ArrowUp, Trash2 } from '../../ui/icons';
 
 type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 
@@ -54,5 +55,48 @@ export function DeletedNote({ what }: { what: string }) {
       <Trash2 className="mt-0.5 size-4 shrink-0" />
       <span>Someone else deleted this {what}. You can still copy what you typed, but you can't save it.</span>
     </p>
+  );
+}
+
+type ListItemButtonsProps = {
+  /** In the buttons' names: 'Move charge 1 up'. */
+  item: string;
+  index: number;
+  count: number;
+  isBusy?: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+};
+
+/** Moves an item of a list up or down, or removes it. */
+export function ListItemButtons({ item, index, count, isBusy, onMove, onRemove }: ListItemButtonsProps) {
+  const name = `${item} ${index + 1}`;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={`Move ${name} up`}
+        title="Up"
+        icon={<ArrowUp />}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <Button
+        variant="ghost"
+        aria-label={`Move ${name} down`}
+        title="Down"
+        icon={<ArrowDown />}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <Button
+        variant="ghost"
+        aria-label={`Remove ${name}`}
+        title="Remove"
+        icon={<Trash2 />}
+        isBusy={isBusy}
+        onClick={() => onRemove(index)}
+      />
+    </>
   );
 }

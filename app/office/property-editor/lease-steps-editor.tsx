@@ -8,9 +8,9 @@ import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../ui/icons';
+import { Plus } from '../../ui/icons';
 import { Select } from '../../ui/select';
-import { FormSection, SectionError } from './form-section';
+import { FormSection, ListItemButtons, SectionError } from './form-section';
 
 /** `propertyId` is that of a stored property, whose members may have done a step that is removed. */
 export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
@@ -66,29 +66,13 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
                 </Select>
               </Field>
               <div className="mt-7.5 flex">
-                <Button
-                  variant="ghost"
-                  aria-label={`Move step ${index + 1} up`}
-                  title="Up"
-                  icon={<ArrowUp />}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <Button
-                  variant="ghost"
-                  aria-label={`Move step ${index + 1} down`}
-                  title="Down"
-                  icon={<ArrowDown />}
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <Button
-                  variant="ghost"
-                  aria-label={`Remove step ${index + 1}`}
-                  title="Remove"
-                  icon={<Trash2 />}
+                <ListItemButtons
+                  item="step"
+                  index={index}
+                  count={fields.length}
                   isBusy={asking.isPending && asking.variables === getValues(`leaseSteps.${index}.id`)}
-                  onClick={() => askAbout(index)}
+                  onMove={move}
+                  onRemove={askAbout}
                 />
               </div>
             </li>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { ActivityLog } from './activity-log';
 
-/** The log's code is fetched when its button is near the viewport; the button keeps the focus. */
+/** The log is read when its button is near the viewport. */
 export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const titleId = useId();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { useSentences } from '../../client/use-sentences';
@@ -11,11 +12,7 @@ type LinkOfferProps = { group: Group; participantId: number; onClose: () => void
 export function LinkOffer({ group, participantId, onClose }: LinkOfferProps) {
   const t = useSentences(deviceTexts);
   return (
-    <section aria-label={t('afterJoining')} className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
-      <div>
-        <h3 className="text-base">{t('saveLink')}</h3>
-        <p className="mt-1 text-sm">{t('saveLinkText')}</p>
-      </div>
+    <AfterJoining title={t('saveLink')} text={t('saveLinkText')} closeText={t('notNow')} onClose={onClose}>
       <div className="flex flex-wrap gap-3">
         <CopyPersonalLink
           owner={{ participantId }}
@@ -25,26 +22,29 @@ export function LinkOffer({ group, participantId, onClose }: LinkOfferProps) {
         />
       </div>
       <PushOffer groupId={group.id} />
-      <div className="-ms-3">
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          {t('notNow')}
-        </Button>
-      </div>
-    </section>
+    </AfterJoining>
   );
 }
 
 export function NoCookies({ onClose }: { onClose: () => void }) {
   const t = useSentences(deviceTexts);
+  return <AfterJoining title={t('noCookies')} text={t('noCookiesText')} closeText={t('ok')} onClose={onClose} />;
+}
+
+type AfterJoiningProps = { title: string; text: string; closeText: string; onClose: () => void; children?: ReactNode };
+
+function AfterJoining({ title, text, closeText, onClose, children }: AfterJoiningProps) {
+  const t = useSentences(deviceTexts);
   return (
     <section aria-label={t('afterJoining')} className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
       <div>
-        <h3 className="text-base">{t('noCookies')}</h3>
-        <p className="mt-1 text-sm">{t('noCookiesText')}</p>
+        <h3 className="text-base">{title}</h3>
+        <p className="mt-1 text-sm">{text}</p>
       </div>
+      {children}
       <div className="-ms-3">
         <Button variant="ghost" size="sm" onClick={onClose}>
-          {t('ok')}
+          {closeText}
         </Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { Group } from '../../../contract/group';
-import { movingInTexts } from '../../../texts/sentences/moving-in';
+import { movingInTexts } from '../../../texts/sentences/group';
 import { useSentences } from '../../client/use-sentences';
 import { movingIn } from '../../domain/moving-in';
 import { exactAmounts } from '../../domain/prices';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Group } from '../../../contract/group';
+import { stepName } from '../../../contract/step-names';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { stepName } from '../../../contract/values/normalized';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { placeTexts } from '../../../texts/sentences/group';
 import { nextStepTexts } from '../../../texts/sentences/interest';
@@ -43,8 +43,11 @@ export function NextCard({ group, schedules }: NextCardProps) {
   const task = me ? nextTask({ group, schedules, reader: me, now, declined }) : null;
   if (!task) return null;
   // Not reused for the next task, so that no button stays busy, or is pressed twice.
-  return <Task key={'key' in task ? task.key : task.kind} group={group} task={task} />;
+  return <Task key={keyOf(task)} group={group} task={task} />;
 }
+
+const keyOf = (task: NextTask): string =>
+  'key' in task ? task.key : `${task.kind} ${'participant' in task ? task.participant.id : ''}`;
 
 type TaskOf<Kind extends NextTask['kind']> = Extract<NextTask, { kind: Kind }>;
 

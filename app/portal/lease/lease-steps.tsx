@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import type { LeaseStep } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
-import { stepName } from '../../../contract/values/normalized';
+import { stepName } from '../../../contract/step-names';
 import type { SentencesOf } from '../../../texts/area';
 import { formatList } from '../../../texts/formats';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';

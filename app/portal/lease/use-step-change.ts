@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { LeaseStep } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
-import { stepName } from '../../../contract/values/normalized';
+import { stepName } from '../../../contract/step-names';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, callVersioned } from '../../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
