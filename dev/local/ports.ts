@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -32,8 +33,19 @@ async function isFree(port: number): Promise<boolean> {
 
 type Holder = { pid: number; name: string };
 
-/** The process that listens on a local port; only on Linux. */
+/** The process that listens on a local port: by the kernel's tables on Linux, by `lsof` on a Mac, which always has it. */
 export function portHolder(port: number): Holder | undefined {
+  return process.platform === 'linux' ? holderByKernel(port) : holderByLsof(port);
+}
+
+/** By the fields of `-F`, one a line: `p` and the process's id, `c` and the command's name. */
+function holderByLsof(port: number): Holder | undefined {
+  const { stdout } = spawnSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
+  const { pid, name } = /^p(?<pid>\d+)\nc(?<name>.*)$/m.exec(stdout ?? '')?.groups ?? {};
+  return name === undefined ? undefined : { pid: Number(pid), name };
+}
+
+function holderByKernel(port: number): Holder | undefined {
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningAt(port, table));
   const descriptor = globSync('/proc/[0-9]*/fd/*').find((path) => sockets.includes(targetOf(path)));
   const pid = descriptor?.split('/')[2];

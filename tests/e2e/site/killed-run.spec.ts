@@ -1,8 +1,6 @@
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 
-test.skip(process.platform !== 'linux', 'Elsewhere nothing tells which process has a port.');
-
 test('a killed run leaves no process behind, and the next one has its data', { tag: '@full' }, async ({ request }) => {
   const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 60);
   const answers = async () => (await request.get(`${product.site}/api/groups/share/STAY2GTH`)).status();

@@ -24,7 +24,7 @@ it('a taken port ends the start with a message, without waiting', { timeout: 60_
   expect(said).toContain(`Port ${port} is in use. Choose another one with PORT=<number>.`);
 });
 
-it.runIf(process.platform === 'linux')('the process on a port is found by name, and none on a free one', async () => {
+it('the process on a port is found by name, and none on a free one', async () => {
   const server = createServer();
   await once(server.listen(0, 'localhost'), 'listening');
   const { port } = server.address() as AddressInfo;
