@@ -6,7 +6,7 @@ import { isStaff, type Principal } from './principal';
 import { groups } from './schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from './schema/members';
 import { insertInto } from './statements/insert-into';
-import { hasLeft } from './undo-member-removed';
+import { hasLeft } from './undo-members';
 
 /** Since then the group admits only known devices, and those that opened it by its current code. */
 export const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;

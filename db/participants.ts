@@ -23,8 +23,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
 import { type IdempotencyKey, write } from './statements/write';
-import { appliedStepMark, logMemberChanged, memberChanged } from './undo-member-changed';
-import { logMemberRemoved } from './undo-member-removed';
+import { appliedStepMark, logMemberChanged, logMemberRemoved, memberChanged } from './undo-members';
 
 const withEmail = {
   id: participants.id,

@@ -19,7 +19,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 import { refusalJson } from './statements/refusal';
 import { edited } from './statements/rows';
 import { write } from './statements/write';
-import { memberChanged } from './undo-member-changed';
+import { memberChanged } from './undo-members';
 
 /** Why a choice closes: the point person or staff close it, or it is due since all have answered or its time is over. */
 export type Occasion = { kind: 'asked'; principal: Principal } | { kind: 'due'; now: Date };

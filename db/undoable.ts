@@ -7,9 +7,7 @@ import { activity } from './schema/groups';
 import { stepDone, stepUndone } from './step-marks';
 import { tourRemoved, tourSaved } from './tour-schedules';
 import type { EntryInGroup, LimitReached, UndoableKind } from './undo-kind';
-import { memberChanged } from './undo-member-changed';
-import { left, removed } from './undo-member-removed';
-
+import { left, memberChanged, removed } from './undo-members';
 export const undoableKinds: UndoableKind[] = [
   ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],
   ...[stepDone, stepUndone],

@@ -1,7 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
 import { isTooLong, isWellFormed } from '../server/address.server';
-import { callApi } from '../server/call-api.server';
+import { callApi } from '../server/api.server';
 import type { PagesBindings } from '../server/load-context';
 
 const render = createRequestHandler(build);

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
 import { accessHeader } from '../../contract/office';
+import { callAddress, pathHeader } from '../../contract/values/headers';
 import type { Api } from '../../worker/index';
-import { callApi } from './call-api.server';
 import { languageOf } from './language.server';
 
 /** Calls the API over the service binding, with the visitor's headers. */
@@ -23,4 +23,12 @@ export function forwardedHeaders(request: Request): Record<string, string> {
     return value === null ? [] : [[name, value]];
   });
   return { ...Object.fromEntries(given), 'Accept-Language': languageOf(request) };
+}
+
+/** Calls the API over the service binding, without a share code or a token in the address that Cloudflare logs. */
+export function callApi(API: Fetcher, request: Request): Promise<Response> {
+  const { origin, pathname, search } = new URL(request.url);
+  const call = new Request(`${origin}${callAddress}`, request);
+  call.headers.set(pathHeader, `${pathname}${search}`);
+  return API.fetch(call);
 }

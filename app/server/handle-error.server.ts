@@ -3,8 +3,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { ownStackFrames, redactMessage } from '../../contract/values/error-in-log';
 import type { PageError } from '../../contract/values/page-error';
 import { pageError } from '../domain/page-error';
-import { forwardedHeaders } from './api.server';
-import { callApi } from './call-api.server';
+import { callApi, forwardedHeaders } from './api.server';
 
 /** Replaces Remix's own log entry, which contains the URL and so a share code or a setup link. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

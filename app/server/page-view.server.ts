@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
-import { callApi } from './call-api.server';
+import { callApi } from './api.server';
 
 type Routes = ServerBuild['routes'];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];

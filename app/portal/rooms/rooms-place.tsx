@@ -1,27 +1,28 @@
-import { Children, useId } from 'react';
+import { Children, useId, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
-import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
+import { exactMonthlyTotal, monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import { participantsWanting, shortNameList } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { KeyRound } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
+import { useWriter } from '../identity/use-writer';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';
 import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit } from '../room-fit/room-fit';
-import { MakeMine } from './make-mine';
+import { TakeRoomButton } from '../room-fit/take-room-button';
 import { useSelectedRooms } from './selected-rooms';
-import { WithdrawnRooms } from './withdrawn-rooms';
 
 const GroupCosts = lazyComponent(() => import('./group-costs'), 'GroupCosts');
 
@@ -197,5 +198,52 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
         </span>
       </span>
     </label>
+  );
+}
+
+/** Offers a member the room selected last. */
+function MakeMine({ group }: { group: Group }) {
+  const t = useSentences(roomTexts);
+  const { roomIds } = useSelectedRooms(group.id);
+  const writer = useWriter(group)?.writer;
+  const member = group.participants.find(({ id }) => id === writer?.participantId);
+  const selected = offeredRooms(group).find(({ room }) => room.id === roomIds.at(-1));
+  if (!member || !selected || group.customizations.outcome || member.roomPreference === selected.room.id) return null;
+  return (
+    <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
+      <p className="min-w-0">
+        <bdi className="font-semibold">{roomLabel(selected)}</bdi>{' '}
+        <span className="tabular text-ink-soft">{exactMonthlyTotal(selected.room, t.language)}</span>
+      </p>
+      <TakeRoomButton variant="primary" size="md" participant={member} room={selected.room} className="max-sm:w-full">
+        <KeyRound />
+        {t('makeMine', { room: selected.room.name })}
+      </TakeRoomButton>
+    </div>
+  );
+}
+
+function WithdrawnRooms({ group }: { group: Group }) {
+  const t = useSentences(roomTexts);
+  const { roomIds, toggle } = useSelectedRooms(group.id);
+  const labels = useRef<Record<number, string>>({});
+  const offered = offeredRooms(group);
+  for (const each of offered) labels.current[each.room.id] = roomLabel(each);
+  const withdrawn = roomIds.filter((id) => !offered.some(({ room }) => room.id === id));
+  const textOf = (id: number) => {
+    const room = labels.current[id];
+    return room === undefined ? t('aWithdrawnRoom') : t('withdrawn', { room });
+  };
+  return (
+    <div aria-live="polite">
+      {withdrawn.map((id) => (
+        <p key={id} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
+          {textOf(id)}{' '}
+          <Button variant="ghost" size="sm" onClick={() => toggle(id)}>
+            {t('ok')}
+          </Button>
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../contract/participant';
 import { appliedStepName } from '../contract/step-names';
-import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
+import { limits } from '../contract/values/limits';
+import { aboutMember, differences, logged, memberState, nameOfRoom } from './activity-log';
 import { appliedStep, withStepMark } from './lease-steps';
-import { isChoosingRooms, isMember, mayActFor, mayEdit } from './permissions';
-import type { Principal } from './principal';
+import { isChoosingRooms, isDeviceOf, isMember, mayActFor, mayEdit } from './permissions';
+import { isStaff, type Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
-import type { activity } from './schema/groups';
-import { participants } from './schema/members';
+import { tourSchedules } from './schema/conversation';
+import { activity, type groups } from './schema/groups';
+import { participantDevices, participants } from './schema/members';
 import { jsonBoolean } from './statements/json';
 import { edited } from './statements/rows';
 import { hasChanged, isChained, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
@@ -82,3 +84,54 @@ export const memberChanged = {
     ];
   },
 } satisfies UndoableKind;
+
+export const logMemberRemoved = (principal: Principal, removedAt: string, from: SQL) =>
+  logged(
+    principal,
+    {
+      ...aboutMember,
+      kind: isStaff(principal) ? 'removed' : sql`iif(${isDeviceOf(principal, participants.id)}, 'left', 'removed')`,
+      before: memberState,
+      createdAt: removedAt,
+    },
+    from,
+  );
+
+/** Whether the device's member left the group under its current code (docs/product.md, "Changing the code"). */
+export const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices}
+    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    JOIN ${activity} ON ${activity.subjectId} = ${participants.id} AND ${activity.kind} = 'left'
+      AND ${activity.createdAt} = ${participants.removedAt}
+      AND ${activity.createdAt} > coalesce(${group.codeChangedAt}, '')
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
+
+export const left: UndoableKind = {
+  name: 'left',
+  mayDo: (principal, { entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${mayActFor(principal, participants)})`,
+  requiresPointPerson: ({ entry, group }) => sql`${entry.createdAt} <= coalesce(${group.codeChangedAt}, '')`,
+  isUnchanged: ({ entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
+  limitedRows: [
+    { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
+    {
+      ...{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' },
+      comingBack: ({ entry }) => sql`(SELECT count(*) FROM ${tourSchedules}
+        WHERE ${tourSchedules.groupId} = ${entry.groupId} AND ${tourSchedules.removedBy} = ${entry.id})`,
+    },
+  ],
+  needsOpenGroup: true,
+  revert: (db, { id, subjectId, groupId }) => [
+    db
+      .update(participants)
+      .set(edited(participants, { removedAt: null }))
+      .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+    db
+      .update(tourSchedules)
+      .set({ removedAt: null, removedBy: null })
+      .where(sql`${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.removedBy} = ${id} AND ${isChained}`),
+  ],
+};
+
+export const removed: UndoableKind = { ...left, name: 'removed', requiresPointPerson: () => sql`true` };
