@@ -25,13 +25,16 @@ export const groupOrders = [
 
 export type GroupOrder = (typeof groupOrders)[number]['code'];
 
-/** `search` covers the point person's name and address, the property's name, the share code and the id. */
 export const GroupFilter = z.object({
   search: z
     .string()
     .max(limits.shortText, issue(['tooLong', { field: 'search', max: limits.shortText }]))
     .transform((typed) => cleanText(typed))
-    .default(''),
+    .default('')
+    .meta({
+      description:
+        "Parts of the point person's name or address, the property's name, the share code or the id; or the beginnings of words of a member's name and address",
+    }),
   setup: z.enum(['pending', 'active'], { error: issue('setupFilter') }).optional(),
   property: IdText.optional(),
   status: GroupStatus.optional(),

@@ -116,7 +116,7 @@ export type Group = z.infer<typeof Group>;
 
 /**
  * The setup token and its expiry exist only while the setup is pending. `bedsFilled` is at most `beds`, which is null without a
- * unit. If the group `hasEnded`, `peopleErasedAt` is in the past (docs/product.md, "Retention").
+ * unit. `foundMember` is the name of the member by whom a search of the list found the group. If the group `hasEnded`, `peopleErasedAt` is in the past (docs/product.md, "Retention").
  */
 export const StaffGroup = z
   .object({
@@ -133,6 +133,7 @@ export const StaffGroup = z
     hasEnded: z.boolean(),
     adminSetupToken: z.string().optional(),
     setupTokenExpiresAt: Instant.optional(),
+    foundMember: z.string().optional(),
     property: z.object({ id: Id, name: z.string(), steps: z.int() }).nullable(),
     participants: z.array(Participant),
     rev: Rev,

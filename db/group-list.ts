@@ -6,6 +6,7 @@ import { limits } from '../contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from './client';
 import { groupFields } from './group-json';
 import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';
+import { hasMemberFound, memberFound } from './member-search';
 import { staffParticipantsJson } from './participants';
 import { isMember } from './permissions';
 import { isKey, type Principal, readsShareCodes } from './principal';
@@ -38,7 +39,7 @@ const propertyJson = jsonObject<NonNullable<StaffGroup['property']>>({
 
 /** `json_patch` drops the token's keys where they are null. */
 const staffGroupJson = (retention: Retention) =>
-  sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
+  sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt' | 'foundMember'>>({
     ...groupFields,
     status: statusOf(retention.now),
     bedsFilled: sql`min(${groups.committed}, coalesce(${bedsOf(groups)}, ${groups.committed}))`,
@@ -138,15 +139,23 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
     : sql`${groups.status} = ${status}`;
 }
 
-/** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
-function isFound(search: string, by: Principal): SQL {
-  if (!search) return sql`true`;
+const isFound = (search: string, by: Principal): SQL =>
+  search ? sql`(${isGroupFound(search, by)} OR ${hasMemberFound(search)})` : sql`true`;
+
+/** Not by a member. `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
+function isGroupFound(search: string, by: Principal): SQL {
   // Otherwise an API key could guess a share code letter by letter.
   const code = readsShareCodes(by) ? groups.shareCode : sql`''`;
   const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code} || char(10) || ${groups.id}`;
   const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${containsFolded(sql`${properties.name}`, search)}`;
   return sql`(instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${containsFolded(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
 }
+
+/** `json_patch` adds nothing where it is null. */
+const withFoundMember = (json: SQL<StaffGroup>, search: string, by: Principal): SQL<StaffGroup> =>
+  search
+    ? sql`json_patch(${json}, json_object('foundMember', iif(${isGroupFound(search, by)}, NULL, ${memberFound(search)})))`
+    : json;
 
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
   ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
@@ -155,7 +164,8 @@ const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH 
 export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
   const { sort, limit, offset, ...filter } = query;
   const ids = idsOf(filter, orders[sort], by, retention, { limit, offset });
-  return listJsonText(db, listed(staffGroupFor(by, retention), ids, orders[sort]));
+  const json = withFoundMember(staffGroupFor(by, retention), filter.search, by);
+  return listJsonText(db, listed(json, ids, orders[sort]));
 }
 
 const linesAtOnce = 500;

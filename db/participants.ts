@@ -12,6 +12,7 @@ import { type ConfirmationRequest, confirmationLimits, requestConfirmation, stop
 import { readyEvent, recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
 import { stepsDoneJson } from './lease-steps';
+import { insertMemberWords } from './member-search';
 import { cameByLinkOfAnother, isDeviceOf, isMember, mayActFor, mayChange } from './permissions';
 import type { Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
@@ -113,6 +114,7 @@ export function insertParticipant(
         { ...joining, id, nameKey: nameKey(joining.name), language: principal.language, createdAt },
         sql`${group} AND ${reason} IS NULL`,
       ),
+      insertMemberWords(id, joining),
       insertParticipantDevice(id, principal.deviceHash),
       entry.statement,
     ],

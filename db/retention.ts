@@ -12,6 +12,7 @@ import {
   groupAdmissions,
   guarantorLinks,
   mailboxes,
+  memberWords,
   participantDevices,
   participants,
   personalLinks,
@@ -99,7 +100,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
     deliveries,
     events,
   ];
-  const ofMember = [participantDevices, emailSubscriptions, guarantorLinks];
+  const ofMember = [memberWords, participantDevices, emailSubscriptions, guarantorLinks];
   await write(db, {
     writes: [
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value

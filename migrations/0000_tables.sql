@@ -297,6 +297,14 @@ CREATE TABLE `mailboxes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `mailboxes_stop_token_unique` ON `mailboxes` (`stop_token`);--> statement-breakpoint
 CREATE INDEX `mailboxes_by_group` ON `mailboxes` (`group_id`);--> statement-breakpoint
+CREATE TABLE `member_words` (
+	`participant_id` integer NOT NULL,
+	`word` text NOT NULL,
+	PRIMARY KEY(`participant_id`, `word`),
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `member_words_by_word` ON `member_words` (`word`,`participant_id`);--> statement-breakpoint
 CREATE TABLE `participant_devices` (
 	`device_hash` text NOT NULL,
 	`participant_id` integer NOT NULL,

@@ -41,6 +41,21 @@ export const participants = sqliteTable(
   ],
 );
 
+/** What the office's search finds a member by (`db/search-words.ts`). Names and addresses never change. */
+export const memberWords = sqliteTable(
+  'member_words',
+  {
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    word: text().notNull(),
+  },
+  (of) => [
+    primaryKey({ columns: [of.participantId, of.word] }),
+    index('member_words_by_word').on(of.word, of.participantId),
+  ],
+);
+
 /** By the SHA-256 of their secret (docs/product.md, "Devices"). `linkHash`: the personal link used, `linkMadeBy`: by which device; `seenAt`: within minutes. */
 export const participantDevices = sqliteTable(
   'participant_devices',

@@ -1,7 +1,7 @@
 import { dayMs } from '../../contract/values/durations.ts';
 import type { Rows } from '../../db/seed.ts';
 import { cedarRow, leaseSteps, lindenHouse, mapleCourt } from './properties.ts';
-import { demoRows } from './rows.ts';
+import { demoRows, memberWordRows } from './rows.ts';
 
 type Row = Rows[string][number];
 
@@ -41,6 +41,7 @@ export function officeRows(now: Date): Rows {
     ...demo,
     groups: [...rowsOf('groups'), ...made.map(({ row }) => row)],
     participants: [...rowsOf('participants'), ...members],
+    member_words: [...rowsOf('member_words'), ...memberWordRows(members)],
     messages: [
       ...rowsOf('messages'),
       ...setUp.map(({ row, age }) => ({

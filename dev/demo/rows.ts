@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { searchWords } from '../../db/search-words.ts';
 import type { Rows } from '../../db/seed.ts';
 import { demoGroups } from './groups.ts';
 import { type DemoProperty, lindenHouse, mapleCourt } from './properties.ts';
@@ -34,8 +35,18 @@ export function demoRows(now: Date, properties: DemoProperty[] = [mapleCourt, li
     }
   }
   const objects = demoPhotos.map(({ path, ...photo }) => ({ ...photo, originalName: photo.key, createdAt }));
-  return { stored_objects: objects, ...rows, ...demoGroups(now) };
+  const groups = demoGroups(now);
+  return { stored_objects: objects, ...rows, ...groups, member_words: memberWordRows(groups.participants) };
 }
+
+/** What the office's search finds these members by. */
+export const memberWordRows = (participants: { id?: unknown; name?: unknown; email?: unknown }[]): Rows[string] =>
+  participants.flatMap(({ id, name, email }) =>
+    searchWords({ name: String(name), email: email ? String(email) : null }).map((word) => ({
+      participantId: id,
+      word,
+    })),
+  );
 
 function photoJson({ key, originalName }: { key: string; originalName: string }) {
   const size = demoPhotos.find((photo) => photo.key === key)?.size ?? 0;

@@ -162,7 +162,7 @@ type GroupRowProps = CellOf & {
 const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { columns, isOpen, onOpen, isSelected, onSelect, refusal, ...of } = props;
   const nameId = useId();
-  const { id, pointPersonName, pointPersonSetupComplete, shareCode } = of.group;
+  const { id, pointPersonName, pointPersonSetupComplete, shareCode, foundMember } = of.group;
   return (
     <tr
       aria-labelledby={nameId}
@@ -197,6 +197,11 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             {pointPersonName}
           </Link>
         </span>
+        {foundMember && (
+          <span title={foundMember} className="block truncate pb-1 ps-8 font-normal text-ink-soft text-xs">
+            member: {foundMember}
+          </span>
+        )}
         {refusal && (
           <span className="block lg:w-max lg:max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>
         )}

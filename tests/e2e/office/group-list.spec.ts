@@ -23,6 +23,20 @@ test('groups can be searched and sorted', { tag: '@full' }, async ({ page, reque
   await expect(pending).toHaveCount(0);
 });
 
+test('a member is found by name and by address, and the row says so', async ({ page, request }) => {
+  const [leader, member] = [unique('Lou Leader'), unique('Mona Member')];
+  const { id } = await aGroup(request, { pointPersonName: leader });
+  const email = `${member.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@student.example`;
+  await aParticipant(request, id, { name: member, email });
+  const groups = await GroupAdminsPage.open(page);
+  for (const words of [member, email]) {
+    await groups.find(words);
+    await expect(groups.group(leader)).toContainText(`member: ${member}`);
+  }
+  await groups.find(leader);
+  await expect(groups.group(leader)).not.toContainText('member:');
+});
+
 test('a view of the groups is in its address, which a colleague can open', async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Filter House') });
   const [leased, waiting] = [unique('Lea Leased'), unique('Wanda Waiting')];

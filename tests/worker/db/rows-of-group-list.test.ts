@@ -1,7 +1,7 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
-import { fillGroup, fillGroups } from '../../../dev/bench/data';
+import { fillGroup, fillGroups, fillMembers } from '../../../dev/bench/data';
 import worker from '../../../worker/index';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { staffHeaders } from '../../support/worker/staff';
@@ -76,6 +76,17 @@ it('A search stops once its page is full, and reads each group at most once if n
   const unfound = (await costOf('/api/groups?search=nobody&setup=active&limit=50')).rowsRead;
   expect(found).toBeLessThanOrEqual(atMost);
   expect(unfound).toBeLessThanOrEqual(1.1 * groups);
+});
+
+it('A search for a member reads each group at most once and the entries of the longest word, not every name', async () => {
+  await everyGroup('setup_completed_at = created_at');
+  const members = 6;
+  await fillMembers(env.DB, members);
+  const rowsOf = async (search: string) => (await costOf(`/api/groups?search=${search}&limit=50`)).rowsRead;
+  expect(await rowsOf('r777')).toBeLessThanOrEqual(1.1 * groups);
+  expect(await rowsOf('somebody+else')).toBeLessThanOrEqual(1.1 * groups);
+  // Everyone has this word: its entry and the member are read.
+  expect(await rowsOf('roommate')).toBeLessThanOrEqual(2.2 * members * groups + atMost);
 });
 
 it('The counts of what waits for the office stop at a hundred each', async () => {
