@@ -4,8 +4,9 @@ const mark = 'isPhoto';
 
 const isOnEntry = () => Boolean(history.state?.[mark]);
 
-/** A reload may have left the entry there. */
+/** A reload may have left the entry there: it is used again. */
 export function pushPhotoEntry(): void {
+  stopWaiting();
   if (!isOnEntry()) history.pushState({ ...history.state, [mark]: true }, '');
 }
 
@@ -24,8 +25,17 @@ export function removePhotoEntry(): void {
   history.back();
 }
 
+let stopWaiting = () => {};
+
+/** Waits until the whole page is hydrated: React 18 renders all that it has to do at once in a `popstate` event. */
 export function removeEntryAfterReload(): void {
   if (!isOnEntry()) return;
-  history.replaceState({ ...history.state, [mark]: false }, '');
-  removePhotoEntry();
+  const remove = () => {
+    if (document.querySelector('[data-unhydrated]')) return;
+    stopWaiting();
+    history.replaceState({ ...history.state, [mark]: false }, '');
+    removePhotoEntry();
+  };
+  stopWaiting = () => removeEventListener('hydrated', remove);
+  addEventListener('hydrated', remove);
 }

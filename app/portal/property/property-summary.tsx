@@ -1,5 +1,4 @@
 import type { Group } from '../../../contract/group';
-import type { PublicPhoto } from '../../../contract/photo';
 import { placeTexts } from '../../../texts/sentences/group';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { tourTexts } from '../../../texts/sentences/tours';
@@ -9,11 +8,10 @@ import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import { offeredRooms } from '../../domain/rooms';
 import { isTourOver, tourSummary } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
-import { CalendarCheck, ChevronRight, Images, MapPin } from '../../ui/icons';
-import { Photo, placeholderPhoto } from '../../ui/photo';
+import { CalendarCheck, ChevronRight, MapPin } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { PlaceLink } from '../portal-places';
-import { usePhotoViewer } from './use-photo-viewer';
+import { HeroPhotos } from './hero-photos';
 
 /** docs/product.md, "Property". */
 export function PropertySummary({ group }: { group: Group }) {
@@ -25,7 +23,7 @@ export function PropertySummary({ group }: { group: Group }) {
   const breakdown = rentAndCharges(rooms, t.language);
   return (
     <section aria-label={name} className="strip:grid strip:grid-cols-[4.5rem_minmax(0,1fr)] strip:gap-x-3">
-      <Hero photos={basePhotos} propertyName={name} />
+      <HeroPhotos photos={basePhotos} propertyName={name} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 strip:mt-0 strip:gap-x-3">
         <h1 className="text-2xl leading-tight sm:text-4xl strip:w-full strip:truncate strip:text-lg">
           <bdi>{name}</bdi>
@@ -56,41 +54,6 @@ export function PropertySummary({ group }: { group: Group }) {
       </dl>
       {breakdown && <p className="tabular strip:hidden text-ink-soft text-sm">{breakdown}</p>}
     </section>
-  );
-}
-
-const heroPlace =
-  '-mx-4 -mt-4 block w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:mt-0 sm:w-full strip:m-0 strip:w-18 strip:self-center strip:overflow-hidden strip:rounded-md';
-
-/** Opens all photos. */
-function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: string }) {
-  const t = useSentences(propertyTexts);
-  const { open, viewer } = usePhotoViewer(photos);
-  const [first] = photos;
-  const photo = (
-    // A phone's pixels are finer than the eye: half the resolution is enough, and loads faster.
-    <Photo
-      isFirst
-      url={first?.url ?? placeholderPhoto}
-      alt={first ? propertyName : ''}
-      sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
-      width={1200}
-      height={675}
-      className="h-36 w-full object-cover sm:h-64 lg:h-54 sm:rounded-lg strip:h-14 strip:rounded-md"
-    />
-  );
-  if (!first) return <div className={heroPlace}>{photo}</div>;
-  return (
-    <>
-      <button type="button" onClick={() => open(0)} className={`relative ${heroPlace}`}>
-        {photo}
-        <span className="absolute end-3 bottom-3 flex strip:sr-only items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
-          <Images className="size-4" />
-          {t('photos', { n: photos.length })}
-        </span>
-      </button>
-      {viewer}
-    </>
   );
 }
 

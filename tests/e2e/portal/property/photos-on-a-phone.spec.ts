@@ -24,6 +24,35 @@ const widthsInView = (page: Page) =>
         .map((image) => new URL(image.currentSrc).searchParams.get('w')),
     );
 
+test.describe('the photos at the top', () => {
+  test.use({ hasTouch: true });
+
+  test('on a phone they are swiped, and each opens in the viewer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(demoGroup);
+    await expect(page.getByText('Live', { exact: true })).toBeAttached();
+    const photos = page.getByRole('region', { name: 'Maple Court' }).first().getByRole('listitem');
+    await expect(photos).toHaveCount(6);
+    const { width = 0, height = 0 } = (await photos.first().boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(4 / 3, 1);
+    await expect(page.getByText('1/6')).toBeVisible();
+    await photos.nth(2).scrollIntoViewIfNeeded();
+    await expect(page.getByText('3/6')).toBeVisible();
+    await expect(photos.nth(2).getByRole('img')).toBeVisible();
+    await photos.nth(2).getByRole('button').tap();
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Photo 3 of 6');
+  });
+
+  test('at a desk five are shown at once', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(demoGroup);
+    const photos = page.getByRole('region', { name: 'Maple Court' }).first().getByRole('listitem');
+    await expect(photos.filter({ visible: true })).toHaveCount(5);
+    await photos.nth(4).getByRole('button').click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Photo 5 of 6');
+  });
+});
+
 test('on a phone a page loads one photo and at most 80 kB of photos, without layout shift, and none on return', async ({
   browser,
   baseURL,
