@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TourChange } from './tour-schedule';
+import { Done } from './values/answer';
 import { Id, Instant } from './values/id';
 import { issue } from './values/issue';
 
@@ -7,7 +8,7 @@ import { issue } from './values/issue';
 export const MailToken = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'MailToken' });
 export type MailToken = z.infer<typeof MailToken>;
 
-/** The answer is the same for a valid and an invalid token. */
+/** An unknown token is no error. */
 export const StopQuery = z.object({ token: z.string().default('') });
 
 export const EmailKind = z.enum([
@@ -78,6 +79,10 @@ export const SentEmail = z
   })
   .meta({ id: 'SentEmail' });
 export type SentEmail = z.infer<typeof SentEmail>;
+
+/** `shareCode` is the group's, null where no member with this mailbox is left, or the token is unknown. */
+export const StoppedEmails = Done.extend({ shareCode: z.string().nullable() }).meta({ id: 'StoppedEmails' });
+export type StoppedEmails = z.infer<typeof StoppedEmails>;
 
 /** `shareCode` is the group's, null where the member has left. */
 export const ConfirmedEmail = z.object({ shareCode: z.string().nullable() }).meta({ id: 'ConfirmedEmail' });

@@ -10,6 +10,7 @@ import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
 import { emailSubscriptions, mailboxes, participants } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
+import { jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 import { write } from './statements/write';
 
@@ -146,23 +147,30 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<Co
   return former && { shareCode: null };
 }
 
-/** Stops emails to the mailbox in its group, also for members who enter the address later. */
-export async function stopMailbox(db: Database, stopToken: string): Promise<void> {
+/**
+ * Stops emails to the mailbox in its group, also for members who enter the address later.
+ * @returns the group's share code, null where no member with this mailbox is left, or the token is unknown
+ */
+export async function stopMailbox(db: Database, stopToken: string): Promise<string | null> {
   const isThisMailbox = sql`${mailboxes.stopToken} = ${stopToken}`;
-  await write(db, {
+  const isSubscriber = sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isThisMailbox})`;
+  const groupOfMailbox = selectJson(
+    jsonObject<{ shareCode: string }>({ shareCode: groups.shareCode }),
+    sql`${emailSubscriptions} JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId}
+      JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+      WHERE ${isSubscriber} AND ${isMember(participants)} AND ${isNotDeleted(groups)} AND ${groups.propertyId} IS NOT NULL LIMIT 1`,
+  );
+  const group = await write(db, {
     writes: [
-      db
-        .update(emailSubscriptions)
-        .set(stopped)
-        .where(
-          sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isThisMailbox})`,
-        ),
+      db.update(emailSubscriptions).set(stopped).where(isSubscriber),
       db
         .update(mailboxes)
         .set({ stoppedAt: new Date().toISOString() })
         .where(sql`${isThisMailbox} AND ${mailboxes.stoppedAt} IS NULL`),
     ],
+    select: groupOfMailbox,
   });
+  return group?.shareCode ?? null;
 }
 
 /** False where the token is unknown. */

@@ -30,6 +30,21 @@ export function withValue(values: number[], at: number, wanted: number, { least,
 
 type Bounds = { least: number; most: number };
 
+/**
+ * Where a member's ranking begins: with the room they want, then in an order that is their own, so that those who change
+ * nothing do not all ask for the same room.
+ */
+export function startingRanking(
+  rooms: { id: number }[],
+  member: { id: number; roomPreference: number | null },
+): number[] {
+  const drawn = ({ id }: { id: number }) => Math.imul(id ^ Math.imul(member.id, 0x9e3779b1), 0x85ebca6b) >>> 0;
+  const isWanted = ({ id }: { id: number }) => Number(id === member.roomPreference);
+  return rooms
+    .toSorted((one, other) => isWanted(other) - isWanted(one) || drawn(one) - drawn(other))
+    .map(({ id }) => id);
+}
+
 /** The rents, moved within the bounds so that they still add up. */
 export function firstValues(rents: number[]): number[] {
   const bounds = valueBounds(rents);

@@ -14,7 +14,7 @@ const incomplete = new Error('incomplete');
 type MailLinkPageProps = {
   texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
   /** Called with the token in the URL's fragment. */
-  follow: (token: string) => Promise<{ shareCode: string | null } | null>;
+  follow: (token: string) => Promise<{ shareCode: string | null }>;
   /** Called with the same token; offered once the link was followed. */
   takeBack?: (token: string) => Promise<unknown>;
 };

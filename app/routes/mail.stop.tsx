@@ -12,10 +12,7 @@ export default function StopEmails() {
     <QueryProvider>
       <MailLinkPage
         texts={{ working: 'stopping', done: 'stopped' }}
-        follow={async (token) => {
-          await call(api.mail.stop.$post({ query: { token } }));
-          return null;
-        }}
+        follow={(token) => call(api.mail.stop.$post({ query: { token } }))}
         takeBack={(token) => call(api.mail.allow.$post({ json: { token } }))}
       />
     </QueryProvider>

@@ -99,6 +99,12 @@ export const placeTexts = area('group', 'places', {
   // Under 'Tour Scheduler'. `{half}` is AM or PM, `{n}` of `{total}` members can come.
   bestDay: 'Best so far: {day} {half} ({n} of {total})',
   noTours: 'No tour schedules yet.',
+  // Leads to the questions for the leasing office. At most 26 characters.
+  askOffice: 'Ask the office',
+  // Under 'Ask the office': how many questions of the group the office has answered.
+  answers: '{n, plural, one {# answer} other {# answers}}',
+  // Under 'Ask the office', while no question has been answered.
+  noAnswers: 'No answers yet',
 });
 
 /** What the point person does with the group. */

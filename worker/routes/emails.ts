@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ConfirmedEmail, MailToken, SentEmail, StopQuery } from '../../contract/email';
+import { ConfirmedEmail, MailToken, SentEmail, StoppedEmails, StopQuery } from '../../contract/email';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
@@ -62,11 +62,11 @@ export const mail = new Hono<AppEnv>()
   )
   .post(
     '/stop',
-    describeCall('Unsubscribes a mailbox from all emails of a group (RFC 8058)', { 200: Done }),
+    describeCall('Unsubscribes a mailbox from all emails of a group (RFC 8058)', { 200: StoppedEmails }),
     query(StopQuery),
     async (c) => {
-      await stopMailbox(c.var.db, c.req.valid('query').token);
-      return c.json(done, 200);
+      const shareCode = await stopMailbox(c.var.db, c.req.valid('query').token);
+      return c.json({ ...done, shareCode }, 200);
     },
   )
   .post(

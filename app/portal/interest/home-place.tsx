@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Children, type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
+import type { Question } from '../../../contract/question';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { bestTourSlots } from '../../../contract/tour-slots';
 import type { SentencesOf } from '../../../texts/area';
@@ -17,7 +18,15 @@ import type { GroupState } from '../../domain/merged-notices';
 import { roomFit } from '../../domain/room-fit';
 import { offeredRooms } from '../../domain/rooms';
 import { daySummary, isTourOver, todayHere, tourSummary } from '../../domain/tours';
-import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquare, Settings2 } from '../../ui/icons';
+import {
+  CalendarDays,
+  ChevronRight,
+  type IconComponent,
+  KeyRound,
+  MessageCircleReply,
+  MessagesSquare,
+  Settings2,
+} from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { useUnread } from '../chat/use-read-to';
@@ -88,7 +97,7 @@ function ManageRow({ groupId }: { groupId: number }) {
 }
 
 /** On a phone, at Home: the other places, each with a line about its state. */
-function PlaceLinks({ state: { group, tourSchedules } }: { state: GroupState }) {
+function PlaceLinks({ state: { group, tourSchedules, questions } }: { state: GroupState }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);
   const queryKey = messagesKey(group.id);
@@ -111,6 +120,9 @@ function PlaceLinks({ state: { group, tourSchedules } }: { state: GroupState }) 
           {tour}
         </PlaceSummaryLink>
       )}
+      <PlaceSummaryLink to="questions" Icon={MessageCircleReply} title={t('askOffice')}>
+        {answersText(questions, t)}
+      </PlaceSummaryLink>
     </ul>
   );
 }
@@ -158,6 +170,11 @@ function roomsText(group: Group, t: PlaceSentences): string {
   if (!fit) return units.length === 0 ? t('noRooms') : t('chooseRoom');
   if (fit.clashes.length > 0) return t('clashes', { n: fit.clashes.length });
   return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });
+}
+
+function answersText(questions: Question[], t: PlaceSentences): string {
+  const answered = questions.filter(({ answer }) => answer !== null).length;
+  return answered === 0 ? t('noAnswers') : t('answers', { n: answered });
 }
 
 /** Null if the group has ended and no tour is in the future: it plans no other. */

@@ -12,7 +12,7 @@ import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { moved } from '../../domain/lists';
 import { dollarsOf, priceOf } from '../../domain/prices';
-import { firstValues, valueBounds, withValue } from '../../domain/room-values';
+import { firstValues, startingRanking, valueBounds, withValue } from '../../domain/room-values';
 import { roomsOfUnit } from '../../domain/rooms';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
@@ -52,10 +52,15 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
   const isOfRents = (worths: RankingDraft['values']) => !worths || sumOf(Object.values(worths)) === sumOf(rents);
   const kept = draft && isOfRooms(draft.ranking) && isOfRents(draft.values) ? draft : undefined;
   const begun = kept ?? stored;
-  const ranking = begun?.ranking && isOfRooms(begun.ranking) ? begun.ranking : rooms.map(({ id }) => id);
   const values = choice.evenOut
     ? (begun?.values ?? Object.fromEntries(firstValues(rents).map((value, at) => [rooms[at]?.id, value])))
     : null;
+  const ranking =
+    begun?.ranking && isOfRooms(begun.ranking)
+      ? begun.ranking
+      : values
+        ? rankedBy(values, rooms)
+        : startingRanking(rooms, participant);
 
   const isAgain = Boolean(stored?.ranking) && !choice.answered.includes(participant.id);
 

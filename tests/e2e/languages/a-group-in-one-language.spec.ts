@@ -93,6 +93,8 @@ for (const { language, locale, lead, name, said } of readers) {
       const tourEmail = await emailTo(address, mail('tourSubject', { property, change: 'confirmed' }));
       await friend.goto(linkIn(tourEmail, '/mail/stop'));
       await expect(friend.getByRole('heading', { name: mailPageTexts(spoken)('stopped') })).toBeVisible();
+      await friend.getByRole('link', { name: mailPageTexts(spoken)('openGroup') }).click();
+      await expect(friend).toHaveURL(new RegExp(`/group/${made.shareCode}`));
     });
   });
 }

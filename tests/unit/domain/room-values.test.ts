@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstValues, valueBounds, withValue } from '../../../app/domain/room-values';
+import { firstValues, startingRanking, valueBounds, withValue } from '../../../app/domain/room-values';
 import { seededRandom } from '../../support/random';
 
 const sumOf = (values: number[]) => values.reduce((one, other) => one + other, 0);
@@ -30,5 +30,26 @@ describe('Values of rooms', () => {
         values = withValue(values, Math.floor(random() * rents.length), random() * 300_000, limits);
       }
     }
+  });
+});
+
+describe('A ranking begins', () => {
+  const rooms = [11, 12, 13, 14].map((id) => ({ id }));
+
+  it('with the wanted room, and has every room once', () => {
+    for (const { id } of rooms) {
+      const ranking = startingRanking(rooms, { id: 5, roomPreference: id });
+      expect(ranking[0]).toBe(id);
+      expect(ranking.toSorted()).toEqual([11, 12, 13, 14]);
+    }
+  });
+
+  it('the same each time for one member, with each room first for some of many', () => {
+    const firstOf = (id: number) => startingRanking(rooms, { id, roomPreference: null })[0];
+    expect(startingRanking(rooms.toReversed(), { id: 7, roomPreference: null })).toEqual(
+      startingRanking(rooms, { id: 7, roomPreference: null }),
+    );
+    const firsts = Array.from({ length: 400 }, (_, id) => firstOf(id));
+    for (const { id } of rooms) expect(firsts.filter((first) => first === id).length).toBeGreaterThan(50);
   });
 });

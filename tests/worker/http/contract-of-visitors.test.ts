@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ActivityEntry } from '../../../contract/activity';
 import { GroupCosts } from '../../../contract/charge';
 import { Me, PersonalLink, PushKey, PushState } from '../../../contract/device';
+import { StoppedEmails } from '../../../contract/email';
 import { Group, NewShareCode, Portal, RenewedSetupLink, SetupComplete } from '../../../contract/group';
 import { GuarantorLink, GuarantorView, Reminded } from '../../../contract/lease-step';
 import { Message } from '../../../contract/message';
@@ -143,7 +144,7 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) =>
   ['DELETE schedule', Done, ({ schedule }) => staff.delete(`/api/tour-schedules/${schedule.id}`)],
   ['POST share code', NewShareCode, ({ group }) => staff.post(`/api/groups/${group.id}/share-code`)],
   ['POST setup link', RenewedSetupLink, ({ group }) => staff.post(`/api/groups/${group.id}/setup-link`)],
-  ['POST mail stop', Done, () => visitor.post('/api/mail/stop')],
+  ['POST mail stop', StoppedEmails, () => visitor.post('/api/mail/stop')],
   ['GET push key', PushKey, () => visitor.get('/api/push/key')],
   ['GET push', PushState, ({ group }) => visitor.get(`/api/groups/${group.id}/me/push`)],
   [

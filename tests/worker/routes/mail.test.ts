@@ -145,11 +145,13 @@ describe('Unsubscribing', () => {
     const [tourEmail] = await confirmTour(groupId);
     expect(tourEmail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const [, address = ''] = tourEmail?.headers?.['List-Unsubscribe']?.match(/^<(.+)>$/) ?? [];
-    expect(await (await stopInOneClick(address)).json()).toEqual({ ok: true });
+    const { shareCode } = (await staff.get<{ shareCode: string }>(`/api/groups/${groupId}`)).body;
+    expect(await (await stopInOneClick(address)).json()).toEqual({ ok: true, shareCode });
     expect(await stateOf(browser, groupId, member.id)).toBe('off');
     expect(await cancelTour(groupId)).toEqual([]);
     for (const token of ['?token=nobodys', '?token=', '']) {
-      expect((await stopInOneClick(`/api/mail/stop${token}`)).status).toBe(200);
+      const answer = await stopInOneClick(`/api/mail/stop${token}`);
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true, shareCode: null }]);
     }
   });
 
