@@ -29,4 +29,12 @@ export const costTexts = area('site', 'costs', {
   noCharges: "The leasing office hasn't listed any other charges.",
   sampleLease: 'Sample lease',
   download: 'Download as a spreadsheet',
+  // The title of a table with one column for each unit type.
+  compare: 'Compare unit types',
+  // A row of that table, whose cells say '4 bed / 4 bath'.
+  bedsAndBaths: 'Beds and baths',
+  // A row of that table, whose cells have square feet.
+  size: 'Size',
+  // A row of that table: the charges that the monthly total contains besides the rent.
+  included: 'In the monthly total besides the rent',
 });

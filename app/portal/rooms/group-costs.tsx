@@ -10,6 +10,7 @@ import { Field } from '../../ui/field';
 import { Download } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { useWriter } from '../identity/use-writer';
+import { CompareUnits } from './compare-units';
 
 /** At first of the room that this device's member wants. */
 export function GroupCosts({ group }: { group: Group }) {
@@ -23,31 +24,34 @@ export function GroupCosts({ group }: { group: Group }) {
     offered.find(({ room }) => room.id === chosenId) ?? offered.find(({ room }) => room.id === wanted) ?? offered[0];
   if (shown === undefined) return null;
   return (
-    <WhatItCosts
-      costs={roomCostsOf(shown.room, shown.unit, property.charges, property.lease)}
-      lease={property.lease}
-      links={
-        <a
-          href={`/api/groups/share/${shareCode}/costs?format=csv`}
-          download
-          className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        >
-          <Download />
-          {t('download')}
-        </a>
-      }
-    >
-      {offered.length > 1 && (
-        <Field label={t('room')}>
-          <Select value={shown.room.id} onChange={({ target }) => setChosenId(Number(target.value))}>
-            {offered.map((each) => (
-              <option key={each.room.id} value={each.room.id}>
-                {roomLabel(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-    </WhatItCosts>
+    <>
+      <CompareUnits group={group} />
+      <WhatItCosts
+        costs={roomCostsOf(shown.room, shown.unit, property.charges, property.lease)}
+        lease={property.lease}
+        links={
+          <a
+            href={`/api/groups/share/${shareCode}/costs?format=csv`}
+            download
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          >
+            <Download />
+            {t('download')}
+          </a>
+        }
+      >
+        {offered.length > 1 && (
+          <Field label={t('room')}>
+            <Select value={shown.room.id} onChange={({ target }) => setChosenId(Number(target.value))}>
+              {offered.map((each) => (
+                <option key={each.room.id} value={each.room.id}>
+                  {roomLabel(each)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </WhatItCosts>
+    </>
   );
 }
