@@ -12,8 +12,9 @@ import { cleanText } from './values/text';
 export const AssigneeFilter = z.union([z.enum(['me', 'none']), Assignee], { error: issue('assigneeFilter') });
 export type AssigneeFilter = z.infer<typeof AssigneeFilter>;
 
-/** The first is the default. */
+/** The first is the default of the page; the API's is `newest`. */
 export const groupOrders = [
+  { code: 'needs_us', label: 'What needs us first' },
   { code: 'newest', label: 'Newest first' },
   { code: 'oldest', label: 'Oldest first' },
   { code: 'name', label: 'Point person' },
@@ -54,6 +55,10 @@ export const GroupsQuery = GroupFilter.extend({
     .default('newest'),
 });
 export type GroupsQuery = z.infer<typeof GroupsQuery>;
+
+/** Counted no further than `limits.matchesCounted`. */
+export const GroupMatches = z.object({ count: z.int(), isMore: z.boolean() });
+export type GroupMatches = z.infer<typeof GroupMatches>;
 
 /**
  * `active` groups are set up, `pending` ones are not. The other counts, of work for the office, end at

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GroupStatus, StaffGroup } from '../contract/group';
-import type { GroupCounts, GroupFilter, GroupsQuery } from '../contract/group-list';
+import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../contract/group-list';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
-import { all, type Database, findJson, listJsonText, run } from './client';
+import { all, type Database, findJson, first, listJsonText, run } from './client';
 import { groupFields } from './group-json';
 import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';
 import { hasMemberFound, memberFound } from './member-search';
@@ -77,6 +77,7 @@ const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
 /** Ties come newest first, missing values last. */
 const orders: Record<GroupsQuery['sort'], SQL> = {
+  needs_us: sql`${groups.urgency} DESC, ${newestFirst}`,
   newest: newestFirst,
   oldest: sql`${groups.createdAt}, ${groups.id}`,
   name: sql`${groups.pointPersonName} COLLATE NOCASE, ${newestFirst}`,
@@ -85,6 +86,10 @@ const orders: Record<GroupsQuery['sort'], SQL> = {
   committed: sql`${groups.committed} DESC, ${newestFirst}`,
   setup_link: sql`${groups.setupTokenExpiresAt} NULLS LAST, ${newestFirst}`,
 };
+
+/** Of one status, all need the office alike: the order of their index is enough. */
+const orderOf = ({ sort, status }: Pick<GroupsQuery, 'sort' | 'status'>): SQL =>
+  sort === 'needs_us' && status ? newestFirst : orders[sort];
 
 type PagePart = { limit?: number; offset?: number; from?: SQL };
 
@@ -162,10 +167,23 @@ const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH 
 
 /** JSON is built only for the rows of the page. */
 export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
-  const { sort, limit, offset, ...filter } = query;
-  const ids = idsOf(filter, orders[sort], by, retention, { limit, offset });
+  const { sort: _, limit, offset, ...filter } = query;
+  const order = orderOf(query);
+  const ids = idsOf(filter, order, by, retention, { limit, offset });
   const json = withFoundMember(staffGroupFor(by, retention), filter.search, by);
-  return listJsonText(db, listed(json, ids, orders[sort]));
+  return listJsonText(db, listed(json, ids, order));
+}
+
+/** How many groups match. */
+export async function countMatches(
+  db: Database,
+  filter: GroupFilter,
+  by: Principal,
+  retention: Retention,
+): Promise<GroupMatches> {
+  const ids = idsOf(filter, newestFirst, by, retention, { limit: limits.matchesCounted + 1 });
+  const found = (await first(db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${ids})`)))?.count ?? 0;
+  return { count: Math.min(found, limits.matchesCounted), isMore: found > limits.matchesCounted };
 }
 
 const linesAtOnce = 500;

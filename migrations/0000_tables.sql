@@ -211,6 +211,8 @@ CREATE TABLE `groups` (
 	`status` text GENERATED ALWAYS AS (CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
   WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
   WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END) VIRTUAL,
+	`urgency` integer GENERATED ALWAYS AS (CASE WHEN status = 'ready' THEN 4 WHEN status = 'past_deadline' THEN 3 WHEN status IN ('leased', 'closed') THEN 0
+  WHEN status = 'open' AND committed > 0 THEN 2 ELSE 1 END) VIRTUAL,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
@@ -234,6 +236,8 @@ CREATE INDEX `groups_by_unit` ON `groups` (`unit_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_age` ON `groups` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup` ON `groups` ((setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup_in_property` ON `groups` (`property_id`,(setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_urgency` ON `groups` ((setup_completed_at IS NULL),`urgency`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_urgency_in_property` ON `groups` (`property_id`,(setup_completed_at IS NULL),`urgency`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_status` ON `groups` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_status_in_property` ON `groups` (`property_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE setup_token_expires_at IS NOT NULL;--> statement-breakpoint

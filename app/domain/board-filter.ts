@@ -5,7 +5,7 @@ import type { Waiting } from '../../contract/lease-step';
 export const waits: { code: Waiting; label: string }[] = [
   { code: 'members', label: 'Members' },
   { code: 'guarantors', label: 'Guarantors' },
-  { code: 'office', label: 'Us' },
+  { code: 'office', label: 'The office' },
 ];
 
 export type BoardFilter = {

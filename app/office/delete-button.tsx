@@ -9,7 +9,10 @@ import { useInvalidateQueries } from './query-keys';
 type DeleteButtonProps = {
   /** Without it, an aria-label names the button. */
   text?: string;
-  look?: Pick<ComponentPropsWithoutRef<typeof Button>, 'icon' | 'title' | 'aria-label' | 'aria-describedby'>;
+  look?: Pick<
+    ComponentPropsWithoutRef<typeof Button>,
+    'icon' | 'title' | 'className' | 'aria-label' | 'aria-describedby'
+  >;
   question: { title: string; description: ReactNode; confirmText?: string };
   remove: () => Promise<unknown>;
   onDeleted?: () => void;

@@ -14,10 +14,20 @@ type ChoiceProps = {
   className?: string;
   /** If false, at a desk only screen readers have the label, and the options must be clear without it. */
   isLabelShownAtDesk?: boolean;
+  /** Tinted, as its value narrows the list. */
+  isSet?: boolean;
   children: ReactNode;
 };
 
-export function Choice({ label, value, onChoose, className, isLabelShownAtDesk = true, children }: ChoiceProps) {
+export function Choice({
+  label,
+  value,
+  onChoose,
+  className,
+  isLabelShownAtDesk = true,
+  isSet = false,
+  children,
+}: ChoiceProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -28,7 +38,10 @@ export function Choice({ label, value, onChoose, className, isLabelShownAtDesk =
         id={id}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={isLabelShownAtDesk ? undefined : `${lowAtDesk} ${narrowAtDesk}`}
+        className={clsx(
+          !isLabelShownAtDesk && `${lowAtDesk} ${narrowAtDesk}`,
+          isSet && 'border-accent! bg-accent-soft! font-semibold',
+        )}
       >
         {children}
       </Select>

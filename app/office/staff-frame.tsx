@@ -1,9 +1,10 @@
 import { Link, NavLink } from '@remix-run/react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { StaffUser } from '../../contract/office';
 import { useFocusRecovery } from '../client/use-focus';
 import { ButtonLink } from '../ui/button';
 import { ChevronDown, LogOut } from '../ui/icons';
+import { MoreMenu, menuItemClass } from './more-menu';
 import { SignedOutDialog } from './session-end';
 import { LeaveDialog } from './use-leave-guard';
 import './staff.css';
@@ -21,12 +22,12 @@ const placeClass =
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
   const page = useFocusRecovery<HTMLElement>();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/frame flex min-h-dvh flex-col">
       <a href="#staff-page" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3">
         Skip to the page
       </a>
       <header className="border-line border-b bg-surface print:hidden">
-        <div className="mx-auto flex max-w-312 flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 sm:px-6">
+        <div className="mx-auto flex max-w-312 group-has-data-wide/frame:max-w-400 flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 sm:px-6">
           <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
             Group Leasing
           </Link>
@@ -55,7 +56,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
         ref={page}
         id="staff-page"
         tabIndex={-1}
-        className="mx-auto w-full max-w-312 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
+        className="mx-auto w-full max-w-312 group-has-data-wide/frame:max-w-400 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
       >
         {children}
       </main>
@@ -71,40 +72,25 @@ const morePlaces = [
   { to: '/admin/audit', name: 'Audit log' },
 ];
 
-/** Opens without scripts too. */
 function MorePlaces({ look }: { look: string }) {
-  const box = useRef<HTMLDetailsElement>(null);
-  const close = () => box.current?.removeAttribute('open');
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !box.current?.open) return;
-    close();
-    box.current.querySelector('summary')?.focus();
-  };
-  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
   return (
-    <details ref={box} onKeyDown={closeOnEscape} onBlur={closeBehind}>
-      <summary className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+    <MoreMenu
+      summaryClass={look}
+      summary={
         <span className="flex items-center gap-1">
           More <ChevronDown className="size-4" />
         </span>
-      </summary>
-      <ul className="absolute end-0 z-20 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
-        {morePlaces.map(({ to, name }) => (
+      }
+    >
+      {(close) =>
+        morePlaces.map(({ to, name }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              end
-              onClick={close}
-              className="flex min-h-11 items-center px-4 hover:bg-sunken aria-[current=page]:font-semibold"
-            >
+            <NavLink to={to} end onClick={close} className={menuItemClass}>
               {name}
             </NavLink>
           </li>
-        ))}
-      </ul>
-    </details>
+        ))
+      }
+    </MoreMenu>
   );
 }

@@ -88,7 +88,6 @@ export const MapPinOff = icon('MapPinOff');
 export const MessageCircleReply = icon('MessageCircleReply');
 export const MessagesSquare = icon('MessagesSquare');
 export const Navigation = icon('Navigation');
-export const PanelRightOpen = icon('PanelRightOpen');
 export const PartyPopper = icon('PartyPopper');
 export const PenLine = icon('PenLine');
 export const Pencil = icon('Pencil');

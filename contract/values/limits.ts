@@ -42,6 +42,8 @@ export const limits = {
   itemsPerPage: 500,
   auditPerPage: 100,
   waitingCounted: 100,
+  /** Groups that match a filter. */
+  matchesCounted: 1000,
   daysDeletedAreKept: 30,
   daysSetupLinksWork: 30,
   daysCancelledEventsAreKept: 30,

@@ -56,6 +56,12 @@ export const groups = sqliteTable(
   WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END`,
         { mode: 'virtual' },
       ),
+    /** How much a group needs the office (docs/product.md, "Group admins"). */
+    urgency: integer().generatedAlwaysAs(
+      sql`CASE WHEN status = 'ready' THEN 4 WHEN status = 'past_deadline' THEN 3 WHEN status IN ('leased', 'closed') THEN 0
+  WHEN status = 'open' AND committed > 0 THEN 2 ELSE 1 END`,
+      { mode: 'virtual' },
+    ),
     rev,
     version,
     createdAt: text('created_at').notNull(),
@@ -81,6 +87,14 @@ export const groups = sqliteTable(
     index('groups_by_setup_in_property').on(
       group.propertyId,
       sql`(setup_completed_at IS NULL)`,
+      group.createdAt,
+      group.id,
+    ),
+    index('groups_by_urgency').on(sql`(setup_completed_at IS NULL)`, group.urgency, group.createdAt, group.id),
+    index('groups_by_urgency_in_property').on(
+      group.propertyId,
+      sql`(setup_completed_at IS NULL)`,
+      group.urgency,
       group.createdAt,
       group.id,
     ),

@@ -11,13 +11,13 @@ import {
   StaffGroup,
 } from '../../contract/group';
 import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/group-for-staff';
-import { GroupCounts, GroupsQuery } from '../../contract/group-list';
+import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/group-list';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { restoreGroup } from '../../db/deleted';
 import { changedByStaffJson, findGroupForStaff, findGroupPageForStaff } from '../../db/group-for-staff';
 import { visitorGroupJson } from '../../db/group-json';
-import { countGroups, listGroups } from '../../db/group-list';
+import { countGroups, countMatches, listGroups } from '../../db/group-list';
 import { deleteGroup, findGroupByShareCode, isGroup, updateShareCode } from '../../db/groups';
 import { idOf } from '../../db/principal';
 import { findSetupToken, renewSetupLink } from '../../db/setup';
@@ -65,6 +65,22 @@ export const groups = new Hono<AppEnv>()
           c.var.principal,
           retentionOf(c.env, new Date()),
         ),
+      ),
+  )
+  .get(
+    '/matches',
+    describeCall('How many groups match a filter', { 200: GroupMatches }),
+    requireStaff,
+    query(GroupFilter),
+    async (c) =>
+      c.json(
+        await countMatches(
+          c.var.db,
+          resolveMeFilter(c, c.req.valid('query')),
+          c.var.principal,
+          retentionOf(c.env, new Date()),
+        ),
+        200,
       ),
   )
   .get(

@@ -6,188 +6,226 @@ import { uiTexts } from '../../../texts/sentences/site';
 import { useSentences } from '../../client/use-sentences';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
-import { usShortDate, usTime } from '../../domain/us-format';
+import { counted, usDateTime, usShortDate } from '../../domain/us-format';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { CopyButton, useCopy } from '../../ui/copy-button';
 import { Check, Copy } from '../../ui/icons';
-import { SetupBadge, StatusBadge, WaitsBadge } from './group-facts';
+import { SetupBadge, StatusBadge, waitsForText } from './group-facts';
 
 /** 'dana reyes' of 'dana.reyes@example.com'. */
 const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');
 
 export type CellOf = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };
 
-export type Column = {
+/** One of the lines of a column's cells. */
+export type ColumnLine = {
   heading: string;
   /** Each press on the heading selects the next. */
   orders?: readonly GroupOrder[];
-  width: string;
-  /** Hidden in narrow windows; the sheet shows it. */
-  from?: 'lg' | 'xl';
-  /** Of its cells, also in a phone's card. */
   className?: string;
   cell: (of: CellOf) => ReactNode;
 };
 
-export const hiddenBelow = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
-
-const email: Column = {
-  heading: 'Email',
-  width: 'w-24 xl:w-36',
-  from: 'lg',
-  className: 'relative',
-  cell: ({ group: { pointPersonEmail } }) =>
-    pointPersonEmail && <Copyable text={pointPersonEmail} label="Copy email" />,
+export type Column = {
+  lines: readonly ColumnLine[];
+  width: string;
+  /** In narrower windows only the sheet shows it. */
+  isForWideWindows?: boolean;
 };
 
-const property: Column = {
+const small = 'lg:text-ink-soft lg:text-xs';
+
+const email: ColumnLine = {
+  heading: 'Email',
+  className: 'max-lg:col-span-2',
+  cell: ({ group: { pointPersonEmail } }) =>
+    pointPersonEmail && <CopyableText text={pointPersonEmail} label="Copy email" />,
+};
+
+const property: ColumnLine = {
   heading: 'Property',
   orders: ['property'],
-  width: 'w-29',
-  className: 'truncate max-lg:col-span-2 max-lg:text-ink-soft max-lg:text-sm',
+  className: `max-lg:col-span-2 ${small}`,
   cell: ({ group: { property: found } }) =>
-    found ? <span title={found.name}>{found.name}</span> : <i className="text-ink-soft">Property not found</i>,
+    found ? (
+      <span title={found.name} className="row-text">
+        {found.name}
+      </span>
+    ) : (
+      <i className="text-ink-soft">Property not found</i>
+    ),
 };
 
-const created: Column = {
+const created: ColumnLine = {
   heading: 'Created',
   orders: ['newest', 'oldest'],
-  width: 'w-25',
-  from: 'xl',
-  className: 'tabular whitespace-nowrap max-lg:text-sm',
-  cell: ({ group: { createdAt }, timeZone }) => usShortDate(createdAt, timeZone),
-};
-
-const committed: Column = {
-  heading: 'Committed',
-  orders: ['committed'],
-  width: 'w-20',
-  className: 'tabular max-lg:text-sm',
-  cell: ({ group: { participants } }) => (
+  className: `tabular ${small}`,
+  cell: ({ group: { createdAt }, timeZone }) => (
     <>
-      {`${committedCount(participants)} of ${participants.length}`}
-      <span className="lg:hidden"> committed</span>
+      <CardLabel>Created</CardLabel>
+      {usShortDate(createdAt, timeZone)}
     </>
   ),
 };
 
-const decisionDeadline: Column = {
-  heading: 'Decision Deadline',
-  orders: ['deadline'],
-  width: 'w-40 2xl:w-60',
-  className: 'tabular whitespace-nowrap lg:[&>span]:px-1.5 lg:[&>span]:text-xs max-lg:justify-self-end max-lg:text-sm',
-  cell: ({ group: { customizations }, now, timeZone }) => {
-    const { decisionDeadline: at } = customizations;
-    if (!at) return <i className="text-ink-soft max-lg:hidden">None</i>;
-    return (
-      <>
-        {usShortDate(at, timeZone)}
-        <i className="not-italic lg:max-2xl:hidden">, {usTime(at, timeZone)}</i>{' '}
-        {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
-      </>
-    );
-  },
+const groupId: ColumnLine = {
+  heading: 'Group ID',
+  className: `max-lg:col-span-2 ${small}`,
+  cell: ({ group: { id } }) => (
+    <>
+      <CardLabel>Group ID</CardLabel>
+      <CopyableText text={String(id)} label="Copy group ID" />
+    </>
+  ),
 };
 
 const assignee: Column = {
-  heading: 'Assignee',
   width: 'w-16',
-  from: 'lg',
-  cell: ({ group: { assignee: address } }) =>
-    address && (
-      <span title={address} className="relative flex">
-        <Avatar name={nameOf(address)} size="xs" />
-        <span className="sr-only">{address}</span>
-      </span>
-    ),
+  isForWideWindows: true,
+  lines: [
+    {
+      heading: 'Assignee',
+      cell: ({ group: { assignee: address } }) =>
+        address && (
+          <span title={address} className="relative flex">
+            <Avatar name={nameOf(address)} size="xs" />
+            <span className="sr-only">{address}</span>
+          </span>
+        ),
+    },
+  ],
+};
+
+const status: ColumnLine = {
+  heading: 'Status',
+  className: 'whitespace-nowrap lg:[&>*]:px-2 lg:[&>*]:py-0 lg:[&>*]:text-xs',
+  cell: ({ group, now }) =>
+    group.pointPersonSetupComplete ? <StatusBadge group={group} now={now} /> : <SetupBadge group={group} now={now} />,
 };
 
 export const activeColumns: readonly Column[] = [
-  email,
-  property,
+  { width: 'w-50 xl:w-69 2xl:w-90', lines: [email, property] },
   {
-    heading: 'Status',
-    width: 'w-34',
-    className:
-      'whitespace-nowrap lg:[&>*>:first-child]:px-2 lg:[&>*>:first-child]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
-    cell: ({ group, now }) => (
-      <span className="flex items-center justify-between gap-2">
-        <StatusBadge group={group} now={now} />
-        <WaitsBadge group={group} isBrief />
-      </span>
-    ),
+    width: 'w-34 xl:w-36 2xl:w-44',
+    lines: [
+      status,
+      {
+        heading: 'Waits for',
+        className: 'lg:whitespace-nowrap lg:text-xs',
+        cell: ({ group }) => {
+          const text = waitsForText(group);
+          if (!text) return <span className="text-ink-soft max-lg:hidden">–</span>;
+          return (
+            <>
+              <CardLabel>Waits for</CardLabel>
+              <span className={group.waitingFor.office > 0 ? 'font-semibold' : 'text-ink-soft'}>{text}</span>
+            </>
+          );
+        },
+      },
+    ],
   },
   {
-    heading: 'Members',
-    width: 'w-16',
-    from: 'lg',
-    className: 'tabular',
-    cell: ({ group }) => group.participants.length,
+    width: 'w-23 2xl:w-32',
+    lines: [
+      {
+        heading: 'Members',
+        className: 'tabular whitespace-nowrap',
+        cell: ({ group: { participants } }) => counted(participants.length, 'member'),
+      },
+      {
+        heading: 'Committed',
+        orders: ['committed'],
+        className: `tabular whitespace-nowrap ${small}`,
+        cell: ({ group: { participants } }) => `${committedCount(participants)} committed`,
+      },
+    ],
   },
-  committed,
-  decisionDeadline,
   {
-    heading: 'Share Code',
-    width: 'w-24',
-    from: 'xl',
-    className: 'relative',
-    cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
+    width: 'w-38 xl:w-41 2xl:w-52',
+    lines: [
+      {
+        heading: 'Decision Deadline',
+        orders: ['deadline'],
+        className:
+          'tabular whitespace-nowrap max-lg:col-span-2 lg:[&_.rounded-full]:px-1.5 lg:[&_.rounded-full]:text-xs',
+        cell: ({ group: { customizations }, now, timeZone }) => {
+          const { decisionDeadline: at } = customizations;
+          if (!at) return <i className="text-ink-soft max-lg:hidden">None</i>;
+          return (
+            <>
+              <CardLabel>Deadline</CardLabel>
+              <span title={usDateTime(at, timeZone)}>{usShortDate(at, timeZone)}</span>{' '}
+              {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
+            </>
+          );
+        },
+      },
+      created,
+    ],
   },
-  created,
+  {
+    width: 'w-40 xl:w-43 2xl:w-52',
+    lines: [
+      {
+        heading: 'Share Code',
+        cell: ({ group: { shareCode } }) => (
+          <>
+            <CardLabel>Code</CardLabel>
+            <CopyableText text={shareCode} label="Copy share code" />
+          </>
+        ),
+      },
+      groupId,
+    ],
+  },
   assignee,
 ];
 
 export const pendingColumns: readonly Column[] = [
-  email,
-  { ...property, width: 'w-40' },
+  { width: 'w-50 xl:w-69 2xl:w-90', lines: [email, property] },
+  { width: 'w-36', lines: [status, created] },
+  { width: 'w-40 xl:w-43 2xl:w-52', lines: [groupId] },
   {
-    heading: 'Status',
-    width: 'w-32',
-    className:
-      'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
-    cell: ({ group, now }) => <SetupBadge group={group} now={now} />,
-  },
-  {
-    heading: 'Group ID',
-    width: 'w-44',
-    from: 'xl',
-    className: 'relative',
-    cell: ({ group: { id } }) => <Copyable text={String(id)} label="Copy group ID" />,
-  },
-  { ...created, from: undefined },
-  {
-    heading: 'Setup Link',
-    orders: ['setup_link'],
-    width: 'w-40',
-    from: 'lg',
-    cell: ({ group, now, origin }) =>
-      isSetupLinkExpired(group, now) ? (
-        <Link to={`/admin/groups/${group.id}`} className="relative z-1 font-semibold underline underline-offset-4">
-          New Setup Link
-        </Link>
-      ) : (
-        group.adminSetupToken && (
-          <CopyButton
-            text={`${origin}/admin-setup/${group.adminSetupToken}`}
-            label="Copy Setup Link"
-            variant="ghost"
-            size="sm"
-            className="relative z-1 -mx-2 px-2 lg:min-h-7"
-          />
-        )
-      ),
+    width: 'w-40 xl:w-43 2xl:w-52',
+    lines: [
+      {
+        heading: 'Setup Link',
+        orders: ['setup_link'],
+        className: 'max-lg:col-span-2',
+        cell: ({ group, now, origin }) =>
+          isSetupLinkExpired(group, now) ? (
+            <Link to={`/admin/groups/${group.id}`} className="font-semibold underline underline-offset-4">
+              New Setup Link
+            </Link>
+          ) : (
+            group.adminSetupToken && (
+              <CopyButton
+                text={`${origin}/admin-setup/${group.adminSetupToken}`}
+                label="Copy Setup Link"
+                variant="ghost"
+                size="sm"
+                className="-mx-2 px-2 lg:min-h-7"
+              />
+            )
+          ),
+      },
+    ],
   },
   assignee,
 ];
 
+/** A card has no headings. */
+const CardLabel = ({ children }: { children: string }) => <span className="text-ink-soft lg:hidden">{children} </span>;
+
 /** Simpler than a `CopyButton`. */
-function Copyable({ text, label }: { text: string; label: string }) {
+function CopyableText({ text, label }: { text: string; label: string }) {
   const t = useSentences(uiTexts);
   const { isCopied, copy } = useCopy(text);
   return (
-    <>
-      <span title={text} className="tabular block truncate">
+    <span className="inline-flex max-w-full items-center">
+      <span title={text} className="row-text tabular">
         {text}
       </span>
       <button
@@ -195,13 +233,13 @@ function Copyable({ text, label }: { text: string; label: string }) {
         aria-label={isCopied ? t('copied') : label}
         title={label}
         onClick={copy}
-        className="row-icon row-copy"
+        className="row-icon shrink-0"
       >
         {isCopied ? <Check /> : <Copy />}
       </button>
       <span role="status" className="sr-only">
         {isCopied && t('copiedText')}
       </span>
-    </>
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { StaffGroup } from '../../../contract/group';
 import { api, call } from '../../client/client';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/deletion';
@@ -5,12 +6,17 @@ import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { emailsKey, groupListsKey, propertiesKey, questionsKey } from '../query-keys';
 
-type DeleteGroupProps = { group: StaffGroup; onDeleted?: () => void };
+type DeleteGroupProps = {
+  group: StaffGroup;
+  look?: ComponentProps<typeof DeleteButton>['look'];
+  onDeleted?: () => void;
+};
 
-export function DeleteGroup({ group, onDeleted }: DeleteGroupProps) {
+export function DeleteGroup({ group, look, onDeleted }: DeleteGroupProps) {
   return (
     <DeleteButton
       text="Delete"
+      look={look}
       question={questionOf(group)}
       remove={() => call(api.groups[':id'].$delete({ param: { id: String(group.id) } }))}
       onDeleted={() => {

@@ -11,7 +11,7 @@ export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
     { name: 'Pending Setup', count: counts?.pending, to: '?status=pending' },
   ];
   return (
-    <dl className="flex min-h-11 items-center gap-x-4 lg:min-h-9">
+    <dl className="flex min-h-11 items-center gap-x-4 max-lg:order-last lg:min-h-9">
       {stats.map(({ name, count, to }) => (
         <div
           key={name}
@@ -54,7 +54,7 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   if (waiting.length === 0) return null;
   return (
-    <ul aria-label="Needs your attention" className="flex gap-x-4">
+    <ul aria-label="Needs your attention" className="flex flex-wrap gap-x-4">
       {waiting.map(({ count, what, after, to }) => (
         <li key={`${what} ${after}`}>
           <Link

@@ -5,11 +5,11 @@ import { useTimeZone } from '../../client/use-in-browser';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
 import { isReadyToLease } from '../../domain/room-fit';
-import { usDateTime, usShortDate } from '../../domain/us-format';
+import { counted, usDateTime, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { ExternalLink, Hourglass } from '../../ui/icons';
+import { ExternalLink } from '../../ui/icons';
 
 type FactProps = {
   name: string;
@@ -132,15 +132,9 @@ export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | nul
   return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
 }
 
-/** The office has a step to the lease to do; only an icon if space is limited. */
-export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup, 'waitingFor'>; isBrief?: boolean }) {
-  if (group.waitingFor.office === 0) return null;
-  const text = 'Waiting on us';
-  if (!isBrief) return <Badge tone="interested">{text}</Badge>;
-  return (
-    <span title={text} className="relative inline-flex align-middle text-interested">
-      <Hourglass className="size-4" />
-      <span className="sr-only">{text}</span>
-    </span>
-  );
+/** 'Office · 5 steps': whoever the open steps to the lease wait for, the office first; null if there are none. */
+export function waitsForText({ waitingFor: { office, guarantors, members } }: Pick<StaffGroup, 'waitingFor'>) {
+  if (office > 0) return `Office · ${counted(office, 'step')}`;
+  if (guarantors > 0) return 'Guarantors';
+  return members > 0 ? 'Members' : null;
 }

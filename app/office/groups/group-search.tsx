@@ -1,10 +1,12 @@
+import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { groupStatuses } from '../../../contract/group';
 import { groupOrders } from '../../../contract/group-list';
 import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/board-filter';
-import { Button, ButtonLink } from '../../ui/button';
-import { Download, SlidersHorizontal, Trash2, Users, X } from '../../ui/icons';
+import { Button, buttonClass } from '../../ui/button';
+import { SlidersHorizontal, X } from '../../ui/icons';
 import { Choice, SearchField } from '../filter-fields';
+import { MoreMenu, menuItemClass } from '../more-menu';
 
 type GroupSearchProps = {
   typed: string;
@@ -23,12 +25,13 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
     onFilter(boardFilterOf(new URLSearchParams({ ...queryOf({ ...filter, setup: undefined }), [name]: value })));
   const { search: _, sort: __, ...chosen } = queryOf(filter);
   const count = Object.keys(chosen).length;
+  const filtered = new URLSearchParams(queryOf({ ...filter, sort: groupOrders[0].code }));
   return (
     <search className="flex flex-wrap items-end gap-2 lg:sticky lg:top-0 lg:z-10 lg:-my-1.5 lg:flex-nowrap lg:bg-paper lg:py-1.5">
       <div className="min-w-0 flex-1">
         <SearchField
           label="Search groups"
-          placeholder="Name, email, property, code, or ID"
+          placeholder="Member, email, property, code, or ID"
           value={typed}
           onChange={onType}
         />
@@ -48,12 +51,13 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           isLabelShownAtDesk={false}
           className="lg:w-28 shrink-0 xl:w-34"
           value={filter.status ?? ''}
+          isSet={filter.status !== undefined}
           onChoose={(value) => choose('status', value)}
         >
           <option value="">Any status</option>
           {groupStatuses.map(({ code, label }) => (
             <option key={code} value={code}>
-              {label}
+              {code === filter.status ? `Status: ${label}` : label}
             </option>
           ))}
         </Choice>
@@ -62,26 +66,28 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           isLabelShownAtDesk={false}
           className="lg:w-31 shrink-0 xl:w-34"
           value={filter.property ?? ''}
+          isSet={filter.property !== undefined}
           onChoose={(value) => choose('property', value)}
         >
           <option value="">All properties</option>
           {properties.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {String(id) === filter.property ? `Property: ${name}` : name}
             </option>
           ))}
         </Choice>
         <Choice
-          label="Waiting on"
+          label="Waits for"
           isLabelShownAtDesk={false}
-          className="lg:w-34 shrink-0 xl:w-34"
+          className="lg:w-36 shrink-0 xl:w-42"
           value={filter.waiting ?? ''}
+          isSet={filter.waiting !== undefined}
           onChoose={(value) => choose('waiting', value)}
         >
-          <option value="">Waiting on: anyone</option>
+          <option value="">Waits for: anyone</option>
           {waits.map(({ code, label }) => (
             <option key={code} value={code}>
-              {label}
+              {code === filter.waiting ? `Waits for: ${label.toLowerCase()}` : label}
             </option>
           ))}
         </Choice>
@@ -90,17 +96,18 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           isLabelShownAtDesk={false}
           className="lg:w-31 shrink-0 xl:w-34"
           value={filter.assignee ?? ''}
+          isSet={filter.assignee !== undefined}
           onChoose={(value) => choose('assignee', value)}
         >
           <option value="">Any assignee</option>
-          <option value="me">Me</option>
-          <option value="none">No one</option>
-          {filter.assignee?.includes('@') && <option value={filter.assignee}>{filter.assignee}</option>}
+          <option value="me">{filter.assignee === 'me' ? 'Assignee: me' : 'Me'}</option>
+          <option value="none">{filter.assignee === 'none' ? 'Assignee: no one' : 'No one'}</option>
+          {filter.assignee?.includes('@') && <option value={filter.assignee}>Assignee: {filter.assignee}</option>}
         </Choice>
         <Choice
           label="Sort by"
           isLabelShownAtDesk={false}
-          className="lg:w-30 shrink-0 xl:w-34"
+          className="lg:w-36 shrink-0 xl:w-46"
           value={filter.sort}
           onChoose={(value) => choose('sort', value)}
         >
@@ -110,38 +117,40 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
             </option>
           ))}
         </Choice>
-        <div className="flex shrink-0 flex-wrap lg:flex-nowrap">
-          {onClear && (
-            <Button variant="ghost" size="sm" title="Clear filters" icon={<X />} onClick={onClear}>
-              <span className="lg:sr-only">Clear filters</span>
-            </Button>
+        {onClear && (
+          <Button variant="ghost" size="sm" icon={<X />} onClick={onClear} className="shrink-0 lg:px-1.5">
+            Clear filters
+          </Button>
+        )}
+        <MoreMenu
+          className="relative shrink-0"
+          summaryClass={buttonClass({ variant: 'ghost', size: 'sm' })}
+          summary={
+            <>
+              <span aria-hidden>⋯</span> More
+            </>
+          }
+        >
+          {(close) => (
+            <>
+              <li>
+                <a href={`/api/groups.csv?${filtered}`} onClick={close} className={menuItemClass}>
+                  Groups CSV
+                </a>
+              </li>
+              <li>
+                <a href={`/api/groups/roommates.csv?${filtered}`} onClick={close} className={menuItemClass}>
+                  Roommates CSV
+                </a>
+              </li>
+              <li>
+                <Link to="/admin/deleted" className={menuItemClass}>
+                  Deleted groups
+                </Link>
+              </li>
+            </>
           )}
-          <ButtonLink
-            to={`/api/groups.csv?${new URLSearchParams(queryOf({ ...filter, sort: 'newest' }))}`}
-            reloadDocument
-            discover="none"
-            variant="ghost"
-            size="sm"
-            title="Groups CSV"
-            icon={<Download />}
-          >
-            <span className="lg:sr-only">Groups CSV</span>
-          </ButtonLink>
-          <ButtonLink
-            to={`/api/groups/roommates.csv?${new URLSearchParams(queryOf({ ...filter, sort: 'newest' }))}`}
-            reloadDocument
-            discover="none"
-            variant="ghost"
-            size="sm"
-            title="Roommates CSV"
-            icon={<Users />}
-          >
-            <span className="lg:sr-only">Roommates CSV</span>
-          </ButtonLink>
-          <ButtonLink to="/admin/deleted" variant="ghost" size="sm" title="Deleted groups" icon={<Trash2 />}>
-            <span className="lg:sr-only">Deleted groups</span>
-          </ButtonLink>
-        </div>
+        </MoreMenu>
       </div>
     </search>
   );

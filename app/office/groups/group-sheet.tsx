@@ -29,7 +29,6 @@ import {
   SetupBadge,
   StatusBadge,
   VisitorsPageLink,
-  WaitsBadge,
 } from './group-facts';
 import { NewSetupLink } from './new-setup-link';
 import { NotesPanel, useNoteDrafts } from './notes-panel';
@@ -64,26 +63,30 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
                 <>
                   <Badge tone="accent">Group Admin</Badge>
                   <StatusBadge group={group} now={now} />
-                  <WaitsBadge group={group} />
                 </>
               ) : (
                 <SetupBadge group={group} now={now} />
               )}
             </div>
             {group.pointPersonEmail && <CopyableText text={group.pointPersonEmail} label="Copy email" />}
+            <WaitsFor waitingFor={group.waitingFor} />
           </div>
-          <SheetActions
-            group={group}
-            onDeleted={() => {
-              noteOf(group.id).onType('');
-              onClose();
-            }}
-          />
+          <MemberProgress participants={group.participants} steps={group.property?.steps ?? 0} />
+          <SheetActions group={group} />
           <SheetFacts group={group} now={now} />
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
-          <MemberProgress participants={group.participants} steps={group.property?.steps ?? 0} />
           {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
           <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
+          <div className="border-line border-t pt-3">
+            <DeleteGroup
+              group={group}
+              look={{ className: '-ms-3 text-danger!' }}
+              onDeleted={() => {
+                noteOf(group.id).onType('');
+                onClose();
+              }}
+            />
+          </div>
         </article>
       )}
     </SideSheet>
@@ -116,7 +119,28 @@ function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
   );
 }
 
-function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () => void }) {
+/** Open steps to the lease by who does them. */
+function WaitsFor({ waitingFor: { office, guarantors, members } }: Pick<StaffGroup, 'waitingFor'>) {
+  const waiting = [
+    { who: 'Office', steps: office },
+    { who: 'Guarantors', steps: guarantors },
+    { who: 'Members', steps: members },
+  ].filter(({ steps }) => steps > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm">
+      <span className="text-ink-soft">Waits for</span>{' '}
+      {waiting.map(({ who, steps }, index) => (
+        <span key={who} className={who === 'Office' ? 'font-semibold' : undefined}>
+          {index > 0 && ', '}
+          {who} · {counted(steps, 'step')}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function SheetActions({ group }: { group: StaffGroup }) {
   const origin = useOrigin();
   const now = useNow();
   const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
@@ -135,7 +159,6 @@ function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () =
       {adminSetupToken && !isExpired && (
         <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Setup Link" size="sm" />
       )}
-      <DeleteGroup group={group} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -1,18 +1,29 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BulkResult, StaffGroup } from '../../../contract/group';
 import type { GroupOrder } from '../../../contract/group-list';
 import { useOrigin, useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { Avatar } from '../../ui/avatar';
-import { ArrowDown, ArrowUp, ExternalLink, PanelRightOpen } from '../../ui/icons';
+import { Badge } from '../../ui/badge';
+import { ArrowDown, ArrowUp } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { ShowMore, useFocusOnNew } from '../paged-list';
 import { StaffLoadFailed } from '../staff-notice';
 import { BulkBar } from './bulk-bar';
-import type { CellOf, Column } from './columns';
-import { hiddenBelow } from './columns';
+import type { CellOf, Column, ColumnLine } from './columns';
+import { DeleteGroup } from './delete-group';
 import type { useGroups } from './read-groups';
 import './group-row.css';
 
@@ -50,6 +61,8 @@ function useSelection(items: readonly { id: number }[]) {
 
 type GroupTableProps = {
   title: string;
+  /** How many groups match, once known and if the list is filtered. */
+  hits: string | undefined;
   /** Heading of the first column. */
   who: string;
   columns: readonly Column[];
@@ -63,13 +76,14 @@ type GroupTableProps = {
 };
 
 /** Rows at a desk's width, cards below it. */
-export function GroupTable({ title, list, empty, ...rest }: GroupTableProps) {
+export function GroupTable({ title, hits, list, empty, ...rest }: GroupTableProps) {
   const titleId = useId();
   const { items, error, isStale, refetch } = list;
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-2 text-base lg:mb-0">
-        {title}
+      <h2 className="mb-2 text-base lg:mb-0">
+        <span id={titleId}>{title}</span>
+        {hits && <span className="tabular"> · {hits}</span>}
       </h2>
       {items && items.length > 0 ? (
         <Rows {...rest} titleId={titleId} list={list} items={items} />
@@ -84,7 +98,7 @@ export function GroupTable({ title, list, empty, ...rest }: GroupTableProps) {
   );
 }
 
-type RowsProps = Omit<GroupTableProps, 'title' | 'empty'> & { titleId: string; items: StaffGroup[] };
+type RowsProps = Omit<GroupTableProps, 'title' | 'hits' | 'empty'> & { titleId: string; items: StaffGroup[] };
 
 function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen }: RowsProps) {
   const of = { now: useNow(), timeZone: useTimeZone(), origin: useOrigin() };
@@ -158,23 +172,27 @@ type GroupRowProps = CellOf & {
   refusal: string | undefined;
 };
 
-/** The button that opens the sheet covers the whole row. */
 const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { columns, isOpen, onOpen, isSelected, onSelect, refusal, ...of } = props;
   const nameId = useId();
-  const { id, pointPersonName, pointPersonSetupComplete, shareCode, foundMember } = of.group;
+  const { id, pointPersonName, pointPersonSetupComplete, shareCode } = of.group;
+  const openFromRow = ({ target, currentTarget }: ReactMouseEvent) => {
+    // The dialog that asks before deleting is a child only for React.
+    if (target instanceof Element && currentTarget.contains(target) && !target.closest('a, button, label')) onOpen(id);
+  };
   return (
     <tr
       aria-labelledby={nameId}
       tabIndex={-1}
       data-group={id}
+      onClick={openFromRow}
       className={clsx(
         'group-row',
         isOpen || isSelected ? 'lg:bg-accent-soft' : 'lg:hover:bg-sunken lg:focus:bg-sunken',
       )}
     >
-      <td className="px-0! max-lg:hidden">
-        <label className="relative z-1 grid h-7 w-8 place-items-center">
+      <td className="px-0! max-lg:hidden!">
+        <label className="grid h-7 w-8 place-items-center">
           <input
             type="checkbox"
             aria-label={`Select ${pointPersonName}`}
@@ -185,64 +203,86 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           />
         </label>
       </td>
-      <th scope="row" className="text-start font-semibold">
+      <th scope="row" className="text-start font-semibold max-lg:col-span-2">
         <span className="flex min-w-0 items-center gap-2">
-          <Avatar name={pointPersonName} size="xs" />
-          <Link
-            id={nameId}
-            to={`/admin/groups/${id}`}
-            title={pointPersonName}
-            className="relative z-1 min-w-0 truncate underline-offset-4 hover:underline max-lg:-my-2.5 max-lg:py-2.5"
-          >
-            {pointPersonName}
-          </Link>
-        </span>
-        {foundMember && (
-          <span title={foundMember} className="block truncate pb-1 ps-8 font-normal text-ink-soft text-xs">
-            member: {foundMember}
+          <Avatar name={pointPersonName} size="xs" className="lg:max-xl:hidden" />
+          <span className="min-w-0 flex-1 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
+            <Link
+              id={nameId}
+              to={`/admin/groups/${id}`}
+              title={pointPersonName}
+              className="row-text underline-offset-4 hover:underline max-lg:-my-2.5 max-lg:py-2.5"
+            >
+              {pointPersonName}
+            </Link>
+            <SecondLine group={of.group} />
           </span>
-        )}
+        </span>
         {refusal && (
           <span className="block lg:w-max lg:max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>
         )}
       </th>
-      {columns.map(({ heading, from, className, cell }) => (
-        <td key={heading} className={clsx(from && hiddenBelow[from], className)}>
-          {cell(of)}
+      {columns.map(({ lines, isForWideWindows }) => (
+        <td key={lines[0]?.heading} className={clsx(isForWideWindows && forWideWindows)}>
+          {lines.map(({ heading, className, cell }) => (
+            <div key={heading} className={clsx('min-w-0', className)}>
+              {cell(of)}
+            </div>
+          ))}
         </td>
       ))}
-      <td className="whitespace-nowrap text-end max-lg:contents">
-        {pointPersonSetupComplete && (
-          <a
-            href={`/group/${shareCode}`}
-            target="_blank"
-            rel="noopener"
-            title="View Group"
-            aria-label="View Group"
+      <td>
+        <div className="flex flex-wrap gap-x-5 max-lg:col-span-2 lg:block lg:text-end">
+          {pointPersonSetupComplete && (
+            <a
+              href={`/group/${shareCode}`}
+              target="_blank"
+              rel="noopener"
+              aria-describedby={nameId}
+              className="row-action"
+            >
+              View Group
+            </a>
+          )}
+          <DeleteGroup group={of.group} look={{ icon: null, className: deleteClass, 'aria-describedby': nameId }} />
+          <button
+            type="button"
             aria-describedby={nameId}
-            className="row-icon relative z-1 max-lg:hidden"
+            aria-expanded={isOpen}
+            data-opens-sheet
+            onClick={() => onOpen(id)}
+            className="row-action sr-only focus:not-sr-only max-lg:ms-auto max-lg:not-sr-only"
           >
-            <ExternalLink />
-          </a>
-        )}
-        <button
-          type="button"
-          title="At a glance"
-          aria-label="At a glance"
-          aria-describedby={nameId}
-          aria-expanded={isOpen}
-          data-opens-sheet
-          onClick={() => onOpen(id)}
-          className="row-icon after:absolute after:inset-0 max-lg:absolute max-lg:inset-0 max-lg:*:hidden"
-        >
-          <PanelRightOpen />
-        </button>
+            At a glance
+          </button>
+        </div>
       </td>
     </tr>
   );
 });
 
-type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {
+const deleteClass = 'p-0! text-danger! max-lg:text-sm! lg:min-h-6! lg:text-xs!';
+
+/** Why the search found the group if by a member, else who its name stands for. */
+function SecondLine({ group: { foundMember, pointPersonSetupComplete } }: { group: StaffGroup }) {
+  if (foundMember)
+    return (
+      <span title={foundMember} className="row-text font-normal text-xs lg:flex">
+        member: {foundMember}
+      </span>
+    );
+  return (
+    pointPersonSetupComplete && (
+      <Badge tone="accent" className="px-1.5! py-0! text-xs! lg:flex lg:w-max">
+        Group Admin
+      </Badge>
+    )
+  );
+}
+
+const forWideWindows = 'max-xl:hidden!';
+
+type LineHeadingProps = Pick<ColumnLine, 'heading' | 'orders'> & {
   sort: GroupOrder;
   onSort: (order: GroupOrder) => void;
 };
@@ -251,35 +291,47 @@ type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {
 const descending: readonly GroupOrder[] = ['newest', 'committed'];
 
 /** A press sorts by it, the next press reverses the order. */
-function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingProps) {
-  const look = clsx('h-8 px-1.5 text-start font-medium text-ink-soft text-xs', from && hiddenBelow[from]);
-  if (!orders) {
-    return (
-      <th scope="col" className={look}>
-        {heading}
-      </th>
-    );
-  }
+function LineHeading({ heading, orders, sort, onSort }: LineHeadingProps) {
+  if (!orders) return <span>{heading}</span>;
   const at = orders.indexOf(sort);
   const Arrow = descending.includes(sort) ? ArrowDown : ArrowUp;
   const next = orders[(at + 1) % orders.length];
   return (
+    <button
+      type="button"
+      onClick={() => next && onSort(next)}
+      className={clsx(
+        '-mx-1 inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-1 hover:text-ink',
+        at !== -1 && 'font-semibold text-ink',
+      )}
+    >
+      {heading}
+      {at !== -1 && <Arrow className="size-3" />}
+    </button>
+  );
+}
+
+type ColumnHeadingProps = Omit<LineHeadingProps, 'heading' | 'orders'> & {
+  lines: readonly Pick<ColumnLine, 'heading' | 'orders'>[];
+  isForWideWindows?: boolean;
+};
+
+function ColumnHeading({ lines, isForWideWindows, ...order }: ColumnHeadingProps) {
+  const isSorted = lines.some(({ orders }) => orders?.includes(order.sort));
+  return (
     <th
       scope="col"
-      aria-sort={at === -1 ? undefined : descending.includes(sort) ? 'descending' : 'ascending'}
-      className={look}
+      aria-sort={isSorted ? (descending.includes(order.sort) ? 'descending' : 'ascending') : undefined}
+      className={clsx(
+        'px-1.5 py-0.5 text-start align-top font-medium text-ink-soft text-xs leading-6',
+        isForWideWindows && forWideWindows,
+      )}
     >
-      <button
-        type="button"
-        onClick={() => next && onSort(next)}
-        className={clsx(
-          '-mx-1 inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-1 hover:text-ink',
-          at !== -1 && 'font-semibold text-ink',
-        )}
-      >
-        {heading}
-        {at !== -1 && <Arrow className="size-3" />}
-      </button>
+      {lines.map(({ heading, orders }) => (
+        <div key={heading} className="h-6 truncate">
+          <LineHeading {...{ heading, orders }} {...order} />
+        </div>
+      ))}
     </th>
   );
 }
@@ -303,10 +355,10 @@ function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, ba
       <colgroup className="max-lg:hidden">
         <col className="w-8" />
         <col />
-        {columns.map(({ heading, width, from }) => (
-          <col key={heading} className={clsx(width, from && hiddenBelow[from])} />
+        {columns.map(({ lines, width, isForWideWindows }) => (
+          <col key={lines[0]?.heading} className={clsx(width, isForWideWindows && forWideWindows)} />
         ))}
-        <col className="w-16" />
+        <col className="w-23" />
       </colgroup>
       <thead className="top-12 z-5 bg-paper max-lg:hidden lg:sticky">
         <tr>
@@ -321,9 +373,9 @@ function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, ba
             </label>
             {bar}
           </th>
-          <ColumnHeading heading={who} orders={['name']} {...orderBy} />
-          {columns.map(({ heading, orders, from }) => (
-            <ColumnHeading key={heading} {...{ heading, orders, from }} {...orderBy} />
+          <ColumnHeading lines={[{ heading: who, orders: ['name'] }]} {...orderBy} />
+          {columns.map(({ lines, isForWideWindows }) => (
+            <ColumnHeading key={lines[0]?.heading} {...{ lines, isForWideWindows }} {...orderBy} />
           ))}
           <th scope="col">
             <span className="sr-only">Actions</span>

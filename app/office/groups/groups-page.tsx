@@ -19,7 +19,7 @@ import { GroupSheet } from './group-sheet';
 import { GroupTable } from './group-table';
 import { KeysDialog, useListKeys } from './list-keys';
 import { QuestionsSection } from './questions-section';
-import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useGroups } from './read-groups';
+import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useGroups, useHits } from './read-groups';
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
@@ -47,6 +47,8 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   const pending = useGroups({ setup: 'pending', ...wanted });
   const shown = [...(lists.active ? [active] : []), ...(lists.pending ? [pending] : [])];
   const isNarrowed = isFiltered({ ...filter, setup: undefined });
+  const activeHits = useHits({ setup: 'active', ...wanted }, active, isNarrowed);
+  const pendingHits = useHits({ setup: 'pending', ...wanted }, pending, isNarrowed);
   const isNothingFound = isNarrowed && shown.every(({ items }) => items?.length === 0);
   const clear = () => {
     setTyped('');
@@ -65,11 +67,14 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   };
   return (
     <>
-      <div className="mb-2 grid grid-cols-1 items-baseline gap-x-5 max-lg:-mt-3 lg:-mt-4 lg:mb-1 lg:flex lg:flex-wrap">
+      <div
+        data-wide
+        className="mb-2 grid grid-cols-1 items-baseline gap-x-5 max-lg:-mt-3 lg:-mt-4 lg:mb-1 lg:flex lg:flex-wrap"
+      >
         <h1 className="text-xl">Group Admins</h1>
-        <div className="-mx-4 flex items-center gap-x-5 overflow-x-auto ps-4 pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] sm:-mx-6 sm:ps-6 lg:contents">
+        <div className="flex flex-wrap items-center gap-x-5 lg:contents">
           <GroupStats counts={counts.data} />
-          <div className="flex items-center gap-x-5 lg:basis-full">
+          <div className="flex flex-wrap items-center gap-x-5 lg:basis-full">
             <WaitingLinks counts={counts.data} />
             <JumpLinks places={laterPlaces} />
             <button
@@ -108,6 +113,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
           {lists.active && !isNothingFound && (
             <GroupTable
               title="Active Group Admins"
+              hits={activeHits}
               who="Group Admin"
               columns={activeColumns}
               list={active}
@@ -118,6 +124,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
           {lists.pending && !isNothingFound && (
             <GroupTable
               title="Pending Setup"
+              hits={pendingHits}
               who="Point Person"
               columns={pendingColumns}
               list={pending}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
 import { firstPage, type Page, type PageSizes, usePagedList } from '../../client/use-paged-list';
 import type { BoardFilter } from '../../domain/board-filter';
@@ -48,4 +49,21 @@ export function useGroups(filter: BoardQuery) {
     read: (page) => readGroups(api, filter, page),
     sizes: pageSizesOf(filter),
   });
+}
+
+/** How many groups match: what is shown if that is all of them, else counted. */
+export function useHits(
+  filter: BoardQuery,
+  { items, more, isStale }: ReturnType<typeof useGroups>,
+  isFiltered: boolean,
+): string | undefined {
+  const { sort: _, ...wanted } = filter;
+  const counted = useQuery({
+    queryKey: [...groupListsKey, 'matches', wanted],
+    queryFn: () => call(api.groups.matches.$get({ query: wanted })),
+    enabled: isFiltered && more !== null,
+  });
+  if (!isFiltered || !items || isStale) return;
+  if (!more) return items.length.toLocaleString('en-US');
+  return counted.data && `${counted.data.count.toLocaleString('en-US')}${counted.data.isMore ? '+' : ''}`;
 }

@@ -87,7 +87,7 @@ test('a leasing agent’s day: a new property, three groups, a wrong price, a ne
     await GroupAdminsPage.goTo(page);
     await page.getByRole('searchbox').fill(house);
     const jordan = groupOf('Jordan Ellis');
-    await jordan.getByRole('button', { name: 'At a glance' }).click();
+    await jordan.getByText('Setup Pending').click();
     await page.getByRole('dialog', { name: 'Jordan Ellis' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(toast(page, 'Group deleted')).toBeVisible();

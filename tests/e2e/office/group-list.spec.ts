@@ -48,6 +48,8 @@ test('a view of the groups is in its address, which a colleague can open', async
   await page.getByLabel('Status', { exact: true }).selectOption('Leased');
   await expect(groups.group(waiting)).toHaveCount(0);
   await expect(page).toHaveURL(`/admin/groups?status=leased&property=${propertyId}`);
+  await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('Status: Leased');
+  await expect(groups.pending.getByRole('heading')).toHaveText('Pending Setup · 1');
   await page.reload();
   await expect(groups.group(leased)).toBeVisible();
   await expect(groups.group(waiting)).toHaveCount(0);
@@ -58,6 +60,13 @@ test('a view of the groups is in its address, which a colleague can open', async
   await expect(page.getByText('No groups match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/groups');
+  await page.getByText('⋯ More').click();
+  for (const [name, path] of [
+    ['Groups CSV', '/api/groups.csv?'],
+    ['Roommates CSV', '/api/groups/roommates.csv?'],
+    ['Deleted groups', '/admin/deleted'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
 test('of many groups the first are rendered, the rest after pressing a button', { tag: '@full' }, async ({

@@ -49,8 +49,8 @@ test('the board shows which groups wait for the office, and filters them', async
   await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
   await completeSetup(request, group);
   await openAsStaff(page, `/admin/groups?property=${group.propertyId}`);
-  await expect(page.getByText('Waiting on us')).toBeVisible();
-  await page.getByLabel('Waiting on').selectOption('Us');
+  await expect(page.getByText(/^Office · \d+ steps?$/).first()).toBeVisible();
+  await page.getByLabel('Waits for').selectOption('The office');
   await expect(page).toHaveURL(/waiting=office/);
   await expect(page.getByRole('link', { name: 'Nadia Steps' })).toBeVisible();
   for (const { id, by } of group.property.leaseSteps) {

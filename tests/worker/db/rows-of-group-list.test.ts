@@ -63,6 +63,10 @@ it.each(['setup_completed_at = NULL', 'setup_completed_at = created_at'])(
       'property=1',
       'property=1&setup=pending',
       'property=1&setup=active',
+      'setup=pending&sort=needs_us',
+      'setup=active&sort=needs_us',
+      'property=1&setup=active&sort=needs_us',
+      'setup=active&status=open&sort=needs_us',
     ]) {
       const path = `/api/groups?${filter}&limit=50`;
       expect((await costOf(path)).rowsRead, path).toBeLessThanOrEqual(atMost);
@@ -76,6 +80,11 @@ it('A search stops once its page is full, and reads each group at most once if n
   const unfound = (await costOf('/api/groups?search=nobody&setup=active&limit=50')).rowsRead;
   expect(found).toBeLessThanOrEqual(atMost);
   expect(unfound).toBeLessThanOrEqual(1.1 * groups);
+});
+
+it('Counting the matches stops at a thousand', async () => {
+  await everyGroup('setup_completed_at = created_at');
+  expect((await costOf('/api/groups/matches?setup=active')).rowsRead).toBeLessThanOrEqual(2100);
 });
 
 it('A search for a member reads each group at most once and the entries of the longest word, not every name', async () => {

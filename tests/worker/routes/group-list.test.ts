@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';
 
 const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
 
@@ -123,6 +123,43 @@ describe('GET /api/groups', () => {
     expect(await order('sort=deadline')).toEqual([ana, cleo, ben]);
     expect(await order('sort=committed')).toEqual([ben, ana, cleo]);
     expect(await order('sort=deadline&limit=1&offset=1')).toEqual([cleo]);
+  });
+
+  it('sorts what needs the office first: ready, past the deadline, deciding with members in, the rest, ended', async () => {
+    const property = await aProperty();
+    const { id: unitId } = await aUnit(property.id, { bedrooms: 1 });
+    const address = 'needs-us@student.test';
+    const aGroupThat = async (changes: object = {}, setup = true) => {
+      const group = await aGroup({ propertyId: property.id, pointPersonEmail: address, ...changes });
+      if (setup) await completeSetup(group);
+      return group.id;
+    };
+    const leased = await aGroupThat();
+    await staff.put(`/api/groups/${leased}`, { outcome: 'leased' });
+    const ready = await aGroupThat({ unitId });
+    const past = await aGroupThat();
+    const started = await aGroupThat();
+    const [pending, empty] = [await aGroupThat({}, false), await aGroupThat()];
+    for (const id of [ready, started]) await aParticipant(id, { interestLevel: 'im_in' });
+    await env.DB.prepare(
+      "UPDATE groups SET decision_deadline = '2026-01-01', passed_deadline = '2026-01-01' WHERE id = ?",
+    )
+      .bind(past)
+      .run();
+    const order = async (more = '') =>
+      (await groupsFound(`search=${address}&sort=needs_us${more}`)).map(({ id }) => id);
+    expect(await order()).toEqual([ready, past, started, empty, pending, leased]);
+    expect(await order('&setup=active&limit=2&offset=1')).toEqual([past, started]);
+    expect(await order('&status=open')).toEqual([empty, started]);
+  });
+
+  it('counts how many groups match a filter', async () => {
+    const property = await aProperty();
+    for (let index = 0; index < 3; index++) await aGroup({ propertyId: property.id });
+    const matches = async (query: string) => (await staff.get(`/api/groups/matches?${query}`)).body;
+    expect(await matches(`property=${property.id}&setup=pending`)).toEqual({ count: 3, isMore: false });
+    expect(await matches(`property=${property.id}&status=leased`)).toEqual({ count: 0, isMore: false });
+    await expectStaffOnly((who) => who.get('/api/groups/matches'));
   });
 
   it('invalid page, filter or order → 400', async () => {
