@@ -21,12 +21,19 @@ export const AgendaQuery = z
   });
 export type AgendaQuery = z.infer<typeof AgendaQuery>;
 
-/** `time` is `HH:MM`. Only a deadline has the instant `at` and the group's `timeZone`; its day and time are in that zone. */
+/**
+ * `time` is `HH:MM`; `phone` is the point person's. Only a tour has `canCome`: how many of its `members` have said that they
+ * come, or suggested a proposed half-day. Only a deadline has the instant `at` and the group's `timeZone`; its day and time are
+ * in that zone.
+ */
 export const AgendaItem = z.object({
   type: z.enum(['tour', 'proposed_tour', 'deadline']),
   groupId: Id,
   propertyName: z.string(),
   pointPersonName: z.string(),
+  phone: z.string().nullable(),
+  canCome: z.int().nullable(),
+  members: z.int().nullable(),
   timePreference: TimePreference.nullable(),
   time: z.string().nullable(),
   at: Instant.nullable(),

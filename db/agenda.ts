@@ -4,9 +4,11 @@ import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
 import { audited } from './audit';
 import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';
+import { isMember } from './permissions';
 import type { Staff } from './principal';
 import { tourSchedules } from './schema/conversation';
 import { groups, tourDate } from './schema/groups';
+import { participants } from './schema/members';
 import { agendaLinks } from './schema/office';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject, selectJson } from './statements/json';
@@ -19,6 +21,9 @@ export type GroupInAgenda = {
   groupId: number;
   propertyName: string;
   pointPersonName: string;
+  phone: string | null;
+  canCome: number;
+  members: number;
   confirmedTour: ConfirmedTour | null;
   decisionDeadline: string | null;
   timeZone: string | null;
@@ -30,10 +35,16 @@ const isDeciding = sql`${groups.outcome} IS NULL`;
 const schedulesOfGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id}
   AND ${tourSchedules.removedAt} IS NULL`;
 
+const countOfMembers = (condition = sql`true`) => sql<number>`(SELECT count(*) FROM ${participants}
+  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${condition})`;
+
 const groupJson = jsonObject<GroupInAgenda>({
   groupId: groups.id,
   propertyName: properties.name,
   pointPersonName: groups.pointPersonName,
+  phone: groups.pointPersonPhone,
+  canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
+  members: countOfMembers(),
   confirmedTour: groups.confirmedTour,
   decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
   timeZone: groups.timeZone,

@@ -11,20 +11,37 @@ export const agendaViews = [
 ] as const;
 export type AgendaView = (typeof agendaViews)[number]['code'];
 
-/** As in the URL; without `from` it shows the period around today. */
-export type AgendaAddress = { view: AgendaView; from?: string };
+export const agendaFilters = [
+  { code: 'tours', label: 'Tours' },
+  { code: 'deadlines', label: 'Deadlines' },
+] as const;
+export type AgendaFilter = (typeof agendaFilters)[number]['code'];
+
+/** As in the URL; without `from` it shows the period around today, without `only` everything. */
+export type AgendaAddress = { view: AgendaView; from?: string; only?: AgendaFilter };
 
 /** Ignores unknown values in the query. */
 export function agendaAddressOf(query: URLSearchParams): AgendaAddress {
   const view = agendaViews.find(({ code }) => code === query.get('view'))?.code ?? 'list';
   const from = query.get('from') ?? '';
-  return { view, ...(view !== 'list' && isCivilDate(from) && { from }) };
+  const only = agendaFilters.find(({ code }) => code === query.get('only'))?.code;
+  return { view, ...(view !== 'list' && isCivilDate(from) && { from }), ...(only && { only }) };
 }
 
-export const agendaQueryOf = ({ view, from }: AgendaAddress): Record<string, string> => ({
+export const agendaQueryOf = ({ view, from, only }: AgendaAddress): Record<string, string> => ({
   ...(view !== 'list' && { view }),
   ...(from && { from }),
+  ...(only && { only }),
 });
+
+/** Without days that have nothing left. */
+export const daysWithOnly = (days: readonly AgendaDay[], only: AgendaFilter | undefined): AgendaDay[] =>
+  days
+    .map(({ date, items }) => ({
+      date,
+      items: items.filter(({ type }) => only === undefined || (only === 'deadlines') === (type === 'deadline')),
+    }))
+    .filter(({ items }) => items.length > 0);
 
 /** In days; the first row of a month can begin 36 days before its last one, and clocks differ. */
 const shown = { before: 37, after: 44, inList: 180 };

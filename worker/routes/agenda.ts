@@ -178,8 +178,8 @@ export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: Agend
   }));
 }
 
-const groupFields = ({ groupId, propertyName, pointPersonName }: GroupInAgenda) => ({
-  ...{ groupId, propertyName, pointPersonName },
+const groupFields = ({ groupId, propertyName, pointPersonName, phone, members }: GroupInAgenda) => ({
+  ...{ groupId, propertyName, pointPersonName, phone, members },
 });
 
 /** Tours have no time zone; they are in the property's local time. */
@@ -188,7 +188,7 @@ const localTime = { at: null, timeZone: null };
 function tourOf(group: GroupInAgenda): Dated[] {
   if (!group.confirmedTour) return [];
   const { date, timePreference, specificTime } = group.confirmedTour;
-  return [{ type: 'tour', ...groupFields(group), timePreference, time: specificTime, ...localTime, date }];
+  return [{ type: 'tour', ...groupFields(group), canCome: group.canCome, timePreference, time: specificTime, ...localTime, date }];
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
@@ -198,6 +198,7 @@ function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
     {
       type: 'proposed_tour',
       ...groupFields(group),
+      canCome: best.canCome.length,
       timePreference: best.half,
       time: null,
       ...localTime,
@@ -211,7 +212,7 @@ function deadlineOf(group: GroupInAgenda): Dated[] {
   const { decisionDeadline: at, timeZone: zone } = group;
   const timeZone = zone ?? 'UTC';
   const { date, time } = inTimeZone(at, timeZone);
-  return [{ type: 'deadline', ...groupFields(group), timePreference: null, time, at, timeZone, date }];
+  return [{ type: 'deadline', ...groupFields(group), canCome: null, members: null, timePreference: null, time, at, timeZone, date }];
 }
 
 function inTimeZone(instant: string, timeZone: string): { date: string; time: string } {

@@ -56,7 +56,7 @@ export function AgendaWeek({ days, from, today }: AgendaTableProps) {
                   {itemsOn(days, date)
                     .filter((item) => bandOf(item) === code)
                     .map((item) => (
-                      <AgendaEntry key={`${item.type} ${item.groupId}`} item={item} />
+                      <AgendaEntry key={`${item.type} ${item.groupId}`} item={item} isPast={date < today} />
                     ))}
                 </ul>
               </td>
@@ -105,7 +105,7 @@ export function AgendaMonth({ days, from, today }: AgendaTableProps) {
                 >
                   {Number(date.slice(8))}
                 </time>
-                <Entries date={date} items={itemsOn(days, date)} />
+                <Entries date={date} items={itemsOn(days, date)} isPast={date < today} />
               </td>
             ))}
           </tr>
@@ -115,11 +115,14 @@ export function AgendaMonth({ days, from, today }: AgendaTableProps) {
   );
 }
 
-function Entries({ date, items }: { date: string; items: AgendaItem[] }) {
+type EntriesProps = { date: string; items: AgendaItem[]; isPast: boolean };
+
+/** On paper all of them. */
+function Entries({ date, items, isPast }: EntriesProps) {
   const listOf = (some: AgendaItem[]) => (
     <ul className="grid grid-cols-1 gap-1">
       {some.map((item) => (
-        <AgendaEntry key={`${item.type} ${item.groupId}`} item={item} />
+        <AgendaEntry key={`${item.type} ${item.groupId}`} item={item} isPast={isPast} />
       ))}
     </ul>
   );
@@ -128,21 +131,24 @@ function Entries({ date, items }: { date: string; items: AgendaItem[] }) {
     <>
       {listOf(items.slice(0, shown))}
       {rest.length > 0 && (
-        <details className="group">
-          <summary
-            aria-label={`+${counted(rest.length, 'more entry', 'more entries')} on ${dayFormat.format(midnight(date))}`}
-            className="min-h-6 list-none px-1.5 font-semibold text-accent text-xs group-open:hidden [&::-webkit-details-marker]:hidden"
-          >
-            +{rest.length}
-          </summary>
-          <div className="pt-1">{listOf(rest)}</div>
-        </details>
+        <>
+          <div className="hidden pt-1 print:block">{listOf(rest)}</div>
+          <details className="group print:hidden">
+            <summary
+              aria-label={`+${counted(rest.length, 'more entry', 'more entries')} on ${dayFormat.format(midnight(date))}`}
+              className="min-h-6 list-none px-1.5 font-semibold text-accent text-xs group-open:hidden [&::-webkit-details-marker]:hidden"
+            >
+              +{rest.length}
+            </summary>
+            <div className="pt-1">{listOf(rest)}</div>
+          </details>
+        </>
       )}
     </>
   );
 }
 
-function AgendaEntry({ item }: { item: AgendaItem }) {
+function AgendaEntry({ item, isPast }: { item: AgendaItem; isPast: boolean }) {
   const { type, groupId, pointPersonName, propertyName, time } = item;
   const what = `${agendaTypes[type]}, ${agendaTime(item)}, ${pointPersonName}, ${propertyName}`;
   return (
@@ -153,7 +159,7 @@ function AgendaEntry({ item }: { item: AgendaItem }) {
         aria-label={what}
         className={clsx(
           'block min-h-6 truncate rounded-sm border px-1.5 py-0.5 text-xs hover:underline',
-          agendaStyles[type],
+          isPast ? 'border-line bg-sunken text-ink-soft' : agendaStyles[type],
         )}
       >
         {time && <span className="tabular">{agendaTime(item)} </span>}

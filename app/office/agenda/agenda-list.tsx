@@ -3,8 +3,10 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
 import { agendaHeading, agendaTime, agendaTypes, splitAtToday } from '../../domain/agenda';
+import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';
+import { PhoneLink } from '../../ui/phone-link';
 
 type DaysProps = { days: AgendaDay[]; today: string };
 
@@ -98,7 +100,25 @@ function AgendaLine({ item }: { item: AgendaItem }) {
           {pointPersonName}
         </Link>
         <span className="text-ink-soft"> · {propertyName}</span>
+        {type !== 'deadline' && <WhoComes item={item} />}
       </h3>
     </article>
+  );
+}
+
+function WhoComes({ item: { canCome, members, phone } }: { item: AgendaItem }) {
+  return (
+    <span className="tabular block text-ink-soft text-sm">
+      {canCome} of {counted(members ?? 0, 'member', 'members')} can come
+      {phone && (
+        <>
+          {' '}
+          ·{' '}
+          <PhoneLink phone={phone} className="text-accent underline underline-offset-4">
+            {phone}
+          </PhoneLink>
+        </>
+      )}
+    </span>
   );
 }

@@ -7,11 +7,12 @@ import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import {
   type AgendaAddress,
-  type AgendaView,
   agendaAddressOf,
   agendaDaysToRead,
+  agendaFilters,
   agendaQueryOf,
   agendaViews,
+  daysWithOnly,
   neighboringPeriod,
   periodTitle,
 } from '../../domain/agenda';
@@ -34,6 +35,7 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
   const isWide = useIsWide();
   const view = isWide ? address.view : 'list';
   const isList = view === 'list';
+  const days = data && daysWithOnly(data.days, address.only);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -46,10 +48,20 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
           ))}
         </nav>
       </div>
-      <p className="mb-6 text-ink-soft print:hidden">
+      <p className="mb-3 text-ink-soft print:hidden">
         Tours and decision deadlines for all groups, each in the group's own time zone.
       </p>
-      {data && now ? (
+      <nav aria-label="Show" className="mb-6 flex flex-wrap gap-2 print:hidden">
+        <AgendaFilterLink to={{ ...address, only: undefined }} isHere={address.only === undefined}>
+          All
+        </AgendaFilterLink>
+        {agendaFilters.map(({ code, label }) => (
+          <AgendaFilterLink key={code} to={{ ...address, only: code }} isHere={address.only === code}>
+            {label}
+          </AgendaFilterLink>
+        ))}
+      </nav>
+      {data && days && now ? (
         <div
           className={
             isList
@@ -58,13 +70,13 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
           }
         >
           {isList ? (
-            <AgendaList days={data.days} today={todayHere(now)} />
+            <AgendaList days={days} today={todayHere(now)} />
           ) : (
-            <AgendaPeriod view={view} from={address.from ?? todayHere(now)}>
+            <AgendaPeriod address={{ ...address, view }} from={address.from ?? todayHere(now)}>
               {view === 'week' ? (
-                <AgendaWeek days={data.days} from={address.from ?? todayHere(now)} today={todayHere(now)} />
+                <AgendaWeek days={days} from={address.from ?? todayHere(now)} today={todayHere(now)} />
               ) : (
-                <AgendaMonth days={data.days} from={address.from ?? todayHere(now)} today={todayHere(now)} />
+                <AgendaMonth days={days} from={address.from ?? todayHere(now)} today={todayHere(now)} />
               )}
             </AgendaPeriod>
           )}
@@ -88,9 +100,9 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
 
 const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
 
-type AgendaViewLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
+type AgendaLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
 
-function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
+function AgendaViewLink({ to, isHere, children }: AgendaLinkProps) {
   return (
     <Link
       to={addressOf(to)}
@@ -102,7 +114,22 @@ function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
   );
 }
 
-function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
+function AgendaFilterLink({ to, isHere, children }: AgendaLinkProps) {
+  return (
+    <Link
+      to={addressOf(to)}
+      preventScrollReset
+      aria-current={isHere ? 'true' : undefined}
+      className="grid min-h-11 place-items-center rounded-full border border-line-strong px-4 aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:font-semibold lg:min-h-9"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type AgendaPeriodProps = { address: AgendaAddress; from: string; children: ReactNode };
+
+function AgendaPeriod({ address: { view, only }, from, children }: AgendaPeriodProps) {
   const titleId = useId();
   const [before, after] = [neighboringPeriod(view, from, -1), neighboringPeriod(view, from, 1)];
   const stepClass = { variant: 'ghost', size: 'sm' } as const;
@@ -118,17 +145,17 @@ function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string
         <nav aria-label="Days" className="flex print:hidden">
           <ButtonLink
             {...stepClass}
-            to={addressOf({ view, from: before })}
+            to={addressOf({ view, only, from: before })}
             preventScrollReset
             aria-label={`Previous ${view}`}
             icon={<ChevronLeft />}
           />
-          <ButtonLink {...stepClass} to={addressOf({ view })} preventScrollReset>
+          <ButtonLink {...stepClass} to={addressOf({ view, only })} preventScrollReset>
             Today
           </ButtonLink>
           <ButtonLink
             {...stepClass}
-            to={addressOf({ view, from: after })}
+            to={addressOf({ view, only, from: after })}
             preventScrollReset
             aria-label={`Next ${view}`}
             icon={<ChevronRight />}

@@ -58,7 +58,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
           busyText="Making..."
           onClick={() => make.mutate()}
         >
-          {isMade ? 'Create New Link' : 'Create Link'}
+          {isMade ? 'Create New Link' : 'Get a calendar link'}
         </Button>
         {isMade && (
           <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>

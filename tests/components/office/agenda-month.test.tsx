@@ -6,6 +6,7 @@ import { renderInApp } from '../../support/components/render-in-app';
 
 const tour = (groupId: number): AgendaItem => ({
   ...{ type: 'tour', groupId, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
+  ...{ phone: null, canCome: 2, members: 4 },
   ...{ timePreference: 'AM', time: null, at: null, timeZone: null },
 });
 

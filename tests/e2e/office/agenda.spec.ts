@@ -7,7 +7,7 @@ import { button, expect, test } from '../../support/browser/test';
 test('staff remove the calendar feed of a colleague who left', { tag: '@full' }, async ({ page, friend }) => {
   const [ana, ben] = ['ana', 'ben'].map((name) => `${unique(name).replace(' ', '.')}@example.com`) as [string, string];
   await openAsStaff(friend, '/admin/agenda', ben);
-  await button(friend, 'Create Link').click();
+  await button(friend, 'Get a calendar link').click();
   const address = await friend.getByText(/\/api\/agenda\.ics\?token=/).innerText();
   await openAsStaff(page, '/admin/agenda', ana);
   await button(page, `Remove ${ben}'s link`).click();
@@ -33,7 +33,13 @@ test('staff see the agenda, open its groups, and subscribe to it in their own ca
   const mine = page.getByRole('article').filter({ hasText: name });
   await expect(mine).toContainText('2:30 PM');
   await expect(mine).toContainText('Tour');
-  await button(page, 'Create Link').click();
+  await expect(mine).toContainText('0 of 0 members can come');
+  const show = page.getByRole('navigation', { name: 'Show' });
+  await show.getByRole('link', { name: 'Deadlines' }).click();
+  await expect(mine).toHaveCount(0);
+  await show.getByRole('link', { name: 'Tours' }).click();
+  await expect(mine).toBeVisible();
+  await button(page, 'Get a calendar link').click();
   await expect(toast(page, 'Calendar link created')).toBeVisible();
   const address = await page.getByText(/\/api\/agenda\.ics\?token=/).innerText();
   expect(await (await page.request.get(address)).text()).toContain(`Tour: Birch Hall\\, ${name}`);

@@ -7,6 +7,7 @@ import {
   agendaRange,
   agendaTime,
   bandOf,
+  daysWithOnly,
   monthOf,
   neighboringPeriod,
   periodTitle,
@@ -17,9 +18,12 @@ import { type AgendaItem, AgendaQuery } from '../../../contract/agenda';
 
 const addressOf = (query: string) => agendaAddressOf(new URLSearchParams(query));
 
-it.each(['', 'view=week', 'view=month&from=2026-11-24'])('is read from its address and written back: %j', (query) => {
-  expect(new URLSearchParams(agendaQueryOf(addressOf(query))).toString()).toBe(query);
-});
+it.each(['', 'view=week', 'view=month&from=2026-11-24', 'view=week&only=tours', 'only=deadlines'])(
+  'is read from its address and written back: %j',
+  (query) => {
+    expect(new URLSearchParams(agendaQueryOf(addressOf(query))).toString()).toBe(query);
+  },
+);
 
 it('drops unknown values from an address', () => {
   expect(addressOf('view=year&from=2026-11-24')).toEqual({ view: 'list' });
@@ -70,6 +74,7 @@ it('a week’s title is its dates, a month’s its name', () => {
 it('puts timed entries at their hour, and others by their half of the day', () => {
   const item: AgendaItem = {
     ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
+    ...{ phone: null, canCome: 2, members: 4 },
     ...{ timePreference: 'PM', time: null, at: null, timeZone: null },
   };
   expect(bandOf(item)).toBe('PM');
@@ -81,10 +86,24 @@ it('puts timed entries at their hour, and others by their half of the day', () =
 
 const item = (changes: Partial<AgendaItem>): AgendaItem => ({
   ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
+  ...{ phone: null, canCome: 2, members: 4 },
   ...{ timePreference: 'AM', time: null, at: null, timeZone: null, ...changes },
 });
 
 const day = (date: string) => ({ date, items: [item({})] });
+
+it('can be of tours or deadlines only, without the days that have none', () => {
+  const deadline = item({ type: 'deadline', timePreference: null });
+  const days = [
+    { date: '2026-11-24', items: [item({}), item({ type: 'proposed_tour' }), deadline] },
+    { date: '2026-11-25', items: [deadline] },
+  ];
+  expect(daysWithOnly(days, undefined)).toEqual(days);
+  expect(daysWithOnly(days, 'tours')).toEqual([
+    { date: '2026-11-24', items: [item({}), item({ type: 'proposed_tour' })] },
+  ]);
+  expect(daysWithOnly(days, 'deadlines').map(({ items }) => items)).toEqual([[deadline], [deadline]]);
+});
 
 it('reads only days that the API accepts', () => {
   expect(AgendaQuery.parse(agendaRange(new Date('2026-11-22T12:00:00Z')))).toEqual({

@@ -8,6 +8,7 @@ const can = (participantName: string, ...days: string[]) => ({
 
 const group = {
   ...{ groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
+  ...{ phone: null, canCome: 0, members: 2 },
   ...{ confirmedTour: null, decisionDeadline: null, timeZone: null },
 };
 

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../contract/agenda';
 import type { AuditEntry } from '../../../contract/audit';
 import { dayMs } from '../../../contract/values/durations';
-import { colleague, expectStaffOnly, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
+import { aBrowser, colleague, expectStaffOnly, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
-import { aGroup, aProperty, made } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
 
 const range = 'from=2098-11-01&to=2098-11-30';
 const agenda = async (query = range) => (await staff.get<Agenda>(`/api/agenda?${query}`)).body.days;
@@ -33,9 +33,16 @@ beforeEach(clear);
 describe('GET /api/agenda', () => {
   it('answers tours and deadlines with their groups, by day', async () => {
     const { id: propertyId } = await aProperty();
-    const group = await aGroup({ propertyId });
+    const group = await aGroup({ propertyId, pointPersonPhone: '(301) 555-0100' });
     await confirm(group.id, { date: '2098-11-22', timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' });
-    const whose = { groupId: group.id, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' };
+    const browser = aBrowser();
+    const { id } = await aParticipant(group.id, { name: 'Ana' }, browser);
+    await aParticipant(group.id, { name: 'Ben' });
+    await browser.put(`/api/participants/${id}`, { tourAnswer: 'yes' });
+    const whose = {
+      ...{ groupId: group.id, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
+      ...{ phone: '(301) 555-0100', canCome: 1, members: 2 },
+    };
     expect(await agenda()).toEqual([
       {
         date: '2098-11-22',
