@@ -1,4 +1,5 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AuditAction } from '../contract/audit';
 import type { CreatedGroup, GroupChange, StaffGroupChange } from '../contract/group';
 import { accessibleGroup, hasChangedCode, isAccessibleTo } from './accessible-group';
 import { aboutGroup, differences, logged } from './activity-log';
@@ -229,6 +230,12 @@ function hadValueBefore(change: GroupUpdate): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
+/** What the audit log calls a change of the outcome. */
+function outcomeAction({ outcome }: Pick<GroupUpdate, 'outcome'>): AuditAction {
+  if (outcome === 'leased') return 'group_leased';
+  return outcome === 'closed' ? 'group_closed' : 'group_reopened';
+}
+
 /**
  * A replaced point person loses their devices and links (docs/product.md, "Replacing the point person").
  * @param fresh the setup link for a new point person, used where the setup is not complete
@@ -294,7 +301,9 @@ export function updateGroup<T>(
         .where(isTheOne),
       audited(
         principal,
-        isAssignmentAlone(change) ? 'group_assigned' : 'group_updated',
+        isAssignmentAlone(change)
+          ? 'group_assigned'
+          : sql`iif(${hasNewOutcome}, ${outcomeAction(change)}, 'group_updated')`,
         'group',
         sql`${groups.id} = ${id} AND changes() = 1`,
       ),

@@ -32,6 +32,11 @@ export function insightFilterOf(query: URLSearchParams, thisMonth: string): Insi
   };
 }
 
+/** Whether the query asks for months that cannot be shown. */
+export function asksForOtherMonths(query: URLSearchParams, { from, to }: InsightFilter): boolean {
+  return ['from', 'to'].some((end) => query.has(end)) && (query.get('from') !== from || query.get('to') !== to);
+}
+
 export function insightQueryOf({ from, to, property }: InsightFilter): Record<string, string> {
   return { from, to, ...(property && { property: String(property) }) };
 }

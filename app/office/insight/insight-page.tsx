@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
 import {
+  asksForOtherMonths,
   type InsightFilter,
   insightFilterOf,
   insightQueryOf,
@@ -63,6 +64,11 @@ function LoadedInsight({ data: { thisMonth, insight } }: { data: InsightPageData
   return (
     <>
       <InsightChoices filter={filter} thisMonth={thisMonth} properties={insight.properties} onChoose={choose} />
+      {asksForOtherMonths(address, filter) && (
+        <p role="status" className="mb-6 rounded-md bg-info-soft px-4 py-3">
+          The months in the address can't be shown, so you see the last 12. Choose from the last 36 months.
+        </p>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <InsightNumbers shown={shown} />
         {happened === 0 ? (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asksForOtherMonths,
   insightFilterOf,
   insightQueryOf,
   insightShown,
@@ -21,6 +22,17 @@ describe('The filters of insight', () => {
   it.each(['from=2026-03&to=2026-02', 'from=2020-01&to=2020-02', 'from=2026-01', 'from=x&to=y&property=-1'])(
     'drop unknown values: %s',
     (query) => expect(filterOf(query)).toEqual(filterOf('')),
+  );
+
+  it.each([
+    ['', false],
+    ['from=2026-02&to=2026-03', false],
+    ['property=7', false],
+    ['from=2026-03&to=2026-02', true],
+    ['from=2020-01&to=2020-02', true],
+    ['to=2026-11', true],
+  ])('the page says whether it shows other months than asked for: %s', (query, isOther) =>
+    expect(asksForOtherMonths(new URLSearchParams(query), filterOf(query))).toBe(isOther),
   );
 
   it('can be any months that one call allows, latest first', () => {

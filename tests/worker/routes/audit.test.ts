@@ -39,6 +39,18 @@ describe('Writes of staff', () => {
     expect(entry?.staff).toBe('ana@example.com');
   });
 
+  it('the entry of an outcome says which one', async () => {
+    const { id } = await aGroup();
+    for (const outcome of ['leased', 'closed', null]) await staff.put(`/api/groups/${id}`, { outcome });
+    await staff.put(`/api/groups/${id}`, { outcome: null, editing: 'own' });
+    expect((await audit()).slice(0, 4).map(({ action }) => action)).toEqual([
+      'group_updated',
+      'group_reopened',
+      'group_closed',
+      'group_leased',
+    ]);
+  });
+
   it('the entry names its subject; newest first', async () => {
     const property = await aProperty();
     const [unit] = property.units;

@@ -148,8 +148,8 @@ describe('POST /api/groups/bulk', () => {
     const deedsTo = ({ id }: { id: number }) =>
       body.filter(({ subject }) => subject.id === id).map(({ action }) => action);
     expect([one, two].map(deedsTo)).toEqual([
-      ['group_updated', 'group_created'],
-      ['group_updated', 'group_created'],
+      ['group_leased', 'group_created'],
+      ['group_leased', 'group_created'],
     ]);
   });
 
