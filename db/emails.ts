@@ -6,6 +6,7 @@ import type { Outcome } from '../contract/group';
 import type { InterestLevelCode } from '../contract/interest-levels';
 import type { RoomChoice } from '../contract/room-choice';
 import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
+import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import type { PageQuery } from '../contract/values/page-query';
 import type { Language } from '../texts/languages';
@@ -218,7 +219,8 @@ const repeatedStates = sql`('failed', 'unknown', 'bounced')`;
 
 /**
  * Claims a pending email, so that it is sent once; null where it is not pending. The caller sends it and ends the sending.
- * @param again the colleague who sends it again: one that may not have arrived, or a setup link at any time
+ * @param again the colleague who sends it again: one that may not have arrived, or a setup link at any time, which is renewed
+ *   if it has expired or expires within a week
  */
 export function takeEmail(
   db: Database,
@@ -227,6 +229,7 @@ export function takeEmail(
   again?: Principal,
 ): Promise<EmailToSend | null> {
   const now = new Date().toISOString();
+  const inAWeek = new Date(Date.now() + 7 * dayMs).toISOString();
   const isThisEmail = sql`${deliveries.id} = ${id} AND ${deliveries.channel} = 'email'`;
   const isPending = sql`${isThisEmail} AND ${deliveries.state} = 'pending'`;
   const isSetup = sql`${deliveries.kind} = 'setup'`;
@@ -252,7 +255,7 @@ export function takeEmail(
         .update(groups)
         .set({ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt })
         .where(sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`, sql`${isPending} AND ${isSetup}`)}
-          AND ${groups.setupTokenExpiresAt} <= ${now} AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
+          AND ${groups.setupTokenExpiresAt} <= ${again ? inAWeek : now} AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
       db
         .update(deliveries)
         .set({

@@ -129,14 +129,14 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
 const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
   erasure ? isErasedSoon(groups, retention) : sql`true`;
 
-function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
+export function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
   if (!assignee) return sql`true`;
   return assignee === 'none' ? sql`${groups.assignee} IS NULL` : sql`${groups.assignee} = ${assignee}`;
 }
 
 const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
 
-function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
+export function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
   if (!status) return sql`true`;
   const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
   return status === 'open' || status === 'ready'

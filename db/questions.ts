@@ -37,7 +37,7 @@ const publicFields: Fields<Question> = {
 
 const questionJson = jsonObject<Question>(publicFields);
 
-const staffQuestionJson = jsonObject<StaffQuestion>({
+export const staffQuestionJson = jsonObject<StaffQuestion>({
   ...publicFields,
   email: questions.email,
   answeredAt: questions.answeredAt,

@@ -35,6 +35,10 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 const isRemindedLately = (now: Date): SQL => sql`EXISTS (SELECT 1 FROM ${stepReminders}
   WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} > ${after(now, -pauseMs)})`;
 
+/** Whether a reminder now reaches someone. */
+export const canRemind = (now: Date): SQL => sql`(NOT ${isRemindedLately(now)} AND EXISTS (SELECT 1 FROM ${participants}
+  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}))`;
+
 const getsEmails = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
   AND ${emailSubscriptions.state} = 'on')`;
 

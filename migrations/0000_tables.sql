@@ -131,6 +131,7 @@ CREATE UNIQUE INDEX `deliveries_by_key` ON `deliveries` (`key`) WHERE key IS NOT
 CREATE INDEX `deliveries_due` ON `deliveries` (`due_at`) WHERE state IN ('pending', 'sending');--> statement-breakpoint
 CREATE INDEX `deliveries_by_webhook` ON `deliveries` (`webhook_id`,`created_at`) WHERE webhook_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `deliveries_by_message` ON `deliveries` (`message_id`) WHERE channel = 'email' AND message_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `deliveries_bounced` ON `deliveries` (`id`) WHERE channel = 'email' AND state = 'bounced';--> statement-breakpoint
 CREATE INDEX `deliveries_by_address` ON `deliveries` (`address_key`,`created_at`) WHERE address_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `deliveries_by_network` ON `deliveries` (`network_key`,`created_at`) WHERE network_key IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `events` (
@@ -207,6 +208,9 @@ CREATE TABLE `groups` (
 	`confirmed_tour` text,
 	`committed` integer DEFAULT 0 NOT NULL,
 	`beds` integer,
+	`rooms_chosen` integer DEFAULT 0 NOT NULL,
+	`last_proposed_day` text,
+	`office_step_since` text,
 	`passed_deadline` text,
 	`status` text GENERATED ALWAYS AS (CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
   WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
@@ -246,6 +250,9 @@ CREATE INDEX `groups_by_deadline` ON `groups` (`status`,`decision_deadline`);-->
 CREATE INDEX `groups_by_end` ON `groups` (`ended_at`) WHERE erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_announced_erasure` ON `groups` (`erasure_announced_at`) WHERE erasure_announced_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_assignee` ON `groups` (`assignee`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_with_proposed_tour` ON `groups` (`last_proposed_day`) WHERE last_proposed_day IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `groups_with_office_step` ON `groups` (`office_step_since`) WHERE office_step_since IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `groups_ready_to_lease` ON `groups` (`status`,`created_at`) WHERE committed = beds AND rooms_chosen = beds;--> statement-breakpoint
 CREATE INDEX `groups_by_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `notes` (
 	`id` integer PRIMARY KEY NOT NULL,

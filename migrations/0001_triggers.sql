@@ -3,12 +3,41 @@
 -- later cannot be forgotten, and a version that rises needlessly costs one refetch. A new message needs no version, because
 -- the newest message's id changes.
 
--- The condition stops a trigger at its own change; beds, a deadline's passing and an erasure's announcement are not on the page.
+-- The condition stops a trigger at its own change; what it names besides the version is not on the page.
 CREATE TRIGGER group_version AFTER UPDATE ON groups
 WHEN NEW.version = OLD.version AND NEW.beds IS OLD.beds AND NEW.passed_deadline IS OLD.passed_deadline
-  AND NEW.erasure_announced_at IS OLD.erasure_announced_at
+  AND NEW.erasure_announced_at IS OLD.erasure_announced_at AND NEW.rooms_chosen = OLD.rooms_chosen
+  AND NEW.last_proposed_day IS OLD.last_proposed_day AND NEW.office_step_since IS OLD.office_step_since
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+-- What waits for the office is stored, so that "Today" reads an index (docs/product.md, "Today"). Every change of members and
+-- their tour dates raises the group's version.
+CREATE TRIGGER group_waits_for_office AFTER UPDATE OF version ON groups
+BEGIN
+  UPDATE groups SET rooms_chosen = found.rooms_chosen, last_proposed_day = found.last_proposed_day,
+    office_step_since = iif(found.has_office_step,
+      coalesce(office_step_since, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), NULL)
+  FROM (SELECT
+    (SELECT count(DISTINCT room_preference) FROM participants
+      WHERE group_id = NEW.id AND interest_level = 'im_in' AND removed_at IS NULL) AS rooms_chosen,
+    (SELECT max(last_date) FROM tour_schedules WHERE group_id = NEW.id AND removed_at IS NULL) AS last_proposed_day,
+    EXISTS (SELECT 1 FROM participants JOIN properties ON properties.id = coalesce(NEW.property_id, NEW.kept_property_id)
+      WHERE participants.group_id = NEW.id AND participants.interest_level = 'im_in' AND participants.removed_at IS NULL
+        AND 'office' = (SELECT step.value ->> '$.by' FROM json_each(properties.lease_steps) AS step
+          WHERE NOT EXISTS (SELECT 1 FROM json_each(participants.steps_done) AS mark
+            WHERE mark.value ->> '$.id' = step.value ->> '$.id')
+          ORDER BY step.key LIMIT 1)) AS has_office_step) AS found
+  WHERE groups.id = NEW.id AND (groups.rooms_chosen, groups.last_proposed_day, groups.office_step_since IS NOT NULL)
+    IS NOT (found.rooms_chosen, found.last_proposed_day, found.has_office_step);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_steps AFTER UPDATE OF lease_steps ON properties
+WHEN NEW.lease_steps <> OLD.lease_steps
+BEGIN
+  UPDATE groups SET version = version + 1
+  WHERE (property_id = NEW.id OR kept_property_id = NEW.id) AND committed > 0 AND outcome IS NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER property_version AFTER UPDATE ON properties WHEN NEW.version = OLD.version

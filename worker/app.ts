@@ -44,6 +44,7 @@ import { groupQuestions, questions } from './routes/questions';
 import { roomChoices } from './routes/room-choices';
 import { roomRankings } from './routes/room-rankings';
 import { rooms } from './routes/rooms';
+import { today } from './routes/today';
 import { tourSchedules } from './routes/tour-schedules';
 import { unitImport } from './routes/unit-import';
 import { units } from './routes/units';
@@ -95,6 +96,7 @@ const api = new Hono<AppEnv>()
   .route('/push', pushKey)
   .route('/insight', insight)
   .route('/insight.csv', insightCsv)
+  .route('/today', today)
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)

@@ -44,6 +44,10 @@ export const limits = {
   waitingCounted: 100,
   /** Groups that match a filter. */
   matchesCounted: 1000,
+  /** Of each kind, among which it counts and finds the first that are shown. */
+  waitingRead: 1000,
+  waitingShown: 5,
+  upcomingToursShown: 50,
   daysDeletedAreKept: 30,
   daysSetupLinksWork: 30,
   daysCancelledEventsAreKept: 30,

@@ -82,6 +82,7 @@ export const deliveries = sqliteTable(
     index('deliveries_due').on(delivery.dueAt).where(sql`state IN ('pending', 'sending')`),
     index('deliveries_by_webhook').on(delivery.webhookId, delivery.createdAt).where(sql`webhook_id IS NOT NULL`),
     index('deliveries_by_message').on(delivery.messageId).where(sql`channel = 'email' AND message_id IS NOT NULL`),
+    index('deliveries_bounced').on(delivery.id).where(sql`channel = 'email' AND state = 'bounced'`),
     index('deliveries_by_address').on(delivery.addressKey, delivery.createdAt).where(sql`address_key IS NOT NULL`),
     index('deliveries_by_network').on(delivery.networkKey, delivery.createdAt).where(sql`network_key IS NOT NULL`),
   ],

@@ -42,6 +42,12 @@ export const groups = sqliteTable(
     /** Kept by triggers, for `status`: members who are in, and beds of the unit. */
     committed: integer().notNull().default(0),
     beds: integer(),
+    /** Kept by a trigger, for "Today": how many different rooms the members who are in have chosen. */
+    roomsChosen: integer('rooms_chosen').notNull().default(0),
+    /** The same: the last day that anyone proposed for a tour. */
+    lastProposedDay: text('last_proposed_day'),
+    /** The same: since when the office has to do the next step of a member who is in. */
+    officeStepSince: text('office_step_since'),
     /** The deadline that the scheduled run last found passed. */
     passedDeadline: text('passed_deadline'),
     /**
@@ -106,6 +112,15 @@ export const groups = sqliteTable(
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),
     index('groups_by_assignee').on(group.assignee, group.createdAt, group.id),
+    index('groups_with_proposed_tour')
+      .on(group.lastProposedDay)
+      .where(sql`last_proposed_day IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL`),
+    index('groups_with_office_step')
+      .on(group.officeStepSince)
+      .where(sql`office_step_since IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL`),
+    index('groups_ready_to_lease')
+      .on(group.status, group.createdAt)
+      .where(sql`committed = beds AND rooms_chosen = beds`),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
   ],
 );

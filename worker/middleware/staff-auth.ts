@@ -35,7 +35,10 @@ export function staffOf({ var: { principal } }: Context<AppEnv>): Staff {
 }
 
 /** Replaces the assignee `me` with the requesting staff member. */
-export function resolveMeFilter<Filter extends GroupFilter>(c: Context<AppEnv>, filter: Filter): Filter {
+export function resolveMeFilter<Filter extends Pick<GroupFilter, 'assignee'>>(
+  c: Context<AppEnv>,
+  filter: Filter,
+): Filter {
   if (filter.assignee !== 'me') return filter;
   return { ...filter, assignee: staffEmailOf(c.var.principal)?.toLowerCase() ?? 'me' };
 }

@@ -264,6 +264,7 @@ export const everyCall: Record<string, Make> = {
   'PUT /api/questions/:id': async (scene) =>
     write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
+  'GET /api/today': () => read('/api/today'),
   'GET /api/audit': () => read('/api/audit'),
   'GET /api/insight': () => read('/api/insight?from=2026-01&to=2026-12'),
   'GET /api/insight.csv': () => read('/api/insight.csv?from=2026-01&to=2026-12&table=rooms'),

@@ -236,6 +236,17 @@ describe('A staff list', () => {
   });
 });
 
+describe('Today', () => {
+  it.each(['/api/today', '/api/today?assignee=me'])('(%s) is one statement that scans no table', async (path) => {
+    await aGroup();
+    const counted = countedDatabase();
+    expect((await staff.get(path, counted)).status).toBe(200);
+    const [read, ...more] = counted.cost.statements.filter(({ sql }) => !sql.includes('staff_sign_outs'));
+    expect(more).toEqual([]);
+    expect(scansOf(read ? await planOf(read) : [])).toEqual([]);
+  });
+});
+
 describe('A staff write', () => {
   it('of a whole property takes a fixed number of statements, whatever its number of rooms', async () => {
     const counted = countedDatabase();
@@ -265,7 +276,7 @@ describe('SQL function calls', () => {
     const property = await staff.post<Property>('/api/properties', propertyForm, counted);
     await staff.put(`/api/properties/${property.body.id}`, { name: 'Birch Hall North' }, counted);
     await staff.post('/api/groups', { propertyId: property.body.id }, counted);
-    for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails'])
+    for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails', '/api/today'])
       await staff.get(path, counted);
     for (const path of reads) await fetchFromWorker(path, {}, counted.bindings);
     expect(counted.cost.statements.length).toBeGreaterThan(20);

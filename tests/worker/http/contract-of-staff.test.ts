@@ -11,6 +11,7 @@ import { Insight } from '../../../contract/insight';
 import { ApiKey, CreatedApiKey, Deleted } from '../../../contract/office';
 import { Property, PropertyName } from '../../../contract/property';
 import { StaffQuestion } from '../../../contract/question';
+import { Today } from '../../../contract/today';
 import { Room, Unit } from '../../../contract/unit';
 import { Done } from '../../../contract/values/answer';
 import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../contract/webhook';
@@ -117,6 +118,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) => P
       return staff.post(`/api/groups/${group.id}/restore`);
     },
   ],
+  ['GET today', Today, () => staff.get('/api/today')],
   ['GET audit', z.array(AuditEntry), () => staff.get('/api/audit')],
   [
     'GET agenda',

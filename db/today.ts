@@ -1,0 +1,258 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type {
+  BouncedEmail,
+  ExpiringSetupLink,
+  GroupReadyToLease,
+  NearDeadline,
+  OfficeSteps,
+  Today,
+  TodayQuery,
+  TourToConfirm,
+  UpcomingTour,
+} from '../contract/today';
+import type { TourSchedule } from '../contract/tour-schedule';
+import { earliestToday } from '../contract/values/civil-date';
+import { dayMs } from '../contract/values/durations';
+import { limits } from '../contract/values/limits';
+import { type Database, findJson } from './client';
+import { isOfAssignee, isOfStatus } from './group-list';
+import { isItsProperty } from './group-version';
+import { isDone, step, stepsOf } from './lease-steps';
+import { isMember } from './permissions';
+import { staffQuestionJson } from './questions';
+import { questions, tourSchedules } from './schema/conversation';
+import { deliveries } from './schema/deliveries';
+import { groups, tourDate } from './schema/groups';
+import { participants } from './schema/members';
+import { properties } from './schema/properties';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { canRemind } from './step-reminders';
+
+type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
+
+/** The worker makes a tour's best half-day of `schedules`. */
+export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked'> & { schedules: Dates[] };
+
+const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+
+type Queue<Item> = { count: number; first: Item[] };
+
+type StoredToday = Omit<Today, 'toursToConfirm'> & { toursToConfirm: Queue<StoredTour> };
+
+const groupFields = {
+  groupId: groups.id,
+  pointPersonName: groups.pointPersonName,
+  propertyName: properties.name,
+};
+
+/** What belongs to a deleted group or property waits for no one. */
+const joinItsGroup = (groupId: SQLWrapper) =>
+  sql`JOIN ${groups} ON ${groups.id} = ${groupId} JOIN ${properties} ON ${isItsProperty}`;
+
+type Waiting<Item> = {
+  table: typeof groups | typeof questions | typeof deliveries;
+  join: SQL;
+  /** An index has these rows, in this order. */
+  indexed: SQL;
+  order: SQL;
+  /** What of them waits. */
+  isWaiting?: SQL;
+  item: SQL<Item>;
+  orderOfItems?: SQL;
+};
+
+/** Reads a bounded number of rows. */
+const idsOf = <Item>({ table, join, indexed, order, isWaiting }: Waiting<Item>, isMatch: SQL, atMost: number) =>
+  sql`SELECT ${table.id} AS id
+    FROM (SELECT * FROM ${table} WHERE ${indexed} ORDER BY ${order} LIMIT ${sql.raw(String(limits.waitingRead))}) ${table}
+    ${join} WHERE ${isWaiting ?? sql`true`} AND ${isMatch} LIMIT ${sql.raw(String(atMost))}`;
+
+const itemsOf = <Item>({ table, join, item, order, orderOfItems }: Waiting<Item>, ids: SQL) =>
+  jsonList(item, sql`${table} ${join} WHERE ${table.id} IN (${ids})`, orderOfItems ?? order);
+
+const listOf = <Item>(waiting: Waiting<Item>, isMatch: SQL, atMost: number) =>
+  itemsOf(waiting, idsOf(waiting, isMatch, atMost));
+
+/** Counts no further than the largest number shown. */
+const queueOf = <Item>(waiting: Waiting<Item>, isMatch: SQL) =>
+  sql<Queue<Item>>`(WITH found AS MATERIALIZED (${idsOf(waiting, isMatch, limits.waitingCounted)})
+    SELECT json_object('count', (SELECT count(*) FROM found), 'first',
+      ${itemsOf(waiting, sql`SELECT id FROM found LIMIT ${sql.raw(String(limits.waitingShown))}`)}))`;
+
+const unanswered: Waiting<Today['questions']['first'][number]> = {
+  table: questions,
+  join: joinItsGroup(questions.groupId),
+  indexed: sql`${questions.answer} IS NULL`,
+  order: sql`${questions.id}`,
+  item: staffQuestionJson,
+};
+
+const joinProperty = sql`JOIN ${properties} ON ${isItsProperty}`;
+
+const isDeciding = sql`${groups.outcome} IS NULL AND ${groups.propertyId} IS NOT NULL`;
+
+const day = tourDate('groups.');
+
+/** The group proposed days to come, and has no tour to come. */
+function toursToConfirm(now: Date): Waiting<StoredTour> {
+  const schedules = jsonList(
+    jsonObject<Dates>({
+      participantName: tourSchedules.participantName,
+      preferredDates: tourSchedules.preferredDates,
+    }),
+    sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL`,
+    tourSchedules.id,
+  );
+  return {
+    table: groups,
+    join: joinProperty,
+    indexed: sql`${isDeciding} AND ${groups.lastProposedDay} >= ${earliestToday(now)}`,
+    order: sql`${groups.lastProposedDay}`,
+    isWaiting: sql`(${groups.confirmedTour} IS NULL OR ${day} < ${earliestToday(now)})`,
+    item: jsonObject<StoredTour>({
+      ...groupFields,
+      rev: sql`coalesce(${groups.confirmedTour} ->> '$.rev', 0)`,
+      schedules,
+    }),
+  };
+}
+
+const nextStep = sql`(SELECT json_object('id', ${step.id}, 'name', ${step.name}, 'by', ${step.by})
+  FROM ${stepsOf(properties)} WHERE NOT ${isDone(participants, step.id)} ORDER BY step.key LIMIT 1)`;
+
+/** The next step of each member who is in, where the office has to do it. */
+const officeStepsJson = jsonList(
+  sql<OfficeSteps['steps'][number]>`json_object('participantId', member.id, 'participantName', member.name,
+    'stepId', member.next ->> '$.id', 'stepName', member.next ->> '$.name')`,
+  sql`(SELECT ${participants.id}, ${participants.name}, ${participants.createdAt}, ${nextStep} AS next FROM ${participants}
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
+    ) AS member WHERE member.next ->> '$.by' = 'office'`,
+  sql`member.created_at, member.id`,
+);
+
+const officeSteps: Waiting<OfficeSteps> = {
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${isDeciding} AND ${groups.officeStepSince} IS NOT NULL`,
+  order: sql`${groups.officeStepSince}`,
+  item: jsonObject<OfficeSteps>({
+    ...groupFields,
+    since: sql<string>`${groups.officeStepSince}`,
+    steps: officeStepsJson,
+  }),
+};
+
+/** As `isReadyToLease` of app/domain/room-fit.ts decides. */
+const readyGroups = (now: Date): Waiting<GroupReadyToLease> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`,
+  order: sql`${groups.createdAt}`,
+  item: jsonObject<GroupReadyToLease>({
+    ...groupFields,
+    beds: sql`${groups.beds}`,
+    createdAt: groups.createdAt,
+    decisionDeadline: groups.decisionDeadline,
+    timeZone: groups.timeZone,
+  }),
+});
+
+const setupEmailId = sql<number | null>`(SELECT max(${deliveries.id}) FROM ${deliveries}
+  WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.kind} = 'setup')`;
+
+const setupLinks = (now: Date): Waiting<ExpiringSetupLink> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${groups.setupTokenExpiresAt} <= ${after(now, 7)}`,
+  order: sql`${groups.setupTokenExpiresAt}`,
+  isWaiting: sql`${groups.status} = 'pending'`,
+  item: jsonObject<ExpiringSetupLink>({
+    ...groupFields,
+    pointPersonEmail: groups.pointPersonEmail,
+    expiresAt: sql<string>`${groups.setupTokenExpiresAt}`,
+    emailId: setupEmailId,
+  }),
+});
+
+const later = alias(deliveries, 'later');
+
+const memberWithAddress = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}
+  AND ${participants.email} = ${deliveries.recipient}`;
+
+/** The newest email to an address that the point person or a member still has. */
+const bouncedEmails: Waiting<BouncedEmail> = {
+  table: deliveries,
+  join: joinItsGroup(deliveries.groupId),
+  indexed: sql`${deliveries.channel} = 'email' AND ${deliveries.state} = 'bounced'`,
+  order: sql`${deliveries.id}`,
+  isWaiting: sql`${groups.outcome} IS NULL
+    AND (${groups.pointPersonEmail} = ${deliveries.recipient} OR EXISTS (SELECT 1 FROM ${memberWithAddress}))
+    AND NOT EXISTS (SELECT 1 FROM ${deliveries} AS ${later} WHERE ${later.groupId} = ${deliveries.groupId}
+      AND ${later.recipient} = ${deliveries.recipient} AND ${later.id} > ${deliveries.id})`,
+  item: jsonObject<BouncedEmail>({
+    ...groupFields,
+    emailId: deliveries.id,
+    recipient: deliveries.recipient,
+    memberName: sql<string | null>`iif(${groups.pointPersonEmail} = ${deliveries.recipient}, NULL,
+      (SELECT ${participants.name} FROM ${memberWithAddress} LIMIT 1))`,
+    createdAt: deliveries.createdAt,
+  }),
+};
+
+const countOfMembers = (condition = sql`true`) => sql<number>`(SELECT count(*) FROM ${participants}
+  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${condition})`;
+
+const tourField = (key: 'date' | 'timePreference' | 'specificTime') =>
+  sql`${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)}`;
+
+/** From today on, wherever in the world that is. */
+const upcomingTours = (now: Date): Waiting<UpcomingTour> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${groups.confirmedTour} IS NOT NULL AND ${day} >= ${earliestToday(now)}`,
+  order: day,
+  item: jsonObject<UpcomingTour>({
+    ...groupFields,
+    date: sql<string>`${day}`,
+    timePreference: sql<UpcomingTour['timePreference']>`${tourField('timePreference')}`,
+    specificTime: sql<string | null>`${tourField('specificTime')}`,
+    canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
+    members: countOfMembers(),
+  }),
+  orderOfItems: sql`${day}, coalesce(${tourField('specificTime')},
+    iif(${tourField('timePreference')} = 'PM', '12:00', '00:00')), ${groups.id}`,
+});
+
+/** Within two days, which is at least until the end of tomorrow. */
+const nearDeadlines = (now: Date): Waiting<NearDeadline> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${groups.outcome} IS NULL AND ${groups.decisionDeadline} > ${now.toISOString()}
+    AND ${groups.decisionDeadline} <= ${after(now, 2)}`,
+  order: sql`${groups.decisionDeadline}`,
+  item: jsonObject<NearDeadline>({
+    ...groupFields,
+    decisionDeadline: sql<string>`${groups.decisionDeadline}`,
+    timeZone: groups.timeZone,
+    committed: groups.committed,
+    members: countOfMembers(sql`${participants.interestLevel} <> 'im_out'`),
+    canRemind: jsonBoolean(canRemind(now)),
+  }),
+});
+
+/** One statement; how many rows it reads does not depend on the number of groups (docs/product.md, "Today"). */
+export async function readToday(db: Database, { assignee }: TodayQuery, now: Date): Promise<StoredToday> {
+  const isMatch = isOfAssignee(assignee);
+  const today = jsonObject<StoredToday>({
+    questions: queueOf(unanswered, isMatch),
+    toursToConfirm: queueOf(toursToConfirm(now), isMatch),
+    officeSteps: queueOf(officeSteps, isMatch),
+    readyGroups: queueOf(readyGroups(now), isMatch),
+    setupLinks: queueOf(setupLinks(now), isMatch),
+    bouncedEmails: queueOf(bouncedEmails, isMatch),
+    upcomingTours: listOf(upcomingTours(now), isMatch, limits.upcomingToursShown),
+    nearDeadlines: listOf(nearDeadlines(now), isMatch, limits.waitingShown),
+  });
+  return (await findJson(db, selectJson(today, sql`(SELECT 1)`))) as StoredToday;
+}
