@@ -7,6 +7,7 @@ export const editedPropertyKey = ['property'];
 export const propertyKey = (id: number) => [...editedPropertyKey, id];
 export const groupListsKey = ['groups'];
 export const groupCountsKey = [...groupListsKey, 'counts'];
+export const todayKey = [...groupListsKey, 'today'];
 export const questionsKey = ['staff-questions'];
 export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
 export const emailsKey = ['emails'];

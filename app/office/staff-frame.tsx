@@ -2,14 +2,17 @@ import { Link, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../contract/office';
 import { useFocusRecovery } from '../client/use-focus';
+import { waitingCount } from '../domain/today';
 import { ButtonLink } from '../ui/button';
 import { ChevronDown, LogOut } from '../ui/icons';
 import { MoreMenu, menuItemClass } from './more-menu';
 import { SignedOutDialog } from './session-end';
+import { useToday } from './today/use-today';
 import { LeaveDialog } from './use-leave-guard';
 import './staff.css';
 
 const places = [
+  { to: '/admin/today', name: 'Today' },
   { to: '/admin', name: 'Properties' },
   { to: '/admin/groups', name: 'Groups' },
   { to: '/admin/agenda', name: 'Agenda' },
@@ -17,7 +20,7 @@ const places = [
 ];
 
 const placeClass =
-  'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft max-sm:px-0.5 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
   const page = useFocusRecovery<HTMLElement>();
@@ -33,11 +36,14 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
           </Link>
           <nav
             aria-label="Staff"
-            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:text-sm sm:gap-x-2 lg:gap-x-4"
+            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-sm:text-sm sm:gap-x-2 lg:gap-x-4"
           >
             {places.map(({ to, name }) => (
               <NavLink key={to} to={to} end className={placeClass}>
-                {name}
+                <span>
+                  {name}
+                  {to === '/admin/today' && <TodayCount />}
+                </span>
               </NavLink>
             ))}
             <MorePlaces look={placeClass} />
@@ -71,6 +77,13 @@ const morePlaces = [
   { to: '/admin/deleted', name: 'Deleted' },
   { to: '/admin/audit', name: 'Audit log' },
 ];
+
+/** Nothing until it is known, and if nothing waits. */
+function TodayCount() {
+  const { data } = useToday();
+  const count = data && waitingCount(data);
+  return count && count !== '0' ? <span className="tabular text-ink-soft text-sm"> {count}</span> : null;
+}
 
 function MorePlaces({ look }: { look: string }) {
   return (

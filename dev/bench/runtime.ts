@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { keySet } from '../access-stand-in/token.ts';
 import { compatibility } from '../local/bundle.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
-import { fillChanges, fillGroup, fillGroups, spreadStates } from './data.ts';
+import { fillChanges, fillGroup, fillGroups, fillWaiting, spreadStates } from './data.ts';
 
 const folder = '.wrangler/bench';
 
@@ -67,6 +67,7 @@ export async function startRuntime(): Promise<Runtime> {
     await fillGroup(list, 1, 'STAY0001', 1);
     await fillGroups(list, 1, 2, size - 1);
     await spreadStates(list);
+    await fillWaiting(list);
   }
   return {
     api: await urlOf('api'),

@@ -82,6 +82,27 @@ test('a dashboard without properties, loading, and failed', async ({ page }) => 
   await shootAll(page, 'dashboard-loading');
 });
 
+test('today, with nothing, loading, and failed', async ({ page, request }) => {
+  const group = await aGroup(request, { pointPersonName: unique('Priya Raman') });
+  await post(request, '/api/public/questions', { groupId: group.id, name: 'Sam', question: 'Is there a bike room?' });
+  await put(request, `/api/groups/${group.id}`, { assignee: 'priya@example.com' });
+  await openAsStaff(page, '/admin/today');
+  await expect(page.getByRole('heading', { name: /^Answer/ })).toBeVisible();
+  await shootAll(page, 'today');
+  await button(page, 'Answer').first().click();
+  await page.getByLabel('Answer', { exact: true }).fill('Yes, in the cellar.');
+  await shootAll(page, 'today-answer');
+  await openAsStaff(page, '/admin/today?assignee=me', 'nobody@example.com');
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await shootAll(page, 'today-empty');
+
+  await loadWithoutData(page, '/admin/groups');
+  await refuseCall(page, '**/api/today*', 'GET', "Something on our end isn't responding.");
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByText("The list couldn't be loaded")).toBeVisible();
+  await shootAll(page, 'today-failed');
+});
+
 test('groups', async ({ page, request }) => {
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name, pointPersonEmail: 'priya@example.org' });

@@ -1,11 +1,13 @@
+import { Link } from '@remix-run/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { dashboardTitle } from '../../client/page-meta';
 import { useArrival } from '../../client/use-arrival';
 import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
+import { waitingCount } from '../../domain/today';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
+import { ArrowRight, Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { Skeleton } from '../../ui/skeleton';
 import { SearchField } from '../filter-fields';
@@ -13,6 +15,7 @@ import { JumpLinks } from '../jump-links';
 import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo-uploader';
 import { StaffLoadFailed } from '../staff-notice';
+import { useToday } from '../today/use-today';
 import { CreateGroupPanel } from './create-group-panel';
 import { PropertyCard } from './property-card';
 import { useProperties } from './use-properties';
@@ -25,18 +28,38 @@ const laterPlaces = [{ id: 'create-group', name: 'Create a group' }];
 export function Dashboard({ loaded }: DashboardProps) {
   const properties = useProperties(loaded);
   useArrival(dashboardTitle);
+  const isEmpty = properties.data?.length === 0;
   return (
     <>
+      <TodayLine />
       <DashboardBar total={properties.data?.length} />
-      <JumpLinks places={laterPlaces} className="-mt-2 mb-4" />
+      {!isEmpty && <JumpLinks places={laterPlaces} className="-mt-2 mb-4" />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <LogoPanel properties={properties.data} />
         <PropertyList properties={properties} />
-        <div id="create-group" className="scroll-mt-4">
-          <CreateGroupPanel properties={properties.data} />
-        </div>
+        {!isEmpty && (
+          <div id="create-group" className="scroll-mt-4">
+            <CreateGroupPanel properties={properties.data} />
+          </div>
+        )}
       </div>
     </>
+  );
+}
+
+function TodayLine() {
+  const { data } = useToday();
+  const count = data && waitingCount(data);
+  return (
+    <p className="-mt-3 mb-3">
+      <Link
+        to="/admin/today"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        {count === undefined || count === '0' ? 'See what waits today' : `${count} waiting today`}
+        <ArrowRight className="size-4" />
+      </Link>
+    </p>
   );
 }
 

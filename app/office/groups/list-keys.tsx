@@ -27,9 +27,14 @@ export function useListKeys({ openId, onHelp }: ListKeys): void {
   }, [openId, onHelp]);
 }
 
+/** Of a list of `what`. */
+export const moveKeys = (what: string) => [
+  { pressed: ['j', '↓'], does: `Next ${what}` },
+  { pressed: ['k', '↑'], does: `Previous ${what}` },
+];
+
 const explanations = [
-  { pressed: ['j', '↓'], does: 'Next group' },
-  { pressed: ['k', '↑'], does: 'Previous group' },
+  ...moveKeys('group'),
   { pressed: ['o'], does: 'Preview the group; Esc closes it' },
   { pressed: ['Enter'], does: "Open the group's page" },
   { pressed: ['x'], does: 'Select the group; hold Shift to select a range' },
@@ -38,8 +43,10 @@ const explanations = [
   { pressed: ['?'], does: 'These shortcuts' },
 ];
 
+type KeysDialogProps = { isOpen: boolean; onClose: () => void; keys?: typeof explanations };
+
 /** WCAG 2.2, 2.1.4: single-key shortcuts can be switched off, on this device. */
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeysDialog({ isOpen, onClose, keys = explanations }: KeysDialogProps) {
   const areOn = useDeviceStore(readListKeys) !== 'off';
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
@@ -53,7 +60,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         Single-key shortcuts
       </label>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
-        {explanations.map(({ pressed, does }) => (
+        {keys.map(({ pressed, does }) => (
           <Fragment key={does}>
             <dt className="flex gap-1">
               {pressed.map((key) => (
@@ -90,7 +97,7 @@ const actions: Record<string, (pressed: Pressed) => boolean> = {
     return bar !== null;
   },
   o: (pressed) => pressIn(rowAt(pressed), '[data-opens-sheet]'),
-  Enter: ({ target }) => target.matches(rows) && pressIn(target, 'th a'),
+  Enter: ({ target }) => target.matches(rows) && pressIn(target, 'th a, [data-row-action]'),
   '/': () => {
     const search = document.querySelector<HTMLElement>(searchField);
     search?.focus();
@@ -104,7 +111,7 @@ const actions: Record<string, (pressed: Pressed) => boolean> = {
 
 const searchField = 'search input';
 
-const rows = 'tr[data-group]';
+const rows = ':is(tr, li)[data-group]';
 
 const rowOf = (id: number | null) => (id === null ? null : document.querySelector(`tr[data-group="${id}"]`));
 

@@ -14,7 +14,7 @@ import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { PagedList } from '../paged-list';
-import { questionsKey, questionsOfGroupKey } from '../query-keys';
+import { groupCountsKey, questionsKey, questionsOfGroupKey, todayKey, useInvalidateQueries } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { readQuestions } from './read-groups';
@@ -146,10 +146,12 @@ type AnswerFormProps = {
   draft: string;
   onDraft: (draft: string) => void;
   onDone: () => void;
+  takesFocus?: boolean;
 };
 
 /** A colleague's answer that was saved meanwhile is shown beside what is typed here. */
-function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
+export function AnswerForm({ question, draft, onDraft, onDone, takesFocus }: AnswerFormProps) {
+  const invalidate = useInvalidateQueries();
   const [opened, setOpened] = useState(question);
   const newerAnswer = question.answer === opened.answer ? null : question.answer;
   const param = { id: String(question.id) };
@@ -171,6 +173,7 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
       replaceQuestion(saved);
       toast({ title: 'Answer saved', description: "It's now on the group's page." });
       onDone();
+      void invalidate(groupCountsKey, todayKey);
     },
     // Read behind the dialog, so that the other answer is there once it closes.
     onConflict: () => readStored().then((stored) => stored && replaceQuestion(stored), toastError),
@@ -187,6 +190,7 @@ function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
           rows={2}
           maxLength={limits.answer}
           readOnly={save.isPending}
+          autoFocus={takesFocus}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
         />
@@ -230,7 +234,7 @@ function DeleteQuestion({ question }: { question: StaffQuestion }) {
       }}
       remove={() => call(api.questions[':id'].$delete({ param: { id: String(question.id) } }))}
       onDeleted={() => toast({ title: 'Question deleted' })}
-      lists={[questionsKey]}
+      lists={[questionsKey, groupCountsKey, todayKey]}
     />
   );
 }

@@ -122,8 +122,8 @@ test('a group’s page reads it once, and a save is one request whose answer sho
   const calls: string[] = [];
   page.on('request', (call) => {
     const { pathname } = new URL(call.url());
-    // What is said, noted and has happened is asked for when its panel is there.
-    if (/^\/api\/(?!messages|activity|page-errors|groups\/\d+\/notes)/.test(pathname))
+    // What is said, noted and has happened is asked for when its panel is there, and what waits for the navigation's count.
+    if (/^\/api\/(?!messages|activity|page-errors|today|groups\/\d+\/notes)/.test(pathname))
       calls.push(`${call.method()} ${pathname}`);
   });
   await openAsStaff(page, `/admin/groups/${group.id}`);

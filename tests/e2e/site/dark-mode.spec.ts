@@ -24,7 +24,7 @@ test('visitors’ pages have enough contrast in dark mode', async ({ page, reque
 
 test('staff’s pages have enough contrast in dark mode', { tag: '@full' }, async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
-  const office = ['/groups', '', `/groups/${id}`, '/agenda', '/insight', '/audit', '/deleted'];
+  const office = ['/groups', '', '/today', `/groups/${id}`, '/agenda', '/insight', '/audit', '/deleted'];
   const editor = [`/edit-property/${propertyId}?edit=units`, `/edit-property/${propertyId}`, '/create-property'];
   for (const place of [...upTo(1, office), ...upTo(1, editor)]) {
     await openAsStaff(page, `/admin${place}`);

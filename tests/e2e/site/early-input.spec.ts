@@ -74,7 +74,7 @@ test('every button that visitors press before hydration is pressed', async ({ pa
 test('every button that staff press before hydration is pressed', { tag: '@full' }, async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   await signIn(page.request);
-  const office = ['/groups', `/groups/${id}`, '', '/deleted', '/agenda', '/insight', '/audit'];
+  const office = ['/groups', `/groups/${id}`, '', '/deleted', '/today', '/agenda', '/insight', '/audit'];
   const editor = [`/edit-property/${propertyId}`, '/create-property'];
   for (const place of [...upTo(2, office), ...upTo(1, editor)]) await expectNothingLost(page, `/admin${place}`);
 });

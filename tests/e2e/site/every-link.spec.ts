@@ -73,6 +73,7 @@ test('staff follow every link without an error or a full page load', { tag: '@fu
   const taken = new Set<string>();
   const places = [
     '/admin',
+    '/admin/today',
     '/admin/groups',
     '/admin/agenda',
     '/admin/insight',

@@ -83,7 +83,18 @@ async function addresses(site: string, cookie: string): Promise<Address[]> {
     ...['/nowhere', '/a/b/c/d/e/f/g/h/i', '/group/%ff', '/api/docs'],
   ];
   const staffs = [
-    ...['', '/create-property', '/groups', '/agenda', '/insight', '/connections', '/deleted', '/audit', '/nowhere'],
+    ...[
+      '',
+      '/create-property',
+      '/groups',
+      '/today',
+      '/agenda',
+      '/insight',
+      '/connections',
+      '/deleted',
+      '/audit',
+      '/nowhere',
+    ],
     `/edit-property/${property?.id}`,
     ...groups.map(({ id }) => `/groups/${id}`),
   ];

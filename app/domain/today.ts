@@ -1,0 +1,76 @@
+import { approvedStepName } from '../../contract/step-names';
+import type { NearDeadline, OfficeSteps, UpcomingTour } from '../../contract/today';
+import { dayMs } from '../../contract/values/durations';
+import { limits } from '../../contract/values/limits';
+import { daySummary, todayHere, tourTime } from './tours';
+import { usDateFormat } from './us-format';
+
+export const queueNames = [
+  'questions',
+  'toursToConfirm',
+  'officeSteps',
+  'readyGroups',
+  'setupLinks',
+  'bouncedEmails',
+] as const;
+
+/** '12'; '112+' if a count has reached its end. */
+export function waitingCount(today: Record<(typeof queueNames)[number], { count: number }>): string {
+  const counts = queueNames.map((name) => today[name].count);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return `${total.toLocaleString('en-US')}${counts.some((count) => count >= limits.waitingCounted) ? '+' : ''}`;
+}
+
+export const countText = (count: number): string => (count < limits.waitingCounted ? String(count) : `${count}+`);
+
+/** 'Today', '1 day', '3 days'. */
+export function ageText(since: string, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(since)) / dayMs);
+  if (days < 1) return 'Today';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** The members who have the same step next, and what the office does about it. */
+export function nextOfficeStep({ steps }: Pick<OfficeSteps, 'steps'>) {
+  const [first] = steps;
+  const isApproval = first?.stepName.toLowerCase() === approvedStepName.toLowerCase();
+  return {
+    stepId: first?.stepId,
+    stepName: first?.stepName ?? '',
+    members: steps.filter(({ stepId }) => stepId === first?.stepId),
+    verb: isApproval ? 'Approve' : 'Check off',
+    isApproval,
+  };
+}
+
+/** 'Morning', '10:30 AM'. */
+export function tourStart(tour: UpcomingTour): string {
+  if (tour.specificTime) return tourTime(tour, 'en');
+  return tour.timePreference === 'PM' ? 'Afternoon' : 'Morning';
+}
+
+const startOfTour = ({ specificTime, timePreference }: UpcomingTour) =>
+  specificTime ?? (timePreference === 'PM' ? '12:00' : '00:00');
+
+export const toursOn = (day: string, tours: readonly UpcomingTour[]): UpcomingTour[] =>
+  tours.filter(({ date }) => date === day).toSorted((a, b) => startOfTour(a).localeCompare(startOfTour(b)));
+
+/** 'Next tour: tomorrow, 10:30 AM.' or null. */
+export function nextTourText(tours: readonly UpcomingTour[], now: Date): string | null {
+  const today = todayHere(now);
+  const next = tours.find(({ date }) => date >= today);
+  if (!next) return null;
+  const tomorrow = todayHere(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1));
+  const day = next.date === today ? 'today' : next.date === tomorrow ? 'tomorrow' : daySummary(next.date, 'en');
+  const start = tourStart(next);
+  return `Next tour: ${day}, ${next.specificTime ? start : start.toLowerCase()}.`;
+}
+
+/** 'Today 5:00 PM', 'Tomorrow 1:09 AM', in the group's time zone. */
+export function deadlineText({ decisionDeadline, timeZone }: NearDeadline, now: Date): string {
+  const zone = timeZone ?? 'UTC';
+  const at = new Date(decisionDeadline);
+  const day = usDateFormat({ dateStyle: 'short', timeZone: zone });
+  const time = usDateFormat({ timeStyle: 'short', timeZone: zone }).format(at).replace('\u202f', ' ');
+  return `${day.format(at) === day.format(now) ? 'Today' : 'Tomorrow'} ${time}`;
+}

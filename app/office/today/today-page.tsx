@@ -1,0 +1,175 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Today } from '../../../contract/today';
+import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { useNow } from '../../client/use-now';
+import { nextTourText, queueNames } from '../../domain/today';
+import { longDate, todayHere } from '../../domain/tours';
+import { EmptyState } from '../../ui/empty-state';
+import { CircleCheckBig } from '../../ui/icons';
+import { Skeleton } from '../../ui/skeleton';
+import { KeysDialog, moveKeys, useListKeys } from '../groups/list-keys';
+import { StaffLoadFailed } from '../staff-notice';
+import { DecideByTomorrow, ToursToday } from './beside-today';
+import { QuestionRows } from './question-rows';
+import { Queue } from './queue';
+import { useFocusOnNextRow } from './use-focus-on-next-row';
+import { keyOfToday, useToday } from './use-today';
+import { BouncedRow, OfficeStepRow, ReadyRow, SetupRow, TourRow } from './waiting-rows';
+
+/** docs/product.md, "Today". */
+export function TodayPage({ loaded }: { loaded: Today | undefined }) {
+  const [query] = useSearchParams();
+  const assignee = query.get('assignee') === 'me' ? 'me' : undefined;
+  useLoadedQueries(loaded, () => [[keyOfToday(assignee), loaded]]);
+  const { data, error, refetch } = useToday(assignee);
+  const now = useNow();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const help = useCallback(() => setIsHelpOpen(true), []);
+  useListKeys({ openId: null, onHelp: help });
+  const list = useFocusOnNextRow(data);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 lg:-mt-2">
+        <h1 className="text-2xl">Today</h1>
+        <p className="text-ink-soft">{now && longDate(todayHere(now), 'en')}</p>
+        <nav aria-label="Whose" className="flex items-center gap-x-3 max-sm:w-full">
+          <WhoseLink to="?assignee=me" isHere={assignee === 'me'}>
+            Mine
+          </WhoseLink>
+          <WhoseLink to="." isHere={assignee === undefined}>
+            All
+          </WhoseLink>
+        </nav>
+        <button
+          type="button"
+          onClick={help}
+          className="min-h-11 text-accent text-sm underline underline-offset-4 md:min-h-9 max-lg:pointer-coarse:hidden sm:ms-auto"
+        >
+          Keys
+        </button>
+      </div>
+      {error && data && (
+        <p role="status" className="mb-4 text-danger text-sm">
+          This list couldn't be updated. It tries again every minute.
+        </p>
+      )}
+      {data ? (
+        <div
+          ref={list}
+          tabIndex={-1}
+          className="grid grid-cols-1 items-start gap-x-8 gap-y-6 outline-none lg:grid-cols-[minmax(0,1fr)_22rem]"
+        >
+          <Queues today={data} assignee={assignee} now={now} />
+          {now && (
+            <div className="grid grid-cols-1 gap-6">
+              <ToursToday tours={data.upcomingTours} now={now} />
+              <DecideByTomorrow groups={data.nearDeadlines} now={now} />
+            </div>
+          )}
+        </div>
+      ) : error ? (
+        <StaffLoadFailed what="list" error={error} onTryAgain={refetch} />
+      ) : (
+        <Loading />
+      )}
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} keys={todayKeys} />
+    </>
+  );
+}
+
+const todayKeys = [...moveKeys('row'), { pressed: ['Enter'], does: "Press the row's button" }];
+
+function WhoseLink({ to, isHere, children }: { to: string; isHere: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isHere ? 'page' : undefined}
+      className="grid min-h-11 place-items-center border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type QueuesProps = { today: Today; assignee: 'me' | undefined; now: Date | null };
+
+function Queues({ today, assignee, now }: QueuesProps) {
+  const { questions, toursToConfirm, officeSteps, readyGroups, setupLinks, bouncedEmails } = today;
+  const groups = (filter: Record<string, string>) =>
+    `/admin/groups?${new URLSearchParams({ ...filter, ...(assignee && { assignee }) })}`;
+  if (queueNames.every((name) => today[name].count === 0)) {
+    return (
+      <EmptyState
+        icon={<CircleCheckBig />}
+        title={assignee ? 'Nothing waits for you.' : 'Nothing waits.'}
+        action={
+          assignee && (
+            <Link to="." className="text-accent underline underline-offset-4">
+              Show all
+            </Link>
+          )
+        }
+      >
+        {now && nextTourText(today.upcomingTours, now)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Queue title="Answer" count={questions.count} all={{ to: '/admin/groups#questions', text: 'See all' }}>
+        <QuestionRows questions={questions.first} />
+      </Queue>
+      <Queue title="Confirm a tour" count={toursToConfirm.count} all={{ to: '/admin/agenda', text: 'See all' }}>
+        {toursToConfirm.first.map((tour) => (
+          <TourRow key={tour.groupId} tour={tour} />
+        ))}
+      </Queue>
+      <Queue
+        title="Approve"
+        count={officeSteps.count}
+        all={{ to: groups({ waiting: 'office' }), text: 'All with steps for us' }}
+      >
+        {officeSteps.first.map((group) => (
+          <OfficeStepRow key={group.groupId} group={group} />
+        ))}
+      </Queue>
+      <Queue
+        title="Say how it ended"
+        count={readyGroups.count}
+        all={{ to: groups({ status: 'ready' }), text: 'All with enough people' }}
+      >
+        {readyGroups.first.map((group) => (
+          <ReadyRow key={group.groupId} group={group} />
+        ))}
+      </Queue>
+      <Queue
+        title="Setup not completed"
+        count={setupLinks.count}
+        all={{ to: groups({ status: 'pending', sort: 'setup_link' }), text: 'See all' }}
+      >
+        {setupLinks.first.map((link) => (
+          <SetupRow key={link.groupId} link={link} />
+        ))}
+      </Queue>
+      <Queue title="Email bounced" count={bouncedEmails.count} all={{ to: '/admin/groups#emails', text: 'See all' }}>
+        {bouncedEmails.first.map((email) => (
+          <BouncedRow key={email.emailId} email={email} />
+        ))}
+      </Queue>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3 lg:max-w-3xl">
+      <span className="sr-only">Loading what waits...</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-16" />
+      <Skeleton className="mt-3 h-6 w-40" />
+      <Skeleton className="h-48" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { toast } from '../../ui/toast';
+import { agendaKey, emailsKey, groupListsKey, questionsKey, todayKey, useInvalidateQueries } from '../query-keys';
+
+type Assignee = 'me' | undefined;
+
+export const readToday = (client: Pick<typeof api, 'today'>, assignee: Assignee) =>
+  call(client.today.$get({ query: { assignee } }));
+
+/** Colleagues work at the same list. */
+const readEveryMs = 60_000;
+
+export const keyOfToday = (assignee: Assignee) => [...todayKey, assignee ?? 'all'];
+
+export const useToday = (assignee?: Assignee) =>
+  useQuery({
+    queryKey: keyOfToday(assignee),
+    queryFn: () => readToday(api, assignee),
+    refetchInterval: readEveryMs,
+  });
+
+type Done = { title: string; description: string; undo?: () => Promise<unknown> };
+
+/** Does what a row's button says. The row leaves with the list that is read afterwards, and a toast offers to undo it. */
+export function useRowAction(act: () => Promise<Done>) {
+  const invalidate = useInvalidateQueries();
+  const readAgain = () => invalidate(groupListsKey, questionsKey, emailsKey, agendaKey);
+  const undoing = useMutation({
+    mutationFn: (undo: () => Promise<unknown>) => undo(),
+    onSuccess: () => toast({ title: 'Undone', description: 'It is back in the list.' }),
+    onSettled: readAgain,
+  });
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async ({ undo, ...text }) => {
+      await readAgain();
+      toast({ ...text, onUndo: undo && (() => undoing.mutate(undo)) });
+    },
+    onError: async (error) => {
+      toastError(error);
+      await readAgain();
+    },
+  });
+}

@@ -1,0 +1,236 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+import type { GroupChange, Outcome, StaffGroupChange } from '../../../contract/group';
+import type {
+  BouncedEmail,
+  ExpiringSetupLink,
+  GroupReadyToLease,
+  OfficeSteps,
+  TourToConfirm,
+} from '../../../contract/today';
+import { api, call, callVersioned } from '../../client/client';
+import { useTimeZone } from '../../client/use-in-browser';
+import { useNow } from '../../client/use-now';
+import { shortNameList } from '../../domain/room-fit';
+import { ageText, nextOfficeStep } from '../../domain/today';
+import { daySummary } from '../../domain/tours';
+import { counted, usShortDate } from '../../domain/us-format';
+import { Button, buttonClass } from '../../ui/button';
+import { OfGroup, Row } from './queue';
+import { useRowAction } from './use-today';
+
+type RowButtonProps = {
+  titleId: string;
+  act: Parameters<typeof useRowAction>[0];
+  busyText: string;
+  children: ReactNode;
+};
+
+function RowButton({ titleId, act, busyText, children }: RowButtonProps) {
+  const action = useRowAction(act);
+  return (
+    <Button
+      data-row-action
+      variant="secondary"
+      size="sm"
+      aria-describedby={titleId}
+      isBusy={action.isPending}
+      busyText={busyText}
+      onClick={() => action.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type RowLinkProps = { titleId: string; to: string; isMain?: boolean; children: ReactNode };
+
+function RowLink({ titleId, to, isMain = false, children }: RowLinkProps) {
+  return (
+    <Link
+      to={to}
+      data-row-action={isMain || undefined}
+      aria-describedby={titleId}
+      className={buttonClass({ variant: isMain ? 'secondary' : 'ghost', size: 'sm' })}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export function TourRow({ tour }: { tour: TourToConfirm }) {
+  const titleId = useId();
+  const { groupId, pointPersonName, date, half, canCome, asked, rev } = tour;
+  const param = { id: String(groupId) };
+  const confirm = async () => {
+    await call(api.groups[':id'].tour.$put({ param, json: { date, timePreference: half, rev } }));
+    return {
+      title: 'Tour confirmed',
+      description: `${pointPersonName}'s group can see it.`,
+      // A former tour, which is over, cannot be confirmed again.
+      undo: rev === 0 ? () => call(api.groups[':id'].tour.$delete({ param })) : undefined,
+    };
+  };
+  return (
+    <Row
+      groupId={groupId}
+      when={daySummary(date, 'en')}
+      titleId={titleId}
+      title={`${half === 'AM' ? 'Morning' : 'Afternoon'} suits ${canCome} of ${asked}`}
+      about={<OfGroup group={tour} />}
+      actions={
+        <>
+          <RowLink titleId={titleId} to={`/admin/groups/${groupId}#tour`}>
+            Another time
+          </RowLink>
+          <RowButton titleId={titleId} act={confirm} busyText="Confirming...">
+            Confirm
+          </RowButton>
+        </>
+      }
+    />
+  );
+}
+
+export function OfficeStepRow({ group }: { group: OfficeSteps }) {
+  const titleId = useId();
+  const now = useNow();
+  const { stepId, stepName, members, verb, isApproval } = nextOfficeStep(group);
+  const names = shortNameList(
+    members.map(({ participantName: name }) => ({ name })),
+    'en',
+  );
+  const check = async () => {
+    const marked = await Promise.allSettled(
+      members.map(({ participantId: id }) =>
+        callVersioned(
+          api.participants[':id'].steps[':stepId'].$put({
+            param: { id: String(id), stepId: String(stepId) },
+            json: { done: true },
+          }),
+        ),
+      ),
+    );
+    const failed = marked.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
+    const entries = marked.flatMap((each) => (each.status === 'fulfilled' ? (each.value.activityId ?? []) : []));
+    return {
+      title: isApproval ? 'Approved' : 'Checked off',
+      description: `“${stepName}” is done for ${counted(members.length, 'member')}.`,
+      undo: () => Promise.all(entries.map((id) => call(api.activity[':id'].undo.$post({ param: { id: String(id) } })))),
+    };
+  };
+  return (
+    <Row
+      groupId={group.groupId}
+      when={now ? ageText(group.since, now) : ''}
+      titleId={titleId}
+      title={isApproval ? `Approve ${names}` : `${stepName}: ${names}`}
+      about={<OfGroup group={group} />}
+      actions={
+        <RowButton titleId={titleId} act={check} busyText="Saving...">
+          {verb} {members.length}
+        </RowButton>
+      }
+    />
+  );
+}
+
+export function ReadyRow({ group }: { group: GroupReadyToLease }) {
+  const titleId = useId();
+  const timeZone = useTimeZone();
+  const { groupId, pointPersonName, beds, decisionDeadline } = group;
+  const param = { id: String(groupId) };
+  const setOutcome = (outcome: Outcome | null) => {
+    const change: GroupChange & StaffGroupChange = { outcome };
+    return call(api.groups[':id'].office.$put({ param, json: change }));
+  };
+  const lease = async () => {
+    await setOutcome('leased');
+    return {
+      title: 'Leased',
+      description: `${pointPersonName}'s group has signed a lease.`,
+      undo: () => setOutcome(null),
+    };
+  };
+  return (
+    <Row
+      groupId={groupId}
+      when={decisionDeadline ? `By ${usShortDate(decisionDeadline, group.timeZone ?? timeZone)}` : 'No deadline'}
+      titleId={titleId}
+      title={beds === 1 ? 'The bed is taken' : `All ${beds} beds are taken, a room for each`}
+      about={<OfGroup group={group} />}
+      actions={
+        <>
+          <RowLink titleId={titleId} to={`/admin/groups/${groupId}#outcome`}>
+            Other outcome
+          </RowLink>
+          <RowButton titleId={titleId} act={lease} busyText="Saving...">
+            Leased
+          </RowButton>
+        </>
+      }
+    />
+  );
+}
+
+export function SetupRow({ link }: { link: ExpiringSetupLink }) {
+  const titleId = useId();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { groupId, pointPersonName, pointPersonEmail, expiresAt, emailId } = link;
+  const send = async () => {
+    const { state } = await call(api.emails[':id'].send.$post({ param: { id: String(emailId) } }));
+    if (state === 'failed') throw new Error(`The email to ${pointPersonEmail} couldn't be sent.`);
+    return { title: 'Email sent', description: `A new setup link went to ${pointPersonEmail}.` };
+  };
+  const isExpired = now !== null && Date.parse(expiresAt) <= now.getTime();
+  return (
+    <Row
+      groupId={groupId}
+      when={usShortDate(expiresAt, timeZone)}
+      titleId={titleId}
+      title={`${pointPersonName}'s setup link ${isExpired ? 'has expired' : 'expires soon'}`}
+      about={
+        <>
+          <OfGroup group={link} /> · <bdi>{pointPersonEmail}</bdi>
+        </>
+      }
+      actions={
+        emailId === null ? (
+          <RowLink titleId={titleId} to={`/admin/groups/${groupId}#more`} isMain>
+            New setup link
+          </RowLink>
+        ) : (
+          <RowButton titleId={titleId} act={send} busyText="Sending...">
+            Send again
+          </RowButton>
+        )
+      }
+    />
+  );
+}
+
+export function BouncedRow({ email }: { email: BouncedEmail }) {
+  const titleId = useId();
+  const timeZone = useTimeZone();
+  const { groupId, recipient, memberName, createdAt } = email;
+  return (
+    <Row
+      groupId={groupId}
+      when={usShortDate(createdAt, timeZone)}
+      titleId={titleId}
+      title={recipient}
+      about={
+        <>
+          {memberName === null ? 'Point person' : <bdi>{memberName}</bdi>} · <OfGroup group={email} />
+        </>
+      }
+      actions={
+        <RowLink titleId={titleId} to={`/admin/groups/${groupId}#${memberName === null ? 'more' : 'members'}`} isMain>
+          Correct address
+        </RowLink>
+      }
+    />
+  );
+}
