@@ -35,7 +35,6 @@ export function nextOfficeStep({ steps }: Pick<OfficeSteps, 'steps'>) {
   const [first] = steps;
   const isApproval = first?.stepName.toLowerCase() === approvedStepName.toLowerCase();
   return {
-    stepId: first?.stepId,
     stepName: first?.stepName ?? '',
     members: steps.filter(({ stepId }) => stepId === first?.stepId),
     verb: isApproval ? 'Approve' : 'Check off',

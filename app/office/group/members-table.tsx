@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
@@ -7,17 +7,20 @@ import type { Participant } from '../../../contract/participant';
 import { useReturnFocus } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
-import { usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/us-format';
 import { EditParticipant } from '../../portal/interest/edit-participant';
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemoveMember } from '../../portal/interest/remove-member';
 import { RemindButton } from '../../portal/lease/remind-button';
 import { useSendPending, useStepChange } from '../../portal/lease/use-step-change';
-import { groupKey } from '../../portal/query-keys';
+import { useLive } from '../../portal/live/use-live';
+import { activityKey, groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileCheck2, Pencil } from '../../ui/icons';
+import { toast } from '../../ui/toast';
 import { CopyableText } from '../groups/group-facts';
+import { markStepsDone } from '../mark-steps-done';
 import { Folded } from './folded';
 
 type MembersTableProps = {
@@ -66,6 +69,7 @@ export function MembersTable({ group, addresses, reminders, guarantorTicks }: Me
                 {property.leaseSteps.map(({ id, name }) => (
                   <th key={id} scope="col" dir="auto" className="w-14 break-words px-1 text-center xl:w-17">
                     {name}
+                    <CheckForAll group={group} step={{ id, name }} />
                   </th>
                 ))}
                 <th scope="col">
@@ -206,6 +210,42 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
         </tr>
       )}
     </>
+  );
+}
+
+type CheckForAllProps = { group: Group; step: Pick<LeaseStep, 'id' | 'name'> };
+
+/** Checks off the step of a column for every member who is not out. */
+function CheckForAll({ group, step }: CheckForAllProps) {
+  const { refetch } = useLive();
+  const open = group.participants
+    .filter(({ interestLevel, stepsDone }) => interestLevel !== 'im_out' && !stepsDone.includes(step.id))
+    .map(({ id }) => ({ participantId: id, stepId: step.id }));
+  const onSettled = () => Promise.all([refetch(groupKey), refetch(activityKey(group.id))]);
+  const undo = useMutation({ mutationFn: (takeBack: () => Promise<unknown>) => takeBack(), onSettled });
+  const check = useMutation({
+    mutationFn: markStepsDone,
+    onSuccess: (takeBack, marks) =>
+      toast({
+        title: 'Checked off',
+        description: `“${step.name}” is done for ${counted(marks.length, 'member')}.`,
+        onUndo: () => undo.mutate(takeBack),
+      }),
+    onSettled,
+  });
+  if (open.length < 2) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`Check off “${step.name}” for all ${open.length} members`}
+      isBusy={check.isPending}
+      busyText="Saving..."
+      className="mx-auto"
+      onClick={() => check.mutate(open)}
+    >
+      All
+    </Button>
   );
 }
 

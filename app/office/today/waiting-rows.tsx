@@ -8,7 +8,7 @@ import type {
   OfficeSteps,
   TourToConfirm,
 } from '../../../contract/today';
-import { api, call, callVersioned } from '../../client/client';
+import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { shortNameList } from '../../domain/room-fit';
@@ -16,6 +16,7 @@ import { ageText, nextOfficeStep } from '../../domain/today';
 import { daySummary } from '../../domain/tours';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Button, buttonClass } from '../../ui/button';
+import { markStepsDone } from '../mark-steps-done';
 import { OfGroup, Row } from './queue';
 import { useRowAction } from './use-today';
 
@@ -95,29 +96,17 @@ export function TourRow({ tour }: { tour: TourToConfirm }) {
 export function OfficeStepRow({ group }: { group: OfficeSteps }) {
   const titleId = useId();
   const now = useNow();
-  const { stepId, stepName, members, verb, isApproval } = nextOfficeStep(group);
+  const { stepName, members, verb, isApproval } = nextOfficeStep(group);
   const names = shortNameList(
     members.map(({ participantName: name }) => ({ name })),
     'en',
   );
   const check = async () => {
-    const marked = await Promise.allSettled(
-      members.map(({ participantId: id }) =>
-        callVersioned(
-          api.participants[':id'].steps[':stepId'].$put({
-            param: { id: String(id), stepId: String(stepId) },
-            json: { done: true },
-          }),
-        ),
-      ),
-    );
-    const failed = marked.find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
-    const entries = marked.flatMap((each) => (each.status === 'fulfilled' ? (each.value.activityId ?? []) : []));
+    const undo = await markStepsDone(members);
     return {
       title: isApproval ? 'Approved' : 'Checked off',
       description: `“${stepName}” is done for ${counted(members.length, 'member')}.`,
-      undo: () => Promise.all(entries.map((id) => call(api.activity[':id'].undo.$post({ param: { id: String(id) } })))),
+      undo,
     };
   };
   return (

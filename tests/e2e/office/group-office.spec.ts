@@ -91,6 +91,11 @@ test('a group of twelve fits within 2,200 px on a desktop, and is divided into p
   await rows.nth(11).scrollIntoViewIfNeeded();
   await expect(chat).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  await button(page, 'Check off “Applied” for all 12 members').click();
+  await expect(page.getByRole('checkbox', { name: /^Applied of/, checked: true })).toHaveCount(12);
+  await expect(toast(page, '“Applied” is done for 12 members.')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByRole('checkbox', { name: /^Applied of/, checked: true })).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('navigation', { name: 'On this page' });

@@ -35,7 +35,13 @@ describe('nextOfficeStep', () => {
 
   it('takes the members who have the first one’s step next', () => {
     const next = nextOfficeStep({ steps: [step(1, 7, 'approved'), step(2, 9, 'ID checked'), step(3, 7, 'approved')] });
-    expect(next).toMatchObject({ stepId: 7, verb: 'Approve', members: [{ participantId: 1 }, { participantId: 3 }] });
+    expect(next).toMatchObject({
+      verb: 'Approve',
+      members: [
+        { participantId: 1, stepId: 7 },
+        { participantId: 3, stepId: 7 },
+      ],
+    });
     expect(nextOfficeStep({ steps: [step(2, 9, 'ID checked')] })).toMatchObject({ verb: 'Check off' });
   });
 });
