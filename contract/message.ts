@@ -12,6 +12,9 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
+/** The office writes under the name of the staff member. */
+export const NewOfficeMessage = NewMessage.pick({ content: true });
+
 /** The page before or after a message. */
 export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(), before: IdText.optional() });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
@@ -26,6 +29,7 @@ export const Message = z
     content: z.string(),
     createdAt: Instant,
     isPointPerson: z.boolean(),
+    isOffice: z.boolean(),
     deletedAt: Instant.nullable(),
   })
   .meta({ id: 'Message' });

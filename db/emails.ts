@@ -108,6 +108,8 @@ type Recipient = {
   stopToken: string;
   interestLevel: InterestLevelCode;
   newMessages: number;
+  /** Whether one of them is the office's. */
+  hasOfficeWritten: boolean;
   newcomers: string[];
   openSteps: string[];
   lastTourSent: TourChange | null;
@@ -154,6 +156,7 @@ const recipientJson = jsonObject<Recipient>({
   stopToken: sql<string>`${mailboxes.stopToken}`,
   interestLevel: participants.interestLevel,
   newMessages: sql<number>`iif(${isOfKind('digest')}, (SELECT count(*) FROM ${newMessages}), 0)`,
+  hasOfficeWritten: jsonBoolean(sql`${isOfKind('digest')} AND EXISTS (SELECT 1 FROM ${newMessages} AND is_office)`),
   newcomers: sql<
     string[]
   >`iif(${isOfKind('digest')}, ${jsonList(sql`${otherMember.name}`, newcomers, otherMember.createdAt)}, json_array())`,

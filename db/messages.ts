@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../contract/message';
+import { creatorOf } from '../contract/office';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, isAccessibleTo, isNotClosed } from './accessible-group';
 import { logged } from './activity-log';
@@ -9,7 +10,7 @@ import { recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
 import { firstJoined, isOfPointPerson, membersOfDevice } from './known-devices';
 import { mayRemoveMessage } from './permissions';
-import type { Principal } from './principal';
+import type { Principal, Staff } from './principal';
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
@@ -27,6 +28,7 @@ export const messageJson = jsonObject<Message>({
   content: sql`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
   createdAt: messages.createdAt,
   isPointPerson: messages.isPointPerson,
+  isOffice: messages.isOffice,
   deletedAt: messages.deletedAt,
 });
 
@@ -73,16 +75,47 @@ const writerOf = (deviceHash: string, participantId: number | null): SQL => {
     ORDER BY ${participants.id} = ${participantId} DESC, ${firstJoined(participants)} LIMIT 1)`;
 };
 
-/** `isAgain` is true where a repeated key returned the first result. */
-export async function insertMessage(
+type Content = Pick<NewMessage, 'groupId' | 'content'>;
+
+export function insertMessage(
   db: Database,
-  { participantId = null, ...message }: NewMessage,
+  { participantId = null, senderName, ...content }: NewMessage,
   principal: Principal,
   key: IdempotencyKey | null,
 ) {
   const { deviceHash } = principal;
+  const author = {
+    senderName,
+    participantId: writerOf(deviceHash, participantId),
+    isPointPerson: isOfPointPerson(deviceHash, groups),
+    deviceHash,
+  };
+  return insertBy(db, content, author, principal, key);
+}
+
+/** A message of the office, under the name of the staff member. */
+export function insertOfficeMessage(db: Database, content: Content, staff: Staff, key: IdempotencyKey | null) {
+  return insertBy(db, content, { senderName: creatorOf(staff.user), isOffice: true }, staff, key);
+}
+
+type Author = {
+  senderName: string;
+  participantId?: SQL;
+  isPointPerson?: SQL;
+  isOffice?: true;
+  deviceHash?: string;
+};
+
+/** `isAgain` is true where a repeated key returned the first result. */
+async function insertBy(
+  db: Database,
+  { groupId, content }: Content,
+  author: Author,
+  principal: Principal,
+  key: IdempotencyKey | null,
+) {
   const createdAt = new Date().toISOString();
-  const group = accessibleGroup(message.groupId, principal);
+  const group = accessibleGroup(groupId, principal);
   const reason = firstUnmet({
     groupClosed: isNotClosed(groups),
     chatFull: sql`${lastOrdinal} < ${limits.messagesPerGroup}`,
@@ -95,14 +128,7 @@ export async function insertMessage(
     writes: [
       insertInto(
         messages,
-        {
-          ...message,
-          participantId: writerOf(deviceHash, participantId),
-          createdAt,
-          ordinal: sql`${lastOrdinal} + 1`,
-          isPointPerson: isOfPointPerson(deviceHash, groups),
-          deviceHash,
-        },
+        { ...author, groupId, content, createdAt, ordinal: sql`${lastOrdinal} + 1` },
         sql`${group} AND ${reason} IS NULL`,
       ),
     ],
@@ -110,11 +136,14 @@ export async function insertMessage(
       jsonObject({ message: messageJson }),
       sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
     ),
+    after: [
+      author.isOffice && audited(principal, 'message_sent', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+    ],
     toSend: [
-      recordEvent('message.sent', sql`${groups} WHERE changes() = 1 AND ${groups.id} = ${message.groupId}`, {
+      recordEvent('message.sent', sql`${groups} WHERE changes() = 1 AND ${groups.id} = ${groupId}`, {
         createdAt,
         subjectId: newestMessage,
-        actor: deviceHash,
+        actor: author.deviceHash,
       }),
     ],
   });
@@ -180,6 +209,7 @@ export const messageRemoved: UndoableKind = {
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
   // Only the point person and staff restore what one of them removed.
   requiresPointPerson: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
+  isStaffOnly: ({ entry }) => sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.isOffice})`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,
   revert: (db, { subjectId }) => [

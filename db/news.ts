@@ -22,7 +22,8 @@ const lastKnownMessage = sql`max(coalesce((SELECT id FROM ${newestMessages(sql`$
   WHERE ${readPositions.participantId} = ${participants.id}), 0))`;
 
 export const newMessages = sql`${newestMessages(
-  sql`${messages.createdAt} AS at, ${messages.deletedAt} AS gone, ${messages.deviceHash} AS device`,
+  sql`${messages.createdAt} AS at, ${messages.deletedAt} AS gone, ${messages.deviceHash} AS device,
+    ${messages.isOffice} AS is_office`,
   sql`${messages.id} > ${lastKnownMessage}`,
 )}
   WHERE at > ${knownUntil} AND gone IS NULL

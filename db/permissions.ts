@@ -71,8 +71,11 @@ export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`$
 const isOwnMessage = (principal: Principal, message: typeof messages): SQL =>
   sql`(${message.deviceHash} IS ${principal.deviceHash} OR ${isDeviceOf(principal, message.participantId)})`;
 
+/** Only staff remove what the office wrote. */
 export const mayRemoveMessage = (principal: Principal, message: typeof messages): SQL =>
-  sql`(${isOwnMessage(principal, message)} OR ${isPointPerson(principal, message.groupId)})`;
+  isStaff(principal)
+    ? sql`true`
+    : sql`(NOT ${message.isOffice} AND (${isOwnMessage(principal, message)} OR ${isPointPerson(principal, message.groupId)}))`;
 
 /** A member's schedule belongs to them; any other belongs to the device that saved it. */
 export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourSchedules): SQL =>

@@ -54,7 +54,7 @@ export type PushContents = {
   hasOpenSteps: boolean;
   roomChoice: { id: number; status: RoomChoiceStatus } | null;
   /** Null where it was taken back. */
-  message: { senderName: string; content: string } | null;
+  message: { senderName: string; content: string; isOffice: boolean } | null;
 };
 
 const recipientJson = jsonObject<PushRecipient>({
@@ -73,6 +73,7 @@ const openSteps = sql`EXISTS (SELECT 1 FROM ${participants}
 const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   senderName: messages.senderName,
   content: messages.content,
+  isOffice: messages.isOffice,
 });
 
 const choiceJson = jsonObject<NonNullable<PushContents['roomChoice']>>({

@@ -104,7 +104,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   await write(db, {
     writes: [
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-        FROM json_each('["join","message","question","share code","room choice"]') AS call, ${endedGroups} AS erased)`,
+        FROM json_each('["join","message","office message","question","share code","room choice"]') AS call, ${endedGroups} AS erased)`,
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
       ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${endedGroups}`)),
       db

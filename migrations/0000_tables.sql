@@ -48,6 +48,7 @@ CREATE TABLE `messages` (
 	`created_at` text NOT NULL,
 	`ordinal` integer DEFAULT 0 NOT NULL,
 	`is_point_person` integer DEFAULT false NOT NULL,
+	`is_office` integer DEFAULT false NOT NULL,
 	`device_hash` text,
 	`deleted_at` text,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,

@@ -31,7 +31,7 @@ import { health } from './routes/health';
 import { insight, insightCsv } from './routes/insight';
 import { leaseSteps, reminders } from './routes/lease-steps';
 import { live } from './routes/live';
-import { messages } from './routes/messages';
+import { messages, officeMessages } from './routes/messages';
 import { groupNotes, notes } from './routes/notes';
 import { apiDescription } from './routes/openapi';
 import { pageErrors } from './routes/page-errors';
@@ -74,6 +74,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', pointPersonLinks)
   .route('/groups', reminders)
   .route('/groups', groupNotes)
+  .route('/groups', officeMessages)
   .route('/notes', notes)
   .route('/admin-groups', adminGroups)
   .route('/admin-setup', adminSetup)

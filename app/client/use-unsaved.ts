@@ -5,6 +5,7 @@ import { parseStored, tabStore, useDeviceStore } from './device-store';
 /** An open form without touched fields is an empty object. */
 export type Unsaved = {
   message: string;
+  officeMessage: string;
   question: string;
   join: Record<string, unknown>;
   /** The form is closed, and keeps what was typed. */

@@ -4,8 +4,9 @@ import { limits } from '../../contract/values/limits';
 import { normalized } from '../../contract/values/normalized';
 import { isMine } from './identity';
 
-/** Unconfirmed. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null while it is being sent. */
+/** Unconfirmed. `isOffice`: written by staff; `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null while it is being sent. */
 export type Draft = Omit<NewMessage, 'groupId'> & {
+  isOffice?: true;
   key: string;
   writtenAt: number;
   failure: 'unreachable' | 'refused' | null;

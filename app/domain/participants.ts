@@ -18,13 +18,14 @@ export function firstParticipantNamed<Participant extends { name: string }>(
   return names.flatMap((name) => participantNamed(name, participants) ?? [])[0];
 }
 
-type Message = { senderName: string; isPointPerson: boolean };
+type Message = { senderName: string; isPointPerson: boolean; isOffice: boolean };
 
 /** Null except for the point person and anyone who uses exactly their name (docs/product.md, "Chat"). */
 export function pointPersonBadge(
-  { senderName, isPointPerson }: Message,
+  { senderName, isPointPerson, isOffice }: Message,
   group: { pointPersonName: string; pointPersonHasDevice: boolean },
 ): 'verified' | 'not verified' | 'by name' | null {
+  if (isOffice) return null;
   if (isPointPerson) return 'verified';
   if (senderName.trim() !== group.pointPersonName.trim()) return null;
   return group.pointPersonHasDevice ? 'not verified' : 'by name';
@@ -51,8 +52,8 @@ export function ownFirst<Participant extends { id: number }>(
   return [...participants.filter(isMine), ...participants.filter((participant) => !isMine(participant))];
 }
 
-/** `participantId` is null for the point person and for people who have not joined. */
-export type Writer = { participantId: number | null; name: string };
+/** `participantId` is null for the point person, for people who have not joined, and for staff, who write as the office. */
+export type Writer = { participantId: number | null; name: string; isOffice?: true };
 
 /** Who a device can write as, in the order of joining, the point person last (docs/product.md, "Devices"). */
 export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {

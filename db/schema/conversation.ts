@@ -23,6 +23,8 @@ export const messages = sqliteTable(
     createdAt: text('created_at').notNull(),
     ordinal: integer().notNull().default(0),
     isPointPerson: integer('is_point_person', { mode: 'boolean' }).notNull().default(false),
+    /** Written by staff; it has no device, so that no visitor counts as its author. */
+    isOffice: integer('is_office', { mode: 'boolean' }).notNull().default(false),
     deviceHash: text('device_hash'),
     deletedAt: text('deleted_at'),
   },

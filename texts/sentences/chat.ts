@@ -32,6 +32,10 @@ export const chatTexts = area('group', 'chat', {
   verified: 'Verified',
   // A badge: anyone may have typed this name. At most 20 characters.
   notVerified: 'Not verified',
+  // A badge: staff of the leasing office wrote the message. At most 24 characters.
+  office: 'Leasing office',
+  // Who wrote a message, where there is no badge. The name is a staff member's.
+  officeName: '{name}, leasing office',
   removed: 'Message removed',
   sending: 'Sending...',
   notSent: 'Not sent',

@@ -47,6 +47,8 @@ export const emailTexts = area('server', 'emails', {
     "There's a proposal for who gets which room at {property}. It becomes final when everyone who got a room agrees.",
   seeProposal: 'See the proposal',
   newMessages: '{n, plural, one {# new message} other {# new messages}}',
+  // Under the number of new messages, if one of them is the office's.
+  officeWrote: 'The leasing office wrote in the chat.',
   manyNewMessages: '{n}+ new messages',
   joined: '{name} joined',
   moreJoined: '{n, plural, one {# more joined} other {# more joined}}',
@@ -55,6 +57,7 @@ export const emailTexts = area('server', 'emails', {
 /** The titles of pushes that are e-mailed as well are those e-mails' subjects. */
 export const pushTexts = area('server', 'pushes', {
   message: '{name}: {text}',
+  officeMessage: '{name}, leasing office: {text}',
   tour: "Your group's tour is on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}.",
   tourCancelled: "Your group's tour has been canceled.",
   deadline: 'Your group is deciding by {deadline}.',

@@ -68,7 +68,10 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
     lead: t('roomsProposed', { property: email.propertyName }),
     action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rank` },
   }),
-  digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
+  digest: ({ email, t }) => ({
+    lead: t('digest', { news: newsOf(email.member, t) }),
+    notes: email.member?.hasOfficeWritten ? [t('officeWrote')] : [],
+  }),
 };
 
 type PushText = Pick<PushContent, 'title' | 'body'> & {
@@ -81,7 +84,10 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
   message: ({ createdAt }, { propertyName, message }, language) => ({
     title: propertyName,
     body: truncatePush(
-      pushTexts(language)('message', { name: message?.senderName ?? '', text: message?.content ?? '' }),
+      pushTexts(language)(message?.isOffice ? 'officeMessage' : 'message', {
+        name: message?.senderName ?? '',
+        text: message?.content ?? '',
+      }),
     ),
     urgency: 'normal',
     until: daysAfter(createdAt, 1),

@@ -1,7 +1,8 @@
-import { Hono } from 'hono';
-import { Message, MessagesQuery, NewMessage } from '../../contract/message';
+import { type Context, Hono } from 'hono';
+import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/id';
-import { findMessage, insertMessage, listMessages, removeMessage } from '../../db/messages';
+import { findMessage, insertMessage, insertOfficeMessage, listMessages, removeMessage } from '../../db/messages';
+import { idOf, type Principal } from '../../db/principal';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
@@ -11,12 +12,42 @@ import { conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, noGroup, onlyTheirsToDo } from '../refusals';
 import { recordSeen } from './group-devices';
 
 const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull') };
+
+type Added = Exclude<Awaited<ReturnType<typeof insertMessage>>, { refused: string }>;
+
+/** When a request is repeated, the message may have been deleted. */
+async function announceMessage(c: Context<AppEnv>, { message, isAgain, toSend }: Added, principal: Principal) {
+  const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
+  const sender = message.isOffice ? undefined : principal.deviceHash;
+  if (shown) announce(c, { type: 'new_message', groupId: message.groupId, message: shown }, sender);
+  sendAfterResponse(c, toSend);
+}
+
+export const officeMessages = new Hono<AppEnv>().post(
+  '/:id/messages',
+  describeCall("Posts a message of the office in a group's chat", { 201: Message }, 'conflict'),
+  describeKey,
+  requireStaff,
+  param(IdParam),
+  body(NewOfficeMessage),
+  async (c) => {
+    const { id: groupId } = c.req.valid('param');
+    const { content } = c.req.valid('json');
+    const staff = staffOf(c);
+    const key = await idempotencyKeyOf(c, `office message ${groupId}`, { content, staff: idOf(staff) });
+    const added = await insertOfficeMessage(c.var.db, { groupId, content }, staff, key);
+    if ('refused' in added) throw refusals[added.refused]();
+    await announceMessage(c, added, staff);
+    return c.json(added.message, 201);
+  },
+);
 
 export const messages = new Hono<AppEnv>()
   .get(
@@ -44,12 +75,8 @@ export const messages = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const added = await insertMessage(c.var.db, newMessage, principal, key);
       if ('refused' in added) throw refusals[added.refused]();
-      const { message, toSend, isAgain } = added;
-      // When a request is repeated, the message may have been deleted.
-      const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
-      if (shown) announce(c, { type: 'new_message', groupId, message: shown }, principal.deviceHash);
-      sendAfterResponse(c, toSend);
-      return c.json(message, 201);
+      await announceMessage(c, added, principal);
+      return c.json(added.message, 201);
     },
   )
   .delete(

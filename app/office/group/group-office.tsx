@@ -1,7 +1,8 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useOutletContext } from '@remix-run/react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
+import { creatorOf, type StaffUser } from '../../../contract/office';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { slotsToConfirm } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
@@ -9,6 +10,7 @@ import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
 import { isTourOver, todayHere } from '../../domain/tours';
 import { GroupActivity } from '../../portal/activity/group-activity';
+import { MessageComposer } from '../../portal/chat/chat-writing';
 import { MessageAnnouncement } from '../../portal/chat/message-announcement';
 import { MessageList } from '../../portal/chat/message-list';
 import { useConversation } from '../../portal/chat/use-conversation';
@@ -150,6 +152,8 @@ function StaffChat({ group }: { group: Group }) {
   const conversation = useConversation(group.id);
   const { isLive } = useLive();
   const { chat } = conversation;
+  const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
+  const name = creatorOf(useOutletContext<StaffUser>());
   return (
     <section
       aria-labelledby={titleId}
@@ -165,8 +169,24 @@ function StaffChat({ group }: { group: Group }) {
       </header>
       <MessageAnnouncement groupId={group.id} />
       {!chat && <Skeleton className="m-4 flex-1" />}
-      {chat?.messages.length === 0 && <p className="p-4 text-ink-soft">No messages yet.</p>}
-      {chat && chat.messages.length > 0 && <MessageList group={group} chat={chat} conversation={conversation} />}
+      {isEmpty && <p className="flex-1 p-4 text-ink-soft">No messages yet.</p>}
+      {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} />}
+      <div className="border-line border-t p-2">
+        {group.customizations.outcome === 'closed' ? (
+          <p className="px-2 py-2.5 text-ink-soft">This group is closed, so the chat has ended.</p>
+        ) : (
+          <MessageComposer
+            groupId={group.id}
+            unsaved="officeMessage"
+            isReady={chat !== undefined}
+            onSend={(content) => conversation.send({ participantId: null, name, isOffice: true }, content)}
+          >
+            <p className="mt-0.5 -mb-1 truncate ps-1 text-ink-soft text-sm">
+              As <span className="font-semibold text-ink">{name}</span>, leasing office
+            </p>
+          </MessageComposer>
+        )}
+      </div>
     </section>
   );
 }

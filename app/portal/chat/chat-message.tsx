@@ -9,7 +9,7 @@ import type { pointPersonBadge } from '../../domain/participants';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, SafeLink } from '../../ui/button';
-import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
+import { BadgeCheck, Building2, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 import { RemoveMessage } from './remove-message';
 
@@ -22,13 +22,20 @@ type ChatMessageProps = {
 /** `memo`, because there may be thousands. */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const t = useSentences(chatTexts);
-  const { senderName, content, createdAt, deletedAt } = message;
+  const { senderName, content, createdAt, deletedAt, isOffice } = message;
   return (
-    <div className={clsx('flex gap-3 px-4 py-1', badge && 'border-accent border-s-4 bg-accent-soft ps-3')}>
+    <div
+      className={clsx('flex gap-3 px-4 py-1', (badge || isOffice) && 'border-accent border-s-4 bg-accent-soft ps-3')}
+    >
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 leading-5">
           <bdi className="min-w-0 font-semibold">{senderName}</bdi>
+          {isOffice && (
+            <Badge tone="info" icon={<Building2 />}>
+              {t('office')}
+            </Badge>
+          )}
           {badge && (
             <Badge tone="accent" className="ring-1 ring-accent">
               {t('pointPerson')}

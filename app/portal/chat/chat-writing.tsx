@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Children, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Children, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { limits } from '../../../contract/values/limits';
 import { chatWritingTexts } from '../../../texts/sentences/chat';
@@ -32,13 +32,13 @@ export function ChatWriting({ group, writing, conversation }: ChatWritingProps) 
   return (
     <MessageComposer
       groupId={group.id}
-      writing={writing}
       onType={sendTyping}
       onSend={(content) => conversation.send(writer, content)}
-      onChangeName={() => changeName(null)}
       takesFocus={hasChangedName}
       isReady={conversation.chat !== undefined}
-    />
+    >
+      <ChattingAs writing={writing} onChangeName={() => changeName(null)} />
+    </MessageComposer>
   );
 }
 
@@ -120,26 +120,28 @@ export function TypingLine() {
 
 type MessageComposerProps = {
   groupId: number;
-  writing: Writing;
-  onType: () => void;
+  /** Under which it keeps what is typed. */
+  unsaved?: 'message' | 'officeMessage';
+  onType?: () => void;
   onSend: (content: string) => void;
-  onChangeName: () => void;
-  takesFocus: boolean;
+  takesFocus?: boolean;
   isReady: boolean;
+  /** Says who writes. */
+  children: ReactNode;
 };
 
 /** docs/product.md, "Chat". */
 export function MessageComposer({
   groupId,
-  writing,
+  unsaved = 'message',
   onType,
   onSend,
-  onChangeName,
-  takesFocus,
+  takesFocus = false,
   isReady,
+  children,
 }: MessageComposerProps) {
   const t = useSentences(chatWritingTexts);
-  const [content = '', setContent] = useUnsaved(groupId, 'message');
+  const [content = '', setContent] = useUnsaved(groupId, unsaved);
   const input = useFocusOnArrival<HTMLTextAreaElement>(takesFocus);
   const isBlank = content.trim() === '';
 
@@ -154,7 +156,7 @@ export function MessageComposer({
 
   function type(typed: string) {
     setContent(typed || undefined);
-    if (typed.trim() !== '') onType();
+    if (typed.trim() !== '') onType?.();
   }
 
   function press(event: KeyboardEvent) {
@@ -189,7 +191,7 @@ export function MessageComposer({
           icon={<SendHorizontal />}
         />
       </div>
-      <ChattingAs writing={writing} onChangeName={onChangeName} />
+      {children}
     </form>
   );
 }

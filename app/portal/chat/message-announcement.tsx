@@ -27,7 +27,8 @@ export function MessageAnnouncement({ groupId }: { groupId: number }) {
     lastAnnounced.current = messages.at(-1)?.id ?? last;
     const [first] = arrived;
     if (!first) return;
-    const { senderName: name, content: message } = first;
+    const { senderName, content: message, isOffice } = first;
+    const name = isOffice ? t('officeName', { name: senderName }) : senderName;
     const text = arrived.length === 1 ? t('announced', { name, message }) : t('announcedMany', { n: arrived.length });
     setAnnouncement({ of: first.id, text });
   }, [messages, me, t]);

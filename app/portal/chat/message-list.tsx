@@ -38,7 +38,7 @@ const fetchAhead = 480;
 export function MessageList({ group, chat, conversation }: MessageListProps) {
   const t = useSentences(chatTexts);
   const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
-  const { me, mayLead } = useMe(group.id);
+  const { me, mayLead, isStaff } = useMe(group.id);
   const readTo = useReadTo(group.id);
   const isReading = useIsOnScreen(box) && isAtEnd;
   useReading(group.id, chat.messages, isReading);
@@ -108,7 +108,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
                         <ChatMessage
                           message={message}
                           badge={pointPersonBadge(message, group)}
-                          mayRemove={mayLead || (me !== undefined && isMine(message, me))}
+                          mayRemove={message.isOffice ? isStaff : mayLead || (me !== undefined && isMine(message, me))}
                         />
                       </li>
                     ))

@@ -86,8 +86,11 @@ export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
   const { isLive, send, listen } = useLive();
-  const { me, isCopy } = useMe(groupId);
-  const isMine = useMemo(() => isMineBy(queryClient, groupId), [groupId, queryClient]);
+  const { me, isCopy, isStaff } = useMe(groupId);
+  const isMine = useMemo(
+    () => (isStaff ? ({ isOffice }: Message) => isOffice : isMineBy(queryClient, groupId)),
+    [isStaff, groupId, queryClient],
+  );
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
@@ -98,7 +101,7 @@ export function useConversation(groupId: number) {
     refetchOnReconnect: 'always',
   });
 
-  const isSure = me !== undefined && !isCopy;
+  const isSure = isStaff || (me !== undefined && !isCopy);
   useStoredDrafts(groupId, query.data?.drafts, me && isMine, isSure, change);
 
   const rememberOwnMessage = useCallback(
@@ -123,16 +126,15 @@ export function useConversation(groupId: number) {
   const sending = useMutation({
     // One after the other, so that messages arrive in the order of writing.
     scope: { id: queryKey.join(' ') },
-    mutationFn: ({ key, participantId, senderName, content }: Draft) =>
-      call(
-        api.messages.$post(
-          { json: { groupId, participantId, senderName, content } },
-          { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(sendWithinMs) } },
-        ),
-      ),
+    mutationFn: ({ key, participantId, senderName, content, isOffice }: Draft) => {
+      const options = { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(sendWithinMs) } };
+      if (!isOffice)
+        return call(api.messages.$post({ json: { groupId, participantId, senderName, content } }, options));
+      return call(api.groups[':id'].messages.$post({ param: { id: String(groupId) }, json: { content } }, options));
+    },
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
     onSuccess: (message, { key }) => {
-      rememberOwnMessage(message);
+      if (!message.isOffice) rememberOwnMessage(message);
       change((chat) => withSent(chat, key, message));
       send({ type: 'new_message', groupId });
     },
@@ -159,10 +161,10 @@ export function useConversation(groupId: number) {
     },
     isLoadingOlder: older.isPending,
     hasFailedOlder: older.isError,
-    send: ({ participantId, name: senderName }: Writer, content: string) =>
+    send: ({ participantId, name: senderName, isOffice }: Writer, content: string) =>
       sending.mutate({
         ...{ key: crypto.randomUUID(), writtenAt: Date.now(), failure: null },
-        ...{ participantId, senderName, content },
+        ...{ participantId, senderName, content, isOffice },
       }),
     sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
     discard: ({ key }: Draft) => {

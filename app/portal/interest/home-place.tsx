@@ -6,6 +6,7 @@ import type { Question } from '../../../contract/question';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { bestTourSlots } from '../../../contract/tour-slots';
 import type { SentencesOf } from '../../../texts/area';
+import { chatTexts } from '../../../texts/sentences/chat';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { groupTexts, placeTexts } from '../../../texts/sentences/group';
 import { useAsRendered } from '../../client/use-loaded-queries';
@@ -152,11 +153,15 @@ function PlaceSummaryLink({ to, Icon, title, count = 0, children }: PlaceSummary
 }
 
 /** In the message's direction, so that a truncated line keeps its beginning. */
-function MessagePreview({ message: { senderName, content } }: { message: Pick<Message, 'senderName' | 'content'> }) {
+type MessagePreviewProps = { message: Pick<Message, 'senderName' | 'content' | 'isOffice'> };
+
+function MessagePreview({ message: { senderName, content, isOffice } }: MessagePreviewProps) {
   const t = useSentences(placeTexts);
+  const chat = useSentences(chatTexts);
+  const name = isOffice ? chat('officeName', { name: senderName }) : senderName;
   return (
     <span dir="auto" className="block truncate">
-      {Children.toArray(t.rich('said', { name: <bdi>{senderName}</bdi>, text: <>{content}</> }))}
+      {Children.toArray(t.rich('said', { name: <bdi>{name}</bdi>, text: <>{content}</> }))}
     </span>
   );
 }

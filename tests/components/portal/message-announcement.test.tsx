@@ -8,7 +8,7 @@ import { meKey, messagesKey } from '../../../app/portal/query-keys';
 import type { Message } from '../../../contract/message';
 
 const messageOf = (id: number): Message => ({
-  ...{ id, groupId: 7, participantId: 1, senderName: 'Ana', content: 'ok', isPointPerson: false },
+  ...{ id, groupId: 7, participantId: 1, senderName: 'Ana', content: 'ok', isPointPerson: false, isOffice: false },
   ...{ createdAt: '2026-11-25T12:00:00.000Z', deletedAt: null },
 });
 

@@ -2,20 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { MessageComposer } from '../../../app/portal/chat/chat-writing';
-import { stranger } from '../../support/components/render-in-app';
 
 function open() {
   const sent: string[] = [];
   render(
-    <MessageComposer
-      groupId={7}
-      writing={stranger('Ana')}
-      onType={() => undefined}
-      onSend={(content) => sent.push(content)}
-      onChangeName={() => undefined}
-      takesFocus={false}
-      isReady
-    />,
+    <MessageComposer groupId={7} onSend={(content) => sent.push(content)} isReady>
+      Chatting as Ana
+    </MessageComposer>,
   );
   return { sent, box: screen.getByRole('textbox', { name: 'Message' }) };
 }

@@ -242,10 +242,13 @@ export const everyCall: Record<string, Make> = {
   'GET /api/groups': () => read('/api/groups'),
   'POST /api/groups/bulk': ({ groupId }) =>
     write('POST', '/api/groups/bulk', { ids: [groupId], action: 'outcome', value: 'leased' }),
+  'POST /api/groups/:id/messages': ({ groupId }) =>
+    write('POST', `/api/groups/${groupId}/messages`, { content: 'Parking is included.' }),
   'GET /api/groups/:id/notes': ({ groupId }) => read(`/api/groups/${groupId}/notes`),
   'POST /api/groups/:id/notes': ({ groupId }) => write('POST', `/api/groups/${groupId}/notes`, { text: 'Call them' }),
   'PUT /api/notes/:id': async (scene) => write('PUT', `/api/notes/${(await aNote(scene)).id}`, { text: 'Changed.' }),
   'DELETE /api/notes/:id': async (scene) => remove(`/api/notes/${(await aNote(scene)).id}`),
+  'GET /api/groups/matches': () => read('/api/groups/matches?status=ready'),
   'GET /api/groups/counts': () => read('/api/groups/counts'),
   'POST /api/groups': ({ propertyId }) => write('POST', '/api/groups', { propertyId }),
   'DELETE /api/groups/:id': ({ groupId }) => remove(`/api/groups/${groupId}`),

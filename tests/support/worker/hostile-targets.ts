@@ -138,6 +138,11 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       body: { token: 'unknown', done: true },
       fields: { token: 'requiredText', done: 'flag' },
     },
+    {
+      call: `POST /api/groups/${groupId}/messages`,
+      body: { content: 'Parking is included.' },
+      fields: { content: 'requiredText' },
+    },
     { call: `POST /api/groups/${groupId}/notes`, body: { text: 'Call them' }, fields: { text: 'requiredText' } },
     {
       call: 'POST /api/groups/bulk',

@@ -25,6 +25,7 @@ const message = (id: number, content = `message ${id}`, participantId = me): Mes
   content,
   createdAt: new Date(id * 1000).toISOString(),
   isPointPerson: false,
+  isOffice: false,
   deletedAt: null,
 });
 const messages = (...ids: number[]) => ids.map((id) => message(id));

@@ -65,7 +65,15 @@ describe('A day stays the same day', () => {
     expect(usShortDate(deadline.toISOString(), zone)).toBe(`${name.slice(0, 3)} ${date}, ${year}`);
 
     // What is said then stands in the chat under that day.
-    const said = { id: 1, groupId: 1, senderName: 'Jo', content: 'Hi', isPointPerson: false, deletedAt: null };
+    const said = {
+      id: 1,
+      groupId: 1,
+      senderName: 'Jo',
+      content: 'Hi',
+      isPointPerson: false,
+      isOffice: false,
+      deletedAt: null,
+    };
     const message = { ...said, createdAt: deadline.toISOString() };
     expect(byDay([message], zone)[0]?.date).toBe(day);
 

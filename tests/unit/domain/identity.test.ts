@@ -15,7 +15,15 @@ const maya = { ...anonymous, isPointPerson: true, name: 'Maya' };
 
 describe('a message', () => {
   const message = (said: Partial<Message>): Message => ({
-    ...{ id: 1, groupId: 1, participantId: null, senderName: 'Ana', content: 'Hello', isPointPerson: false },
+    ...{
+      id: 1,
+      groupId: 1,
+      participantId: null,
+      senderName: 'Ana',
+      content: 'Hello',
+      isPointPerson: false,
+      isOffice: false,
+    },
     ...{ createdAt: '2026-11-01T12:00:00.000Z', deletedAt: null },
     ...said,
   });

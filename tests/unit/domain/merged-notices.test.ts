@@ -78,6 +78,7 @@ describe('a notice', () => {
       content: 'Hi',
       createdAt: at(1),
       isPointPerson: false,
+      isOffice: false,
     };
     const removed = withNotice(known, { type: 'message_removed', groupId, version: 11, messageId: 5 });
     const restored: Notice = {

@@ -30,12 +30,16 @@ describe('a name that is already in the list', () => {
 
 describe('the point person in the chat', () => {
   const group = { pointPersonName: 'Priya Raman', pointPersonHasDevice: false };
-  const said = (senderName: string, isPointPerson = false) => ({ senderName, isPointPerson });
+  const said = (senderName: string, isPointPerson = false) => ({ senderName, isPointPerson, isOffice: false });
 
   it('is the sender with exactly their name', () => {
     expect(pointPersonBadge(said(' Priya Raman '), group)).toBe('by name');
     for (const name of ['priya raman', 'Priya', 'Ｐriya Raman', 'Priya  Raman'])
       expect(pointPersonBadge(said(name), group)).toBeNull();
+  });
+
+  it('is never the office, even under their name', () => {
+    expect(pointPersonBadge({ ...said('Priya Raman'), isOffice: true }, group)).toBeNull();
   });
 
   it('is verified on their own device, and nowhere else once they have one', () => {

@@ -4,7 +4,16 @@ import { anonymous } from '../../../app/domain/identity';
 import type { Message } from '../../../contract/message';
 
 const message = (id: number, participantId: number | null, deletedAt: string | null = null): Message => ({
-  ...{ id, groupId: 1, participantId, senderName: 'Ana', content: 'Hello', isPointPerson: false, deletedAt },
+  ...{
+    id,
+    groupId: 1,
+    participantId,
+    senderName: 'Ana',
+    content: 'Hello',
+    isPointPerson: false,
+    isOffice: false,
+    deletedAt,
+  },
   createdAt: '2026-11-01T12:00:00.000Z',
 });
 const ana = { ...anonymous, participantIds: [11] };

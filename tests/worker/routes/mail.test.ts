@@ -265,6 +265,22 @@ describe('The digest', () => {
   const digestsTo = async (email: string, at: string) =>
     (await emailsSentAt(at)).filter((digest) => digest.to === email && digest.subject.startsWith('News'));
 
+  it('says that the leasing office wrote', async () => {
+    const { groupId, email } = await aSubscriber();
+    await staff.put(`/api/groups/${groupId}`, { timeZone: 'UTC' });
+    await say(groupId);
+    const [before] = await digestsTo(email, '2090-11-04T12:17:00Z');
+    expect(before?.text).not.toContain('The leasing office wrote');
+    await staff.post(`/api/groups/${groupId}/messages`, { content: 'A secret answer' });
+    await env.DB.prepare(
+      "UPDATE messages SET created_at = '2090-11-04T13:30:00.000Z' WHERE id = (SELECT max(id) FROM messages)",
+    ).run();
+    const [digest] = await digestsTo(email, '2090-11-05T12:17:00Z');
+    expect(digest?.text).toContain('1 new message');
+    expect(digest?.text).toContain('The leasing office wrote in the chat.');
+    expect(`${digest?.text}${digest?.html}`).not.toContain('secret answer');
+  });
+
   it('counts what is new and names who joined, once a day in the time zone, never at night, also on a 25-hour day', async () => {
     const { groupId, email, browser } = await aSubscriber();
     // In New York the day of 5 November 2090 begins at 04:00Z and ends at 05:00Z.

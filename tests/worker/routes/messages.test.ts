@@ -30,7 +30,14 @@ describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...form,
-      ...{ id: body.id, participantId: null, createdAt: body.createdAt, isPointPerson: false, deletedAt: null },
+      ...{
+        id: body.id,
+        participantId: null,
+        createdAt: body.createdAt,
+        isPointPerson: false,
+        isOffice: false,
+        deletedAt: null,
+      },
     });
     expect(await browser.heard()).toEqual([{ type: 'new_message', groupId, message: body }]);
     expect(await read(groupId)).toEqual([body]);

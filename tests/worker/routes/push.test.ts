@@ -51,6 +51,14 @@ describe('A pushed message', () => {
     expect(push?.vapid.hours).toBeLessThan(24);
   });
 
+  it('of the office says so', async () => {
+    const { id: groupId } = await aGroup();
+    const { subscription } = await aPushedMember(groupId);
+    await staff.post(`/api/groups/${groupId}/messages`, { content: 'Parking is included.' });
+    const [push] = await receivedPushes(subscription);
+    expect(push?.content.body).toBe('Ana Silva, leasing office: Parking is included.');
+  });
+
   it('at most one in ten minutes to a device of a group', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const [{ id: groupId }, { id: elsewhere }] = [await aGroup(), await aGroup()];

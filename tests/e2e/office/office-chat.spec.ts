@@ -1,0 +1,57 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { aGroup } from '../../support/browser/data';
+import { loseAnswer } from '../../support/browser/failing-calls';
+import { GroupPage } from '../../support/browser/group-page';
+import { openAsStaff } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+test('staff answer in the chat as the leasing office, live on both sides, and only they can remove it', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const created = await aGroup(request);
+  await openAsStaff(page, `/admin/groups/${created.id}`);
+  const office = page.getByRole('region', { name: 'Group Chat' });
+  const student = await GroupPage.open(friend, created);
+  await student.nameMyselfInChat('Chen Wei');
+  await student.composer.fill('Is the parking included?');
+  await student.composer.press('Enter');
+  await expect(office.getByRole('listitem').filter({ hasText: 'Is the parking included?' })).toBeVisible();
+
+  await expect(office.getByText(/^As .+, leasing office$/)).toBeVisible();
+  const composer = office.getByRole('textbox', { name: 'Message' });
+  await composer.fill('Yes, one space for each unit.');
+  await page.reload();
+  await expect(composer).toHaveValue('Yes, one space for each unit.');
+  await expect(button(office, 'Send')).toBeEnabled();
+  await composer.press('Enter');
+  await expect(composer).toHaveValue('');
+  const answer = student.chat.getByRole('listitem').filter({ hasText: 'Yes, one space for each unit.' });
+  await expect(answer.getByText('Leasing office', { exact: true })).toBeVisible();
+  await expect(answer.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(student.chat.getByRole('button', { name: 'Remove this message from Chen Wei' })).toBeVisible();
+  await expectAccessible(friend);
+  await expectAccessible(page);
+
+  const sent = office.getByRole('listitem').filter({ hasText: 'Yes, one space for each unit.' });
+  await sent.getByRole('button', { name: /^Remove/ }).click();
+  await expect(student.chat.getByText('Message removed')).toBeVisible();
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('shows the message once, and not as unsent', { tag: '@full' }, async ({ page, request }) => {
+    const { id } = await aGroup(request);
+    await openAsStaff(page, `/admin/groups/${id}`);
+    const office = page.getByRole('region', { name: 'Group Chat' });
+    await expect(office.getByText('No messages yet.')).toBeVisible();
+    await loseAnswer(page, `**/api/groups/${id}/messages`);
+    await office.getByRole('textbox', { name: 'Message' }).fill('The keys are ready.');
+    await button(office, 'Send').click();
+    await expect(office.getByText('The keys are ready.')).toHaveCount(1);
+    await expect(office.getByText('Not sent')).toHaveCount(0);
+    expect(await (await page.request.get(`/api/messages?groupId=${id}`)).json()).toHaveLength(1);
+  });
+});

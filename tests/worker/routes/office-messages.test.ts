@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../../contract/audit';
+import type { Me } from '../../../contract/device';
+import type { Message } from '../../../contract/message';
+import { aBrowser, aCookie, callerWith, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
+import { made } from '../../support/worker/data';
+import {
+  aLedGroup,
+  ana,
+  join,
+  latestEntry,
+  maya,
+  messagesOf,
+  undo,
+} from '../../support/worker/group-with-point-person';
+import { connectToGroup } from '../../support/worker/live';
+import { staffHeaders } from '../../support/worker/staff';
+
+const pathOf = (groupId: number) => `/api/groups/${groupId}/messages`;
+const key = (name = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': name } });
+const write = async (groupId: number, content = 'Parking is included.') =>
+  made(await staff.post<Message>(pathOf(groupId), { content }));
+
+describe('POST /api/groups/{id}/messages', () => {
+  it('writes as the office, under the name of the staff member, and is sent to open pages (201)', async () => {
+    const { id } = await aLedGroup();
+    const browser = await connectToGroup(id);
+    await browser.heard();
+    const message = await write(id);
+    expect(message).toMatchObject({
+      ...{ groupId: id, participantId: null, isPointPerson: false, isOffice: true, deletedAt: null },
+      ...{ senderName: 'Ana Silva', content: 'Parking is included.' },
+    });
+    expect(await browser.heard()).toEqual([{ type: 'new_message', groupId: id, message }]);
+    expect(await messagesOf(id)).toEqual([message]);
+    const [entry] = (await staff.get<AuditEntry[]>('/api/audit')).body;
+    expect(entry).toMatchObject({ action: 'message_sent', subject: { type: 'group', id } });
+  });
+
+  it('the same request sent twice → one message and one entry of the audit log; another text under its key → 409', async () => {
+    const { id } = await aLedGroup();
+    const once = key();
+    const first = made(await staff.post<Message>(pathOf(id), { content: 'Hi' }, once));
+    const again = made(await staff.post<Message>(pathOf(id), { content: 'Hi' }, once));
+    expect(again).toEqual(first);
+    expect(await messagesOf(id)).toHaveLength(1);
+    const logged = env.DB.prepare("SELECT count(*) AS n FROM audit WHERE action = 'message_sent' AND subject_id = ?");
+    expect(await logged.bind(id).first('n')).toBe(1);
+    expect((await staff.post(pathOf(id), { content: 'Other' }, once)).status).toBe(409);
+  });
+
+  it('no visitor can write as the office: not by this call, by a field, or by a name', async () => {
+    const { id } = await aLedGroup();
+    await expectStaffOnly((who) => who.post(pathOf(id), { content: 'Hi' }));
+    for (const who of [visitor, maya]) {
+      const forged = { groupId: id, senderName: 'Ana Silva', content: 'Hi', isOffice: true };
+      expect(made(await who.post<Message>('/api/messages', forged))).toMatchObject({ isOffice: false });
+    }
+  });
+
+  it('a closed group → 409, a leased one → 201, an unknown one → 404, a blank text → 400', async () => {
+    const { id } = await aLedGroup();
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+    await write(id);
+    await staff.put(`/api/groups/${id}`, { outcome: 'closed' });
+    expect(await staff.post(pathOf(id), { content: 'Hi' })).toMatchObject({
+      ...{ status: 409, body: { message: 'This group is closed' } },
+    });
+    expect((await staff.post(pathOf(9_007_199_254_740), { content: 'Hi' })).status).toBe(404);
+    expect((await staff.post(pathOf(id), { content: ' ' })).status).toBe(400);
+  });
+});
+
+describe('removing a message of the office', () => {
+  it('visitors and the point person cannot (403), staff can, and only staff restore it', async () => {
+    const { id } = await aLedGroup();
+    await join(id, ana, 'Ana');
+    const message = await write(id);
+    for (const who of [visitor, ana, maya]) expect((await who.delete(`/api/messages/${message.id}`)).status).toBe(403);
+    expect((await staff.delete<Message>(`/api/messages/${message.id}`)).body).toMatchObject({ content: '' });
+    const entry = await latestEntry(id, staff);
+    expect((await undo(entry.id, maya)).status).toBe(403);
+    expect((await undo(entry.id, staff)).status).toBe(201);
+    expect(await messagesOf(id)).toMatchObject([{ content: 'Parking is included.' }]);
+  });
+
+  it('a browser that is staff’s and a member’s does not count it as the member’s own', async () => {
+    const { id } = await aLedGroup();
+    const cookie = aCookie();
+    const [member, both] = [aBrowser(cookie), callerWith({ ...cookie, ...(await staffHeaders()) })];
+    await join(id, member, 'Ana');
+    const message = made(await both.post<Message>(pathOf(id), { content: 'Hi' }));
+    expect(message.participantId).toBeNull();
+    expect((await member.get<Me>(`/api/groups/${id}/me`)).body.messageIds).toEqual([]);
+    expect((await member.delete(`/api/messages/${message.id}`)).status).toBe(403);
+  });
+});
