@@ -188,7 +188,17 @@ const localTime = { at: null, timeZone: null };
 function tourOf(group: GroupInAgenda): Dated[] {
   if (!group.confirmedTour) return [];
   const { date, timePreference, specificTime } = group.confirmedTour;
-  return [{ type: 'tour', ...groupFields(group), canCome: group.canCome, timePreference, time: specificTime, ...localTime, date }];
+  return [
+    {
+      type: 'tour',
+      ...groupFields(group),
+      canCome: group.canCome,
+      timePreference,
+      time: specificTime,
+      ...localTime,
+      date,
+    },
+  ];
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
@@ -212,7 +222,19 @@ function deadlineOf(group: GroupInAgenda): Dated[] {
   const { decisionDeadline: at, timeZone: zone } = group;
   const timeZone = zone ?? 'UTC';
   const { date, time } = inTimeZone(at, timeZone);
-  return [{ type: 'deadline', ...groupFields(group), canCome: null, members: null, timePreference: null, time, at, timeZone, date }];
+  return [
+    {
+      type: 'deadline',
+      ...groupFields(group),
+      canCome: null,
+      members: null,
+      timePreference: null,
+      time,
+      at,
+      timeZone,
+      date,
+    },
+  ];
 }
 
 function inTimeZone(instant: string, timeZone: string): { date: string; time: string } {
