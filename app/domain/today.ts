@@ -65,11 +65,13 @@ export function nextTourText(tours: readonly UpcomingTour[], now: Date): string 
   return `Next tour: ${day}, ${next.specificTime ? start : start.toLowerCase()}.`;
 }
 
-/** 'Today 5:00 PM', 'Tomorrow 1:09 AM', in the group's time zone. */
+/** 'Today 5:00 PM', 'Tomorrow 1:09 AM', in the group's time zone; the time does not wrap. */
 export function deadlineText({ decisionDeadline, timeZone }: NearDeadline, now: Date): string {
   const zone = timeZone ?? 'UTC';
   const at = new Date(decisionDeadline);
   const day = usDateFormat({ dateStyle: 'short', timeZone: zone });
-  const time = usDateFormat({ timeStyle: 'short', timeZone: zone }).format(at).replace('\u202f', ' ');
+  const time = usDateFormat({ timeStyle: 'short', timeZone: zone })
+    .format(at)
+    .replace(/\s(?=[AP]M$)/, '\u00a0');
   return `${day.format(at) === day.format(now) ? 'Today' : 'Tomorrow'} ${time}`;
 }

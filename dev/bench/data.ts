@@ -134,10 +134,9 @@ export async function spreadStates(db: D1Database): Promise<void> {
     .run();
 }
 
-/** Lets groups wait for the office: each has a question, days proposed for a tour, and a setup link that expires while pending. */
+/** Lets groups wait for the office: each has a question, and a day proposed for a tour. */
 export async function fillWaiting(db: D1Database): Promise<void> {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const dates = JSON.stringify([{ date: inDays(9).slice(0, 10), timePreference: 'AM' }]);
+  const inNineDays = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   await db.batch([
     db.prepare(
       "INSERT INTO questions (group_id, name, question, created_at) SELECT id, 'Sam', 'Why?', created_at FROM groups",
@@ -147,7 +146,6 @@ export async function fillWaiting(db: D1Database): Promise<void> {
         `INSERT INTO tour_schedules (group_id, participant_name, name_key, preferred_dates, created_at, updated_at)
          SELECT id, 'Sam', 'sam', ?, created_at, created_at FROM groups`,
       )
-      .bind(dates),
-    db.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE setup_completed_at IS NULL').bind(inDays(3)),
+      .bind(JSON.stringify([{ date: inNineDays, timePreference: 'AM' }])),
   ]);
 }

@@ -74,7 +74,7 @@ it('A deadline has its day and time in the group’s time zone', () => {
     ...{ decisionDeadline, timeZone, committed: 1, members: 2, canRemind: false },
   });
   const at = new Date('2026-11-26T12:00:00.000Z');
-  expect(deadlineText(deadline('2026-11-26T22:00:00.000Z', 'America/New_York'), at)).toBe('Today 5:00 PM');
-  expect(deadlineText(deadline('2026-11-26T22:00:00.000Z', 'Asia/Tokyo'), at)).toBe('Tomorrow 7:00 AM');
-  expect(deadlineText(deadline('2026-11-27T01:09:00.000Z', null), at)).toBe('Tomorrow 1:09 AM');
+  expect(deadlineText(deadline('2026-11-26T22:00:00.000Z', 'America/New_York'), at)).toBe('Today 5:00\u00a0PM');
+  expect(deadlineText(deadline('2026-11-26T22:00:00.000Z', 'Asia/Tokyo'), at)).toBe('Tomorrow 7:00\u00a0AM');
+  expect(deadlineText(deadline('2026-11-27T01:09:00.000Z', null), at)).toBe('Tomorrow 1:09\u00a0AM');
 });
