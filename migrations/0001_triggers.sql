@@ -19,16 +19,14 @@ BEGIN
   UPDATE groups SET rooms_chosen = found.rooms_chosen, last_proposed_day = found.last_proposed_day,
     office_step_since = iif(found.has_office_step,
       coalesce(office_step_since, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), NULL)
-  FROM (SELECT
-    (SELECT count(DISTINCT room_preference) FROM participants
-      WHERE group_id = NEW.id AND interest_level = 'im_in' AND removed_at IS NULL) AS rooms_chosen,
-    (SELECT max(last_date) FROM tour_schedules WHERE group_id = NEW.id AND removed_at IS NULL) AS last_proposed_day,
-    EXISTS (SELECT 1 FROM participants JOIN properties ON properties.id = coalesce(NEW.property_id, NEW.kept_property_id)
-      WHERE participants.group_id = NEW.id AND participants.interest_level = 'im_in' AND participants.removed_at IS NULL
-        AND 'office' = (SELECT step.value ->> '$.by' FROM json_each(properties.lease_steps) AS step
-          WHERE NOT EXISTS (SELECT 1 FROM json_each(participants.steps_done) AS mark
-            WHERE mark.value ->> '$.id' = step.value ->> '$.id')
-          ORDER BY step.key LIMIT 1)) AS has_office_step) AS found
+  FROM (SELECT count(DISTINCT room_preference) AS rooms_chosen,
+      (SELECT max(last_date) FROM tour_schedules WHERE group_id = NEW.id AND removed_at IS NULL) AS last_proposed_day,
+      coalesce(max('office' = (SELECT step.value ->> '$.by'
+        FROM json_each((SELECT lease_steps FROM properties WHERE id = coalesce(NEW.property_id, NEW.kept_property_id))) AS step
+        WHERE NOT EXISTS (SELECT 1 FROM json_each(participants.steps_done) AS mark
+          WHERE mark.value ->> '$.id' = step.value ->> '$.id')
+        ORDER BY step.key LIMIT 1)), 0) AS has_office_step
+    FROM participants WHERE NEW.committed > 0 AND group_id = NEW.id AND interest_level = 'im_in' AND removed_at IS NULL) AS found
   WHERE groups.id = NEW.id AND (groups.rooms_chosen, groups.last_proposed_day, groups.office_step_since IS NOT NULL)
     IS NOT (found.rooms_chosen, found.last_proposed_day, found.has_office_step);
 END;
