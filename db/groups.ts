@@ -201,8 +201,8 @@ const pairsOf = (change: GroupUpdate, keys: readonly (typeof loggedFields | type
 const nameOfUnit = (id: number | SQLWrapper | null) =>
   sql`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${id})`;
 
-const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
-  assignee !== undefined && Object.values(others).every((value) => value === undefined);
+const isAlone = (change: GroupUpdate, field: keyof GroupUpdate) =>
+  Object.entries(change).every(([key, value]) => (value !== undefined) === (key === field));
 
 const outcomeTimes = ({ outcome }: GroupUpdate, isUndo: boolean) => {
   if (outcome === undefined) return {};
@@ -301,9 +301,11 @@ export function updateGroup<T>(
         .where(isTheOne),
       audited(
         principal,
-        isAssignmentAlone(change)
+        isAlone(change, 'assignee')
           ? 'group_assigned'
-          : sql`iif(${hasNewOutcome}, ${outcomeAction(change)}, 'group_updated')`,
+          : isAlone(change, 'outcome')
+            ? outcomeAction(change)
+            : sql`iif(${hasNewOutcome}, ${outcomeAction(change)}, 'group_updated')`,
         'group',
         sql`${groups.id} = ${id} AND changes() = 1`,
       ),
