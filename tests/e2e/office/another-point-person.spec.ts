@@ -1,4 +1,5 @@
 import { aGroup, completeSetup } from '../../support/browser/data';
+import { openPersonalLink } from '../../support/browser/devices';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -28,7 +29,7 @@ test('a replaced point person loses the role; the new one gets it by the link th
   await button(page, "Copy the point person's link").click();
   await expect(toast(page, 'Copied!')).toBeVisible();
   const nina = await (await browser.newContext()).newPage();
-  await nina.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await openPersonalLink(nina, await page.evaluate(() => navigator.clipboard.readText()));
   await expect(button(nina, 'Manage group')).toBeVisible();
 
   await button(page, 'Sign out all devices').click();

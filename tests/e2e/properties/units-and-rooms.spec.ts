@@ -6,6 +6,7 @@ import { breakCall, brokenCall, refuseCall, refuseUploads } from '../../support/
 import { pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 const form = (page: Page) => page.getByRole('region', { name: /^(New|Edit) Unit$/ });
 const card = (page: Page, name: string) =>
@@ -15,10 +16,20 @@ let property: Property;
 
 test.beforeEach(async ({ page }) => {
   property = await aProperty(page.request);
-  await openAsStaff(page, `/admin/edit-property/${property.id}`);
-  await button(page, 'Edit Units & Rooms').click();
-  await expect(page.getByRole('heading', { name: 'Units & Rooms' })).toBeFocused();
+  await openAsStaff(page, `/admin/edit-property/${property.id}?edit=units`);
 });
+
+test('the units open from the property, with the focus on their heading', async ({ page }) => {
+  await openFromProperty(page);
+  await expect(page.getByRole('heading', { name: 'Units & Rooms', level: 1 })).toBeFocused();
+});
+
+async function openFromProperty(page: Page): Promise<void> {
+  await page.goto(`/admin/edit-property/${property.id}`);
+  await waitForHydration(page);
+  await button(page, 'Edit Units & Rooms').click();
+  await expect(page).toHaveURL(`/admin/edit-property/${property.id}?edit=units`);
+}
 
 const stored = (page: Page) => storedProperty(page.request, property.id);
 
@@ -127,6 +138,7 @@ test('a unit is deleted after confirmation, which lists what is deleted with it'
 });
 
 test('leaving unsaved input asks first', { tag: '@full' }, async ({ page }) => {
+  await openFromProperty(page);
   await form(page).getByLabel('Unit name').fill('Studio');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await button(page, 'Edit 4x4').click();

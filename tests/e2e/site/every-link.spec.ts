@@ -35,9 +35,12 @@ async function takeEveryStep(page: Page, path: string, own: string[], part = 'bo
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   const steps = await stepsFrom(page, path, own, part);
   for (const step of steps) {
-    const link = page.locator(`a[href="${step}"]`).first();
+    const link = page.locator(part).locator(`a[href="${step}"]`).first();
     // Some are in a list that opens below its button.
-    const list = page.locator('details:not([open])').filter({ has: link });
+    const list = page
+      .locator(part)
+      .locator('details:not([open])')
+      .filter({ has: page.locator(`a[href="${step}"]`) });
     if ((await list.count()) > 0) await list.locator('summary').click();
     await arrive(page, step, () => link.click());
     await arrive(page, path, () => page.goBack());
