@@ -4,7 +4,7 @@ import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
 import { audited } from './audit';
 import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';
-import { isMember } from './permissions';
+import { countOfMembers } from './participants';
 import type { Staff } from './principal';
 import { tourSchedules } from './schema/conversation';
 import { groups, tourDate } from './schema/groups';
@@ -34,9 +34,6 @@ const isDeciding = sql`${groups.outcome} IS NULL`;
 
 const schedulesOfGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id}
   AND ${tourSchedules.removedAt} IS NULL`;
-
-const countOfMembers = (condition = sql`true`) => sql<number>`(SELECT count(*) FROM ${participants}
-  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${condition})`;
 
 const groupJson = jsonObject<GroupInAgenda>({
   groupId: groups.id,

@@ -52,6 +52,10 @@ const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id}
 
 const listOf = (json: SQL<Participant>) => jsonList(json, ofGroup, sql`${participants.createdAt}, ${participants.id}`);
 
+/** How many members of the group meet a condition; all of them without one. */
+export const countOfMembers = (condition = sql`true`) => sql<number>`(SELECT count(*) FROM ${participants}
+  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${condition})`;
+
 export const publicParticipantsJson = listOf(participantJson);
 
 /** Participants keep their room while the property is deleted, but no one sees it. */

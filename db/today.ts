@@ -19,6 +19,7 @@ import { type Database, findJson } from './client';
 import { isOfAssignee, isOfStatus } from './group-list';
 import { isItsProperty } from './group-version';
 import { isDone, step, stepsOf } from './lease-steps';
+import { countOfMembers } from './participants';
 import { isMember } from './permissions';
 import { staffQuestionJson } from './questions';
 import { questions, tourSchedules } from './schema/conversation';
@@ -199,9 +200,6 @@ const bouncedEmails: Waiting<BouncedEmail> = {
     createdAt: deliveries.createdAt,
   }),
 };
-
-const countOfMembers = (condition = sql`true`) => sql<number>`(SELECT count(*) FROM ${participants}
-  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${condition})`;
 
 const tourField = (key: 'date' | 'timePreference' | 'specificTime') =>
   sql`${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)}`;

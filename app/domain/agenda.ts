@@ -117,7 +117,14 @@ export const agendaTypes: Record<AgendaItem['type'], string> = {
 
 export function agendaTime({ timePreference, time, at, timeZone }: AgendaItem): string {
   if (at && timeZone) return usTime(at, timeZone);
-  if (time) return tourTime({ date: '', timePreference: 'specific', specificTime: time }, 'en');
+  return tourStart({ timePreference, specificTime: time });
+}
+
+type TourStart = Pick<AgendaItem, 'timePreference'> & { specificTime: string | null };
+
+/** 'Morning', '10:30 AM'. */
+export function tourStart({ timePreference, specificTime }: TourStart): string {
+  if (specificTime) return tourTime({ date: '', timePreference: 'specific', specificTime }, 'en');
   return timePreference === 'PM' ? 'Afternoon' : 'Morning';
 }
 

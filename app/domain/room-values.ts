@@ -30,19 +30,20 @@ export function withValue(values: number[], at: number, wanted: number, { least,
 
 type Bounds = { least: number; most: number };
 
+/** The same number each time for a room and a member, in no order (a multiplicative hash). */
+const shuffleKey = (roomId: number, memberId: number) =>
+  Math.imul(roomId ^ Math.imul(memberId, 0x9e3779b1), 0x85ebca6b) >>> 0;
+
+type RankingMember = { id: number; roomPreference: number | null };
+
 /**
- * Where a member's ranking begins: with the room they want, then in an order that is their own, so that those who change
- * nothing do not all ask for the same room.
+ * The rooms' ids before the member ranks them: first the room that they want, then shuffled for each member, so that those
+ * who change nothing do not all ask for the same room.
  */
-export function startingRanking(
-  rooms: { id: number }[],
-  member: { id: number; roomPreference: number | null },
-): number[] {
-  const drawn = ({ id }: { id: number }) => Math.imul(id ^ Math.imul(member.id, 0x9e3779b1), 0x85ebca6b) >>> 0;
-  const isWanted = ({ id }: { id: number }) => Number(id === member.roomPreference);
-  return rooms
-    .toSorted((one, other) => isWanted(other) - isWanted(one) || drawn(one) - drawn(other))
-    .map(({ id }) => id);
+export function startingRanking(rooms: { id: number }[], member: RankingMember): number[] {
+  const ids = rooms.map(({ id }) => id);
+  const shuffled = ids.toSorted((a, b) => shuffleKey(a, member.id) - shuffleKey(b, member.id));
+  return shuffled.toSorted((a, b) => Number(b === member.roomPreference) - Number(a === member.roomPreference));
 }
 
 /** The rents, moved within the bounds so that they still add up. */

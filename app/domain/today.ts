@@ -2,7 +2,8 @@ import { approvedStepName } from '../../contract/step-names';
 import type { NearDeadline, OfficeSteps, UpcomingTour } from '../../contract/today';
 import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
-import { daySummary, todayHere, tourTime } from './tours';
+import { tourStart } from './agenda';
+import { daySummary, todayHere } from './tours';
 import { usDateFormat } from './us-format';
 
 export const queueNames = [
@@ -40,12 +41,6 @@ export function nextOfficeStep({ steps }: Pick<OfficeSteps, 'steps'>) {
     verb: isApproval ? 'Approve' : 'Check off',
     isApproval,
   };
-}
-
-/** 'Morning', '10:30 AM'. */
-export function tourStart(tour: UpcomingTour): string {
-  if (tour.specificTime) return tourTime(tour, 'en');
-  return tour.timePreference === 'PM' ? 'Afternoon' : 'Morning';
 }
 
 const startOfTour = ({ specificTime, timePreference }: UpcomingTour) =>

@@ -9,6 +9,14 @@ export function isCivilDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
+/** The day and the time, `HH:MM`, of an instant in a time zone. */
+export function dayAndTimeIn(timeZone: string, instant: Date): { day: string; time: string } {
+  // Swedish dates and times are written as in ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const [day = '', time = ''] = format.format(instant).split(' ');
+  return { day, time };
+}
+
 const dayAgo = (hours: number, now: Date) => new Date(now.getTime() - hours * hourMs).toISOString().slice(0, 10);
 
 /** The day at UTC-12, the earliest day that is still today in any time zone. */

@@ -17,7 +17,7 @@ import {
 } from '../../contract/agenda';
 import { slotsToConfirm } from '../../contract/tour-slots';
 import { Done, done } from '../../contract/values/answer';
-import { earliestToday } from '../../contract/values/civil-date';
+import { dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
 import { dayMs, hourMs } from '../../contract/values/durations';
 import { IdParam } from '../../contract/values/id';
 import {
@@ -221,7 +221,7 @@ function deadlineOf(group: GroupInAgenda): Dated[] {
   if (!group.decisionDeadline) return [];
   const { decisionDeadline: at, timeZone: zone } = group;
   const timeZone = zone ?? 'UTC';
-  const { date, time } = inTimeZone(at, timeZone);
+  const { day: date, time } = dayAndTimeIn(timeZone, new Date(at));
   return [
     {
       type: 'deadline',
@@ -235,11 +235,4 @@ function deadlineOf(group: GroupInAgenda): Dated[] {
       date,
     },
   ];
-}
-
-function inTimeZone(instant: string, timeZone: string): { date: string; time: string } {
-  // Swedish dates and times are written as in ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const [date = '', time = ''] = format.format(new Date(instant)).split(' ');
-  return { date, time };
 }

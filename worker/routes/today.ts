@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type NearDeadline, Today, TodayQuery, type TourToConfirm } from '../../contract/today';
 import { slotsToConfirm } from '../../contract/tour-slots';
-import { earliestToday } from '../../contract/values/civil-date';
+import { dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
 import { dayMs } from '../../contract/values/durations';
 import { readToday, type StoredTour } from '../../db/today';
 import type { AppEnv } from '../env';
@@ -39,6 +39,6 @@ function bestSlotOf({ schedules, ...tour }: StoredTour, now: Date): TourToConfir
 
 /** In the group's time zone, UTC without one. */
 function isByTomorrow({ decisionDeadline, timeZone }: NearDeadline, now: Date): boolean {
-  const dayOf = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? 'UTC' }).format(instant);
+  const dayOf = (instant: Date) => dayAndTimeIn(timeZone ?? 'UTC', instant).day;
   return dayOf(new Date(decisionDeadline)) <= dayOf(new Date(now.getTime() + dayMs));
 }

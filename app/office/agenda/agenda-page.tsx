@@ -22,6 +22,7 @@ import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { agendaKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-notice';
+import { ViewLink } from '../view-link';
 import { AgendaMonth, AgendaWeek } from './agenda-calendar';
 import { AgendaList } from './agenda-list';
 import { CalendarAddress, ColleaguesAddresses } from './calendar-addresses';
@@ -42,9 +43,9 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
         <h1 className="mb-1 text-2xl">Agenda</h1>
         <nav aria-label="View" className="flex gap-4 max-lg:hidden print:hidden">
           {agendaViews.map(({ code, label }) => (
-            <AgendaViewLink key={code} to={{ ...address, view: code }} isHere={code === address.view}>
+            <ViewLink key={code} to={addressOf({ ...address, view: code })} isHere={code === address.view}>
               {label}
-            </AgendaViewLink>
+            </ViewLink>
           ))}
         </nav>
       </div>
@@ -100,21 +101,9 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
 
 const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
 
-type AgendaLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
+type AgendaFilterLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
 
-function AgendaViewLink({ to, isHere, children }: AgendaLinkProps) {
-  return (
-    <Link
-      to={addressOf(to)}
-      aria-current={isHere ? 'page' : undefined}
-      className="grid min-h-9 place-items-center border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-    >
-      {children}
-    </Link>
-  );
-}
-
-function AgendaFilterLink({ to, isHere, children }: AgendaLinkProps) {
+function AgendaFilterLink({ to, isHere, children }: AgendaFilterLinkProps) {
   return (
     <Link
       to={addressOf(to)}

@@ -40,7 +40,7 @@ const email: ColumnLine = {
   heading: 'Email',
   className: 'max-lg:col-span-2',
   cell: ({ group: { pointPersonEmail } }) =>
-    pointPersonEmail && <CopyableText text={pointPersonEmail} label="Copy email" />,
+    pointPersonEmail && <CopyableCell text={pointPersonEmail} label="Copy email" />,
 };
 
 const property: ColumnLine = {
@@ -75,7 +75,7 @@ const groupId: ColumnLine = {
   cell: ({ group: { id } }) => (
     <>
       <CardLabel>Group ID</CardLabel>
-      <CopyableText text={String(id)} label="Copy group ID" />
+      <CopyableCell text={String(id)} label="Copy group ID" />
     </>
   ),
 };
@@ -173,7 +173,7 @@ export const activeColumns: readonly Column[] = [
         cell: ({ group: { shareCode } }) => (
           <>
             <CardLabel>Code</CardLabel>
-            <CopyableText text={shareCode} label="Copy share code" />
+            <CopyableCell text={shareCode} label="Copy share code" />
           </>
         ),
       },
@@ -219,8 +219,8 @@ export const pendingColumns: readonly Column[] = [
 /** A card has no headings. */
 const CardLabel = ({ children }: { children: string }) => <span className="text-ink-soft lg:hidden">{children} </span>;
 
-/** Simpler than a `CopyButton`. */
-function CopyableText({ text, label }: { text: string; label: string }) {
+/** Smaller than a `CopyButton`: a list has three in each row. */
+function CopyableCell({ text, label }: { text: string; label: string }) {
   const t = useSentences(uiTexts);
   const { isCopied, copy } = useCopy(text);
   return (

@@ -132,7 +132,7 @@ export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | nul
   return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
 }
 
-/** 'Office · 5 steps': whoever the open steps to the lease wait for, the office first; null if there are none. */
+/** 'Office · 5 steps': who has open steps to the lease to do, the office first; null if no one has. */
 export function waitsForText({ waitingFor: { office, guarantors, members } }: Pick<StaffGroup, 'waitingFor'>) {
   if (office > 0) return `Office · ${counted(office, 'step')}`;
   if (guarantors > 0) return 'Guarantors';

@@ -131,7 +131,7 @@ function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProp
   return (
     <li
       aria-current={isEdited || undefined}
-      className={`[contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] rounded-lg border bg-surface p-4 sm:p-5 ${isEdited ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
+      className={`rounded-lg border bg-surface p-4 sm:p-5 ${isEdited ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-start gap-4">
         {photos[0] && (
@@ -198,10 +198,7 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
       {units.length === 0 && <p className="mb-4 text-ink-soft">No units yet.</p>}
       <ul className="wrap-anywhere mb-4 grid grid-cols-1 gap-4">
         {units.map((unit) => (
-          <li
-            key={unit.id}
-            className="[contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] rounded-lg border border-line bg-surface p-4"
-          >
+          <li key={unit.id} className="rounded-lg border border-line bg-surface p-4">
             <h3 className="text-lg">{unit.name}</h3>
             <UnitFacts unit={unit} />
             {unit.rooms.length > 0 && (

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { NearDeadline, UpcomingTour } from '../../../contract/today';
 import { api, call } from '../../client/client';
-import { deadlineText, tourStart, toursOn } from '../../domain/today';
+import { tourStart } from '../../domain/agenda';
+import { deadlineText, toursOn } from '../../domain/today';
 import { todayHere } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';

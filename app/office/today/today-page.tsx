@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Today } from '../../../contract/today';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
 import { useNow } from '../../client/use-now';
@@ -10,6 +10,7 @@ import { CircleCheckBig } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { KeysDialog, moveKeys, useListKeys } from '../groups/list-keys';
 import { StaffLoadFailed } from '../staff-notice';
+import { ViewLink } from '../view-link';
 import { DecideByTomorrow, ToursToday } from './beside-today';
 import { QuestionRows } from './question-rows';
 import { Queue } from './queue';
@@ -34,12 +35,12 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
         <h1 className="text-2xl">Today</h1>
         <p className="text-ink-soft">{now && longDate(todayHere(now), 'en')}</p>
         <nav aria-label="Whose" className="flex items-center gap-x-3 max-sm:w-full">
-          <WhoseLink to="?assignee=me" isHere={assignee === 'me'}>
+          <ViewLink to="?assignee=me" isHere={assignee === 'me'} preventScrollReset>
             Mine
-          </WhoseLink>
-          <WhoseLink to="." isHere={assignee === undefined}>
+          </ViewLink>
+          <ViewLink to="." isHere={assignee === undefined} preventScrollReset>
             All
-          </WhoseLink>
+          </ViewLink>
         </nav>
         <button
           type="button"
@@ -79,19 +80,6 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
 }
 
 const todayKeys = [...moveKeys('row'), { pressed: ['Enter'], does: "Press the row's button" }];
-
-function WhoseLink({ to, isHere, children }: { to: string; isHere: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={isHere ? 'page' : undefined}
-      className="grid min-h-11 place-items-center border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
-    >
-      {children}
-    </Link>
-  );
-}
 
 type QueuesProps = { today: Today; assignee: 'me' | undefined; now: Date | null };
 

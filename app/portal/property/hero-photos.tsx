@@ -13,11 +13,10 @@ const heroPlace =
 
 /** By the number of photos: one fills the place, two or three leave a third of it, five half of it to the others. */
 const gridOf = (shown: number) =>
-  clsx('sm:grid sm:h-64 sm:grid-rows-2 sm:gap-2 lg:h-76 strip:h-14 strip:gap-0', {
+  clsx('sm:grid sm:h-64 sm:grid-rows-2 sm:gap-2 lg:h-76 strip:h-14 strip:grid-cols-1 strip:gap-0', {
     'sm:grid-cols-1': shown === 1,
     'sm:grid-cols-[2fr_1fr]': shown === 2 || shown === 3,
     'sm:grid-cols-[2fr_1fr_1fr]': shown === 5,
-    'strip:grid-cols-1': true,
   });
 
 const inGrid = (photos: number): number => (photos >= 5 ? 5 : Math.min(photos, 3));

@@ -16,22 +16,23 @@ let property: Property;
 
 test.beforeEach(async ({ page }) => {
   property = await aProperty(page.request);
-  await openAsStaff(page, `/admin/edit-property/${property.id}?edit=units`);
-});
-
-test('the units open from the property, with the focus on their heading', async ({ page }) => {
-  await openFromProperty(page);
-  await expect(page.getByRole('heading', { name: 'Units & Rooms', level: 1 })).toBeFocused();
-});
-
-async function openFromProperty(page: Page): Promise<void> {
-  await page.goto(`/admin/edit-property/${property.id}`);
-  await waitForHydration(page);
+  await openAsStaff(page, `/admin/edit-property/${property.id}`);
   await button(page, 'Edit Units & Rooms').click();
-  await expect(page).toHaveURL(`/admin/edit-property/${property.id}?edit=units`);
-}
+  await expect(page.getByRole('heading', { name: 'Units & Rooms' })).toBeFocused();
+});
 
 const stored = (page: Page) => storedProperty(page.request, property.id);
+
+test('nothing moves while the page scrolls to the units', async ({ page }) => {
+  await page.goto(`/admin/edit-property/${property.id}`);
+  await waitForHydration(page);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await button(page, 'Edit Units & Rooms').scrollIntoViewIfNeeded();
+  // Two frames after the scroll the browser has laid out what has come into view.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await height()).toBe(before);
+});
 
 test('a unit is added with the default values, and half baths', async ({ page }) => {
   await expect(form(page).getByLabel('Bedrooms')).toHaveValue('1');
@@ -138,7 +139,6 @@ test('a unit is deleted after confirmation, which lists what is deleted with it'
 });
 
 test('leaving unsaved input asks first', { tag: '@full' }, async ({ page }) => {
-  await openFromProperty(page);
   await form(page).getByLabel('Unit name').fill('Studio');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await button(page, 'Edit 4x4').click();
