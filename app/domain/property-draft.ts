@@ -125,6 +125,23 @@ export function newRoomOf({ monthlyRate, ...draft }: RoomDraft): NewRoomBody {
   return { ...draft, monthlyRate: monthlyRate.trim() === '' ? 0 : centsOf(monthlyRate) };
 }
 
+export type PricedUnit = Pick<Unit, 'id' | 'name' | 'bedrooms'> & {
+  rooms: Pick<Room, 'id' | 'name' | 'monthlyRate'>[];
+};
+
+/** The units and rooms that have a name and valid numbers so far; ids are positions in the form. */
+export function completeUnitsOf(units: readonly UnitDraft[]): PricedUnit[] {
+  return units
+    .map(newUnitOf)
+    .map(({ name, bedrooms, rooms }, id) => ({
+      ...{ id, name, bedrooms },
+      rooms: rooms
+        .map((room, roomId) => ({ id: roomId, name: room.name, monthlyRate: room.monthlyRate }))
+        .filter((room) => room.name.trim() !== '' && room.monthlyRate > 0),
+    }))
+    .filter(({ name, bedrooms }) => name.trim() !== '' && Number.isInteger(bedrooms) && bedrooms > 0);
+}
+
 /** A unit that exists saves its photos and rooms one by one. */
 export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: Unit): UnitDraft {
   return {

@@ -5,7 +5,12 @@ import type { Unit } from '../../../contract/unit';
 import { limits } from '../../../contract/values/limits';
 import { type ChargeDraft, chargeOf, chargePresets, emptyCharge } from '../../domain/charge-draft';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
-import type { PropertyDraft } from '../../domain/property-draft';
+import {
+  completeUnitsOf,
+  type NewPropertyDraft,
+  type PricedUnit,
+  type PropertyDraft,
+} from '../../domain/property-draft';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { Plus } from '../../ui/icons';
@@ -14,12 +19,13 @@ import { toast } from '../../ui/toast';
 import { FormSection, ListItemButtons, SectionError } from './form-section';
 
 type ChargesEditorProps = {
-  /** Those of a stored property; a new one has none with an id yet. */
+  /** Those of a stored property; undefined while one is created, whose units are in the form. */
   units?: Unit[];
 };
 
 /** docs/product.md, "What it costs". */
-export function ChargesEditor({ units = [] }: ChargesEditorProps) {
+export function ChargesEditor({ units: storedUnits }: ChargesEditorProps) {
+  const units = storedUnits ?? [];
   const { control, formState, getValues } = useFormContext<PropertyDraft>();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'charges', keyName: 'key' });
   const [preset, setPreset] = useState('');
@@ -81,7 +87,7 @@ export function ChargesEditor({ units = [] }: ChargesEditorProps) {
           Add Charge
         </Button>
       </div>
-      <ChargesPreview units={units} />
+      {storedUnits ? <ChargesPreview units={storedUnits} /> : <NewUnitsPreview />}
     </FormSection>
   );
 }
@@ -159,8 +165,13 @@ function ChargeFields({ index, units, errors }: ChargeFieldsProps) {
   );
 }
 
-/** What students will read of the first room of each unit type, as it is typed. */
-function ChargesPreview({ units }: { units: Unit[] }) {
+function NewUnitsPreview() {
+  const { control } = useFormContext<NewPropertyDraft>();
+  return <ChargesPreview units={completeUnitsOf(useWatch({ control, name: 'units' }))} />;
+}
+
+/** What students will read of the dearest room of each unit type, as it is typed. */
+function ChargesPreview({ units }: { units: PricedUnit[] }) {
   const { control } = useFormContext<PropertyDraft>();
   const drafts = useWatch({ control, name: 'charges' });
   const charges = drafts.map(chargeOf).filter(({ amount, amountMax }) => !Number.isNaN(amount + (amountMax ?? 0)));

@@ -77,7 +77,8 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
     },
   });
   const { errors } = formState;
-  const roomHint = useOfferedRoom(group, watch('roomPreference'), () => setValue('roomPreference', null));
+  const chosenRoomId = watch('roomPreference');
+  const roomHint = useOfferedRoom(group, chosenRoomId, () => setValue('roomPreference', null));
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
@@ -116,6 +117,7 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
         level={register('interestLevel')}
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}
+        chosenRoomId={chosenRoomId}
         roomError={errors.roomPreference?.message}
         roomHint={roomHint}
       />

@@ -68,7 +68,8 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const { errors, dirtyFields } = formState;
   const name = watch('name');
   const clearRoom = () => setValue('roomPreference', null, { shouldDirty: true });
-  const roomHint = useOfferedRoom(group, watch('roomPreference'), clearRoom);
+  const chosenRoomId = watch('roomPreference');
+  const roomHint = useOfferedRoom(group, chosenRoomId, clearRoom);
 
   useEffect(() => {
     if (hasInteracted()) setFocus('name');
@@ -145,6 +146,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
         level={register('interestLevel')}
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}
+        chosenRoomId={chosenRoomId}
         roomError={errors.roomPreference?.message}
         roomHint={firstSelected !== null && !hasChosenRoom ? selectionHint : roomHint}
       />

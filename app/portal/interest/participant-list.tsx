@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
-import type { Language } from '../../../texts/languages';
 import { trackerTexts } from '../../../texts/sentences/interest';
 import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { mayEdit, ownFirst } from '../../domain/participants';
-import { exactMonthlyTotal } from '../../domain/prices';
+import { exactMonthlyTotal, rentAndCharges } from '../../domain/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
@@ -71,7 +70,7 @@ export function ParticipantList(props: ParticipantListProps) {
             >
               <ParticipantRow
                 participant={participant}
-                room={preferredRoomText(participant, offered, t.language)}
+                offered={offered}
                 isMine={isMine(participant)}
                 mayEdit={may}
                 isEdited={participant.id === editedId}
@@ -96,27 +95,31 @@ export function ParticipantList(props: ParticipantListProps) {
   );
 }
 
-function preferredRoomText(
-  { roomPreference, removedRoom }: Participant,
-  offered: OfferedRoom[],
-  language: Language,
-): string {
-  const t = trackerTexts(language);
+type PreferredRoomProps = { participant: Participant; offered: OfferedRoom[] };
+
+function PreferredRoom({ participant: { roomPreference, removedRoom }, offered }: PreferredRoomProps) {
+  const t = useSentences(trackerTexts);
   const preferred = offered.find(({ room }) => room.id === roomPreference);
   if (!preferred) return removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom });
-  return t('room', { room: roomLabel(preferred), rent: exactMonthlyTotal(preferred.room, language) });
+  const breakdown = rentAndCharges([preferred.room], t.language);
+  return (
+    <>
+      {t('room', { room: roomLabel(preferred), rent: exactMonthlyTotal(preferred.room, t.language) })}
+      {breakdown && <span className="block text-xs">{breakdown}</span>}
+    </>
+  );
 }
 
 type ParticipantRowProps = {
   participant: Participant;
-  room: string;
+  offered: OfferedRoom[];
   isMine: boolean;
   mayEdit: boolean | undefined;
   isEdited: boolean;
   onEdit: () => void;
 };
 
-function ParticipantRow({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantRowProps) {
+function ParticipantRow({ participant, offered, isMine, mayEdit, isEdited, onEdit }: ParticipantRowProps) {
   const t = useSentences(trackerTexts);
   const nameId = useId();
   const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
@@ -139,7 +142,9 @@ function ParticipantRow({ participant, room, isMine, mayEdit, isEdited, onEdit }
             </Badge>
           )}
         </p>
-        <p className="tabular basis-full text-ink-soft text-sm leading-tight">{room}</p>
+        <p className="tabular basis-full text-ink-soft text-sm leading-tight">
+          <PreferredRoom participant={participant} offered={offered} />
+        </p>
       </div>
       {mayEdit && (
         <Button

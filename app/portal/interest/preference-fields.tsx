@@ -8,7 +8,7 @@ import type { SentencesOf } from '../../../texts/area';
 import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/use-sentences';
-import { exactMonthlyTotal } from '../../domain/prices';
+import { exactMonthlyTotal, rentAndCharges } from '../../domain/prices';
 import { participantsWanting, shortNameList } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import type { BadgeTone } from '../../ui/badge';
@@ -81,6 +81,7 @@ type PreferenceFieldsProps = {
   level: UseFormRegisterReturn;
   levelError?: string;
   room: UseFormRegisterReturn;
+  chosenRoomId: number | null | undefined;
   roomError?: string;
   roomHint?: string;
 };
@@ -94,19 +95,34 @@ export function PreferenceFields({
   level,
   levelError,
   room,
+  chosenRoomId,
   roomError,
   roomHint,
 }: PreferenceFieldsProps) {
   const t = useSentences(entryTexts);
+  const offered = offeredRooms(group);
+  const chosen = offered.find(({ room }) => room.id === chosenRoomId);
+  const breakdown = chosen && rentAndCharges([chosen.room], t.language);
   return (
     <>
       <InterestLevelField level={level} error={levelError} />
-      <Field label={t('roomPreference')} error={roomError} hint={roomHint}>
+      <Field
+        label={t('roomPreference')}
+        error={roomError}
+        hint={
+          (roomHint || breakdown) && (
+            <>
+              {breakdown && <span className="tabular block">{breakdown}</span>}
+              {roomHint}
+            </>
+          )
+        }
+      >
         <Select {...room}>
           <option value="">{t('noPreference')}</option>
-          {offeredRooms(group).map((offered) => (
-            <option key={offered.room.id} value={offered.room.id}>
-              {roomChoiceText(offered, participantsWanting(offered.room.id, others), t)}
+          {offered.map((each) => (
+            <option key={each.room.id} value={each.room.id}>
+              {roomChoiceText(each, participantsWanting(each.room.id, others), t)}
             </option>
           ))}
         </Select>

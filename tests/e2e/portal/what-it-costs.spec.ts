@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put } from '../../support/browser/api';
+import { emailTo } from '../../support/browser/caught-emails';
 import { aGroup, aParticipant, aProperty } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { pageWidth } from '../../support/browser/layout';
@@ -28,18 +29,21 @@ async function aGroupWithCharges(request: APIRequestContext) {
   const { id: propertyId, units: made } = await aProperty(request, { units, charges, lease });
   const group = await aGroup(request, { propertyId });
   const room = made[0]?.rooms.find(({ name }) => name === 'Room B');
-  const ana = await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in', roomPreference: room?.id });
-  return { group, ana, room };
+  const email = `ana-${propertyId}@example.org`;
+  const ana = await aParticipant(request, group.id, {
+    ...{ name: 'Ana', email, notify: true, interestLevel: 'im_in', roomPreference: room?.id },
+  });
+  return { group, ana, email, room };
 }
 
 const total = '$1,071';
 const breakdown = '$999 rent + $72 required charges';
 
-test('a room costs the same everywhere: page, panel, form, guarantor, spreadsheet and API', async ({
+test('a room costs the same on every page, in the spreadsheet and in the API; the sheet to print and emails name no price', async ({
   page,
   request,
 }) => {
-  const { group: made, ana, room } = await aGroupWithCharges(request);
+  const { group: made, ana, email, room } = await aGroupWithCharges(request);
   const group = await GroupPage.open(page, made);
 
   await expect(group.stat('Per Month')).toHaveText('$1,071–$1,272.01');
@@ -47,10 +51,13 @@ test('a room costs the same everywhere: page, panel, form, guarantor, spreadshee
   const details = group.unit('2x2').getByRole('listitem').filter({ hasText: 'Room B' });
   await expect(details).toContainText(total);
   await expect(details).toContainText(breakdown);
-  await expect(group.participant('Ana')).toContainText('2x2 - Room B · $1,071.00/month');
+  await expect(group.participant('Ana')).toContainText(`2x2 - Room B · $1,071.00/month${breakdown}`);
   await expect(group.section('Room Fit').getByRole('definition')).toHaveText(['$1,071.00', '$1,071.00']);
   const form = await group.beginToJoin('Ben');
   await expect(form.getByRole('option', { name: /Room B/ })).toHaveText('2x2 - Room B ($1,071.00), wanted by Ana');
+  await expect(form).not.toContainText(breakdown);
+  await form.getByLabel('Room Preference').selectOption({ value: `${room?.id}` });
+  await expect(form.getByLabel('Room Preference')).toHaveAccessibleDescription(breakdown);
 
   const costs = group.section('What it costs');
   await costs.getByLabel('Room').selectOption({ label: '2x2 - Room B' });
@@ -66,6 +73,11 @@ test('a room costs the same everywhere: page, panel, form, guarantor, spreadshee
   expect(answer.rooms.find(({ roomId }) => roomId === room?.id)?.monthlyTotal).toEqual({ low: 107_100, high: 107_100 });
   const file = await (await request.get(`${path}?format=csv`)).text();
   expect(file).toContain('2x2,Room B,999.00,1071.00,1071.00,Trash');
+  expect(await emailTo(email, 'Confirm your email address')).not.toContain('$');
+
+  await page.goto(`/group/${made.shareCode}/print`);
+  await expect(page.getByText(made.shareCode, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$');
 
   const { token } = await post<{ token: string }>(request, `/api/participants/${ana.id}/guarantor-link`, {});
   await page.goto(`/guarantor#token=${token}`);
@@ -107,30 +119,26 @@ test('no price is larger than the total beside it', { tag: '@full' }, async ({ p
   const { group: made } = await aGroupWithCharges(request);
   const group = await GroupPage.open(page, made);
   await expect(group.section('What it costs')).toBeVisible();
-  /** The font sizes of what contains a price, of the totals and of all else. */
-  const sizes = await page.evaluate(() => {
-    const isTotal = (text: string) => /^\$1,(071|272\.01)/.test(text) || text === '$1,071–$1,272.01';
-    const priced = [...document.querySelectorAll<HTMLElement>('main *')].filter(
-      (part) => part.children.length === 0 && part.offsetParent !== null && part.textContent?.includes('$'),
-    );
-    const sizeOf = (part: HTMLElement) => Number.parseFloat(getComputedStyle(part).fontSize);
-    const panels = [...document.querySelectorAll('section')];
-    const within = (name: string) =>
-      priced.filter((part) => panels.find((one) => one.querySelector('h2')?.textContent === name)?.contains(part));
-    return ['Room Details', 'What it costs'].map((name) => ({
-      totals: within(name)
-        .filter((part) => isTotal(part.textContent ?? ''))
-        .map(sizeOf),
-      others: within(name)
-        .filter((part) => !isTotal(part.textContent ?? ''))
-        .map(sizeOf),
-    }));
+  /** By section: the font sizes of totals, and of every other text with a price. */
+  const sections = await page.evaluate(() => {
+    const isTotal = (text: string) => /\$1,(071|272\.01)/.test(text);
+    return [...document.querySelectorAll('section')].map((section) => {
+      const sizes: Record<'totals' | 'others', number[]> = { totals: [], others: [] };
+      const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { parentElement: parent, textContent: text } = texts.currentNode;
+        if (!text?.includes('$') || !parent?.checkVisibility()) continue;
+        sizes[isTotal(text) ? 'totals' : 'others'].push(Number.parseFloat(getComputedStyle(parent).fontSize));
+      }
+      return { title: section.querySelector('h1, h2, h3')?.textContent ?? '', ...sizes };
+    });
   });
-  for (const { totals, others } of sizes) {
-    expect(totals.length).toBeGreaterThan(0);
-    expect(others.length).toBeGreaterThan(0);
-    expect(Math.min(...totals)).toBeGreaterThanOrEqual(Math.max(...others));
-  }
+  const withTotals = sections.filter(({ totals }) => totals.length > 0);
+  expect(withTotals.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Interest Tracker', 'Room Details', 'Room Fit', 'What it costs']),
+  );
+  for (const { title, totals, others } of withTotals)
+    expect(Math.min(...totals), title).toBeGreaterThanOrEqual(Math.max(0, ...others));
 });
 
 test('what the office changes appears, and nothing is left without charges', async ({ page, request }) => {

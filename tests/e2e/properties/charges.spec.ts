@@ -53,6 +53,26 @@ test('by keyboard: charges are added, moved, removed and brought back, with a pr
   });
 });
 
+test('a property that is being created has the preview too', async ({ page }) => {
+  await openAsStaff(page, '/admin/create-property');
+  const editor = page.getByRole('region', { name: 'Charges' });
+  await editor.getByLabel('Common charges').selectOption('Trash');
+  await button(editor, 'Add Charge').click();
+  await editor.getByLabel('Amount ($)').fill('25.01');
+  const preview = editor.getByRole('region', { name: 'Preview' });
+  await expect(preview).toBeHidden();
+  await button(page, 'Add Unit').click();
+  const unit = page.getByRole('group', { name: 'Unit 1' });
+  await unit.getByLabel('Unit name').fill('2x2');
+  await unit.getByLabel('Bedrooms').fill('2');
+  await button(unit, 'Add Room').click();
+  await unit.getByLabel('Room name').first().fill('Room A');
+  await unit.getByLabel('Monthly rate ($)').first().fill('1399');
+  await expect(preview.getByRole('listitem')).toHaveText(
+    '2x2 - Room A$1,411.51 per month$1,399 rent + $12.51 required charges',
+  );
+});
+
 test('an amount that cannot be read is refused beside it, and stays', async ({ page }) => {
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);

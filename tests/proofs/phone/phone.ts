@@ -6,6 +6,7 @@ import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';
 import { felt, visibleAt, watch } from './felt';
 import { bytesOfFirstView } from './first-view';
+import { checkOptionalCharge } from './optional-charges';
 import { settleRooms } from './settling-rooms';
 
 const shareCode = 'STAY2GTH';
@@ -35,6 +36,7 @@ export async function phone(): Promise<Figures> {
         ...(await withPhone(browser, product.site, (page) => visit(page, `Ana ${round}`))),
         ...(await withPhone(browser, product.site, (page) => settleRooms(page, false))),
         ...(await withPhone(browser, product.site, (page) => settleRooms(page, true))),
+        ...(await withPhone(browser, product.site, checkOptionalCharge)),
       });
     }
     const bytes = await withPhone(browser, product.site, (page) => bytesOfFirstView(page, path));

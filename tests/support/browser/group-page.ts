@@ -20,7 +20,7 @@ export class GroupPage {
     await page.goto(`/group/${shareCode}`);
     const group = new GroupPage(page);
     // On a phone the chat is a place of its own, which is not shown yet.
-    await expect(page.locator('#chat').getByText('Live', { exact: true })).toBeAttached();
+    await expect(page.locator('#chat').getByText('Live', { exact: true })).toBeAttached({ timeout: 30_000 });
     return group;
   }
 

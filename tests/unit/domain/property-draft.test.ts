@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  completeUnitsOf,
   emptyProperty,
   emptyRoom,
   emptyUnit,
@@ -46,6 +47,20 @@ describe('a new property', () => {
     expect(property.units[0]).toMatchObject({ name: '4x4', bedrooms: 4, bathrooms: 2.5, sqft: 0 });
     expect(property.units[0]?.rooms).toEqual([
       { name: 'Room A', description: '', monthlyRate: 125_050, isPrimary: true },
+    ]);
+  });
+
+  it('is priced in the preview by its complete units and rooms only', () => {
+    const [unit = emptyUnit] = draft.units;
+    const roomA = { ...emptyRoom, name: 'Room A', monthlyRate: '1250' };
+    const typing = [emptyRoom, { ...emptyRoom, name: 'B', monthlyRate: 'about 900' }, roomA];
+    const units = [
+      { ...unit, name: '' },
+      { ...unit, bedrooms: '' },
+      { ...unit, rooms: typing },
+    ];
+    expect(completeUnitsOf(units)).toEqual([
+      { id: 2, name: '4x4', bedrooms: 4, rooms: [{ id: 2, name: 'Room A', monthlyRate: 125_000 }] },
     ]);
   });
 
