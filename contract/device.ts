@@ -41,11 +41,15 @@ export const OpenedLink = PersonalLink.extend({ shared: z.boolean({ error: issue
 /** Base64url of a fixed length (RFC 8291). */
 const bytes = (pattern: RegExp) => z.string().regex(pattern);
 
-/** As the browser serializes it: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
+/**
+ * As the browser serializes it: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson. `publicKey` is the site's key that
+ * it was made with, by default the current one.
+ */
 export const NewPushSubscription = z
   .object({
     endpoint: z.string().max(limits.url),
     keys: z.object({ p256dh: bytes(/^B[\w-]{86}$/), auth: bytes(/^[\w-]{22}$/) }),
+    publicKey: bytes(/^B[\w-]{86}$/).optional(),
   })
   .meta({ id: 'NewPushSubscription' });
 export type NewPushSubscription = z.infer<typeof NewPushSubscription>;
@@ -54,8 +58,10 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>;
 export const PushKey = z.object({ publicKey: z.string() }).meta({ id: 'PushKey' });
 export type PushKey = z.infer<typeof PushKey>;
 
-/** `unavailable` on a site without a push key. */
-export const PushState = z.object({ state: z.enum(['on', 'off', 'unavailable']) }).meta({ id: 'PushState' });
+/** `unavailable` on a site without a push key. `isOutdated`: the device's subscription was made with a key that was replaced. */
+export const PushState = z
+  .object({ state: z.enum(['on', 'off', 'unavailable']), isOutdated: z.boolean() })
+  .meta({ id: 'PushState' });
 export type PushState = z.infer<typeof PushState>;
 
 /** The browser replaces the notification that has the same `tag`. */

@@ -8,34 +8,40 @@ import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import { pushSubscriptions } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonObject, selectJson } from './statements/json';
+import { jsonObject, selectJson } from './statements/json';
 import { write } from './statements/write';
 
 const ofDevice = (groupId: number, deviceHash: string) =>
   sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.deviceHash} = ${deviceHash}`;
 
-export function findPushState(db: Database, groupId: number, principal: Principal) {
-  const isOn = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofDevice(groupId, principal.deviceHash)})`;
-  return findJson(db, selectJson(jsonBoolean(isOn), accessibleGroup(groupId, principal)));
+/** The site's key that the device's subscription was made with, null without one; null without the group. */
+export function findPushKey(db: Database, groupId: number, principal: Principal) {
+  const publicKey = sql<string | null>`(SELECT ${pushSubscriptions.publicKey} FROM ${pushSubscriptions}
+    WHERE ${ofDevice(groupId, principal.deviceHash)})`;
+  return findJson(db, selectJson(jsonObject({ publicKey }), accessibleGroup(groupId, principal)));
 }
 
-/** Replaces the device's subscription, or this browser's under another cookie; false for an unknown device or at the limit. */
+/**
+ * Replaces the device's subscription, in its other groups too, because a browser has one for the whole site. Also replaces this
+ * browser's under another cookie. False for an unknown device or at the limit.
+ */
 export async function savePushSubscription(
   db: Database,
   groupId: number,
   principal: Principal,
-  { endpoint, keys }: NewPushSubscription,
+  { endpoint, keys, publicKey }: Required<NewPushSubscription>,
 ): Promise<boolean> {
   const { deviceHash } = principal;
   const others = sql`SELECT count(*) FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
     AND ${pushSubscriptions.deviceHash} <> ${deviceHash}`;
-  const subscription = { groupId, deviceHash, endpoint, ...keys, createdAt: new Date().toISOString() };
+  const content = { endpoint, ...keys, publicKey };
+  const subscription = { groupId, deviceHash, ...content, createdAt: new Date().toISOString() };
   const isAllowed = sql`${isKnownInGroup(deviceHash, groups)} AND (${others}) < ${limits.pushesPerGroup}`;
   const saved = await write(db, {
     writes: [
       sql`${insertInto(pushSubscriptions, subscription, sql`${accessibleGroup(groupId, principal)} AND ${isAllowed}`)}
         ON CONFLICT (${columnName(pushSubscriptions.groupId)}, ${columnName(pushSubscriptions.deviceHash)}) DO UPDATE
-        SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth)}`,
+        SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth, pushSubscriptions.publicKey)}`,
     ],
     select: selectJson(
       jsonObject<{ groupId: number }>({ groupId: pushSubscriptions.groupId }),
@@ -45,6 +51,13 @@ export async function savePushSubscription(
       sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
         AND ${pushSubscriptions.endpoint} = ${endpoint} AND ${pushSubscriptions.deviceHash} <> ${deviceHash}
         AND changes() = 1`,
+      db
+        .update(pushSubscriptions)
+        .set(content)
+        .where(
+          sql`${pushSubscriptions.deviceHash} = ${deviceHash} AND EXISTS (SELECT 1 FROM ${pushSubscriptions} AS saved
+            WHERE saved.group_id = ${groupId} AND saved.device_hash = ${deviceHash} AND saved.endpoint = ${endpoint})`,
+        ),
     ],
   });
   return saved !== null;

@@ -37,6 +37,8 @@ export type PushRecipient = {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** Of the site. */
+  publicKey: string;
   messageAt: string | null;
   language: Language;
 };
@@ -62,6 +64,7 @@ const recipientJson = jsonObject<PushRecipient>({
   endpoint: pushSubscriptions.endpoint,
   p256dh: pushSubscriptions.p256dh,
   auth: pushSubscriptions.auth,
+  publicKey: pushSubscriptions.publicKey,
   messageAt: sql`${pushSubscriptions.messageAt}`,
   language: sql<Language>`coalesce((SELECT ${participants.language} FROM ${membersOfDevice(pushSubscriptions.deviceHash, groups)}
     ORDER BY ${firstJoined(participants)} LIMIT 1), ${groups.pointPersonLanguage})`,

@@ -383,6 +383,7 @@ CREATE TABLE `push_subscriptions` (
 	`endpoint` text NOT NULL,
 	`p256dh` text NOT NULL,
 	`auth` text NOT NULL,
+	`public_key` text NOT NULL,
 	`created_at` text NOT NULL,
 	`message_at` text,
 	`deadline_notified` text,

@@ -27,7 +27,7 @@ export async function subscribeToPushes(publicKey: string): Promise<NewPushSubsc
     return pushManager.subscribe(options);
   });
   // A subscription with an application server key always has both keys.
-  return subscription.toJSON() as NewPushSubscription;
+  return { ...(subscription.toJSON() as NewPushSubscription), publicKey };
 }
 
 /** `permission` is undefined if the browser has no Notification API. */

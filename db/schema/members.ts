@@ -140,6 +140,8 @@ export const pushSubscriptions = sqliteTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** Of the site: the browser accepts only pushes that this key signs. */
+    publicKey: text('public_key').notNull(),
     createdAt: text('created_at').notNull(),
     messageAt: text('message_at'),
     deadlineNotified: text('deadline_notified'),

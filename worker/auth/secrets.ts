@@ -15,14 +15,14 @@ export function hashOf(secret: string): string {
 /** A MAC for one purpose is invalid for the others. */
 type Purpose = 'upload' | 'tag' | 'network';
 
-/** `SIGNING_SECRET` and, while it is being replaced, `SIGNING_SECRET_<date>`; the newest comes first and signs. */
-function signingSecrets(env: Bindings): string[] {
-  const names = Object.keys(env).filter((name) => /^SIGNING_SECRET(_\d{8})?$/.test(name));
-  const values: Partial<Record<string, unknown>> = env;
-  return names
+/** A secret and, while it is being replaced, `<name>_<date>`; the newest comes first and signs. */
+export function secretsNamed(env: Bindings, name: 'SIGNING_SECRET' | 'PUSH_PRIVATE_KEY'): string[] {
+  const isDated = new RegExp(`^${name}(_\\d{8})?$`);
+  const values = Object.entries(env).filter(([key, value]) => isDated.test(key) && value);
+  return values
     .toSorted()
     .reverse()
-    .flatMap((name) => (values[name] ? [String(values[name])] : []));
+    .map(([, value]) => String(value));
 }
 
 /** HMAC-SHA-256, its first 128 bits in base64url (RFC 2104 section 5). */
@@ -32,12 +32,12 @@ function mac(secret: string, purpose: Purpose, words: string[]): string {
 }
 
 export function macOf(env: Bindings, purpose: Purpose, words: string[]): string {
-  return mac(signingSecrets(env)[0] ?? '', purpose, words);
+  return mac(secretsNamed(env, 'SIGNING_SECRET')[0] ?? '', purpose, words);
 }
 
 /** Compares in constant time; a replaced secret is valid until it is deleted. */
 export function isValidMac(env: Bindings, given: string, purpose: Purpose, words: string[]): boolean {
-  return signingSecrets(env).some((secret) => {
+  return secretsNamed(env, 'SIGNING_SECRET').some((secret) => {
     const [one, other] = [Buffer.from(given), Buffer.from(mac(secret, purpose, words))];
     return one.byteLength === other.byteLength && timingSafeEqual(one, other);
   });

@@ -1,5 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import { secretsNamed } from '../auth/secrets.ts';
 import type { Bindings } from '../env';
 import { isLocalSite } from '../settings.ts';
 import { isEndpoint } from './endpoint.ts';
@@ -10,12 +11,13 @@ export const isPushService = (endpoint: string, env: Bindings): boolean =>
 
 type Keys = { publicKey: string; privateKey: string };
 
-/** Null without a key, in which case the site sends no pushes. */
-export function pushKeys({ PUSH_PRIVATE_KEY }: Bindings): Keys | null {
-  if (!PUSH_PRIVATE_KEY) return null;
-  const key = createECDH('prime256v1');
-  key.setPrivateKey(Buffer.from(PUSH_PRIVATE_KEY, 'base64url'));
-  return { publicKey: key.getPublicKey().toString('base64url'), privateKey: PUSH_PRIVATE_KEY };
+/** The site's keys, the current one first; none on a site that sends no pushes. */
+export function pushKeys(env: Bindings): Keys[] {
+  return secretsNamed(env, 'PUSH_PRIVATE_KEY').map((privateKey) => {
+    const key = createECDH('prime256v1');
+    key.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+    return { publicKey: key.getPublicKey().toString('base64url'), privateKey };
+  });
 }
 
 /** RFC 8292; valid for this push service and half a day. */

@@ -60,9 +60,9 @@ async function deliver(
   }
 }
 
-/** Null if there is nothing to send. A redirect is not followed and counts as a failure. */
+/** Null if there is nothing to send, or the site does not have the subscription's key anymore. A redirect is not followed and counts as a failure. */
 async function post(env: Bindings, to: PushRecipient, push: Content, now: Date): Promise<Response | null> {
-  const keys = pushKeys(env);
+  const keys = pushKeys(env).find(({ publicKey }) => publicKey === to.publicKey);
   const ttlSeconds = Math.ceil((push.until.getTime() - now.getTime()) / 1000);
   if (!keys || ttlSeconds <= 0) return null;
   const answer = await fetch(to.endpoint, {

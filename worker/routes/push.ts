@@ -7,7 +7,7 @@ import { type Issue, issue } from '../../contract/values/issue';
 import { isDeviceKnown } from '../../db/devices';
 import { isGroup } from '../../db/groups';
 import type { Principal } from '../../db/principal';
-import { deletePushSubscription, findPushState, savePushSubscription } from '../../db/push-subscriptions';
+import { deletePushSubscription, findPushKey, savePushSubscription } from '../../db/push-subscriptions';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import { isPushable, isPushService, pushKeys } from '../deliveries/push-service';
@@ -21,9 +21,7 @@ export const pushKey = new Hono<AppEnv>().get(
   '/key',
   describeCall('The public key for push notifications', { 200: PushKey }, 'not_found'),
   (c) => {
-    const keys = pushKeys(c.env);
-    if (!keys) throw notFound('Key');
-    return c.json({ publicKey: keys.publicKey }, 200);
+    return c.json({ publicKey: currentKey(c) }, 200);
   },
 );
 
@@ -33,9 +31,9 @@ export const pushes = new Hono<AppEnv>()
     describeCall("Gets whether a group's notifications are on for this device", { 200: PushState }),
     param(GroupIdParam),
     async (c) => {
-      const isOn = await readAs(c, (principal) => findPushState(c.var.db, c.req.valid('param').groupId, principal));
-      if (isOn === null) throw notFound('Group');
-      return c.json({ state: pushKeys(c.env) ? (isOn ? 'on' : 'off') : 'unavailable' } satisfies PushState, 200);
+      const found = await readAs(c, (principal) => findPushKey(c.var.db, c.req.valid('param').groupId, principal));
+      if (found === null) throw notFound('Group');
+      return c.json(pushState(found.publicKey, pushKeys(c.env)[0]?.publicKey), 200);
     },
   )
   .put(
@@ -53,13 +51,13 @@ export const pushes = new Hono<AppEnv>()
     body(NewPushSubscription),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      const subscription = c.req.valid('json');
+      const { publicKey = currentKey(c), ...subscription } = c.req.valid('json');
       await countWrite(c, 'EDIT_LIMIT', groupId);
-      if (!pushKeys(c.env)) throw notFound('Key');
+      if (pushKeys(c.env).every((keys) => keys.publicKey !== publicKey)) throw invalidField('publicKey', 'pushKeys');
       if (!isPushService(subscription.endpoint, c.env)) throw invalidField('endpoint', 'pushService');
       if (!isPushable(subscription.keys)) throw invalidField('keys', 'pushKeys');
       const principal = await principalOf(c);
-      const isSaved = await savePushSubscription(c.var.db, groupId, principal, subscription);
+      const isSaved = await savePushSubscription(c.var.db, groupId, principal, { ...subscription, publicKey });
       if (isSaved) return c.json(done, 200);
       await expectKnown(c, groupId, principal);
       throw conflict('pushesFull');
@@ -78,6 +76,19 @@ export const pushes = new Hono<AppEnv>()
       return c.json(done, 200);
     },
   );
+
+function currentKey({ env }: Context<AppEnv>): string {
+  const [keys] = pushKeys(env);
+  if (!keys) throw notFound('Key');
+  return keys.publicKey;
+}
+
+/** @param subscribed the key of the device's subscription, null without one */
+function pushState(subscribed: string | null, current: string | undefined): PushState {
+  const isOutdated = subscribed !== null && subscribed !== current;
+  if (current === undefined) return { state: 'unavailable', isOutdated };
+  return { state: subscribed === null ? 'off' : 'on', isOutdated };
+}
 
 async function expectKnown(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<void> {
   if (!(await isGroup(c.var.db, groupId, principal))) throw notFound('Group');

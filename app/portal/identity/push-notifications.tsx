@@ -32,10 +32,7 @@ function usePushes(groupId: number) {
   };
 
   const on = useMutation({
-    mutationFn: async () => {
-      const { publicKey } = await call(api.push.key.$get());
-      await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeToPushes(publicKey) }));
-    },
+    mutationFn: () => switchOn(groupId),
     // The channel knows from its socket which device has the group open.
     onSuccess: reconnect,
     ...settle,
@@ -47,13 +44,24 @@ function usePushes(groupId: number) {
   return { standing, on, off };
 }
 
+async function switchOn(groupId: number): Promise<void> {
+  const { publicKey } = await call(api.push.key.$get());
+  const json = await subscribeToPushes(publicKey);
+  await call(api.groups[':groupId'].me.push.$put({ param: { groupId: String(groupId) }, json }));
+}
+
+/** Renews a subscription whose key the site has replaced. */
 async function readPushState(groupId: number): Promise<PushState> {
   const support = readPushSupport();
   if (support === 'none') return support;
-  const { state } = await call(api.groups[':groupId'].me.push.$get({ param: { groupId: String(groupId) } }));
+  const { state, isOutdated } = await call(
+    api.groups[':groupId'].me.push.$get({ param: { groupId: String(groupId) } }),
+  );
   if (state === 'unavailable') return 'none';
   if (support !== 'ready') return support;
-  return state === 'on' && (await isSubscribed()) ? 'on' : 'off';
+  if (state === 'off' || !(await isSubscribed())) return 'off';
+  if (isOutdated) await switchOn(groupId);
+  return 'on';
 }
 
 /** What has to be done first, if anything. */

@@ -4,20 +4,23 @@ import { Account } from '../../support/deploy/account';
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 
 describe('rotating a secret', { timeout: 120_000 }, () => {
-  it('SIGNING_SECRET: adds a new one, and after `finish` the old value is gone', () => {
-    const account = new Account({ secrets: { SIGNING_SECRET: 'old', SIGNING_SECRET_20260101: 'older' } });
-    expect(account.run('rotate', ['production', 'SIGNING_SECRET']).status).toBe(0);
-    const added = account.state.secrets[`SIGNING_SECRET_${today}`];
-    expect(added).toMatch(/^[\w-]{43}$/);
-    expect(account.state.secrets.SIGNING_SECRET).toBe('old');
+  it.each(['SIGNING_SECRET', 'PUSH_PRIVATE_KEY'])(
+    '%s: adds a new one, and after `finish` the old value is gone',
+    (name) => {
+      const account = new Account({ secrets: { [name]: 'old', [`${name}_20260101`]: 'older' } });
+      expect(account.run('rotate', ['production', name]).status).toBe(0);
+      const added = account.state.secrets[`${name}_${today}`];
+      expect(added).toMatch(/^[\w-]{43}$/);
+      expect(account.state.secrets[name]).toBe('old');
 
-    account.set({ made: [] });
-    expect(account.run('rotate', ['production', 'SIGNING_SECRET', 'finish']).status).toBe(0);
-    const { secrets } = account.state;
-    expect(Object.keys(secrets).sort()).toEqual(['SIGNING_SECRET', `SIGNING_SECRET_${today}`]);
-    expect(secrets[`SIGNING_SECRET_${today}`]).toBe(added);
-    expect(secrets.SIGNING_SECRET).not.toBe('old');
-  });
+      account.set({ made: [] });
+      expect(account.run('rotate', ['production', name, 'finish']).status).toBe(0);
+      const { secrets } = account.state;
+      expect(Object.keys(secrets).sort()).toEqual([name, `${name}_${today}`]);
+      expect(secrets[`${name}_${today}`]).toBe(added);
+      expect(secrets[name]).not.toBe('old');
+    },
+  );
 
   it.each([
     [

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { PushState } from '../../../contract/device';
+import type { PushKey, PushState } from '../../../contract/device';
 import { dayMs } from '../../../contract/values/durations';
+import { newPrivateKey } from '../../../worker/deliveries/push-service';
+import type { Bindings } from '../../../worker/env';
 import { type Answer, aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, unknownId } from '../../support/worker/data';
 import {
@@ -65,11 +67,39 @@ describe('A device that gets push notifications', () => {
     expect(await receivedPushes(subscription)).toHaveLength(1);
   });
 
+  it('is reached while the site’s key is replaced, and renews its subscription in all of its groups', async () => {
+    const [{ id: groupId }, { id: elsewhere }] = [await aGroup(), await aGroup()];
+    const { browser, subscription } = await aPushedMember(groupId);
+    await aParticipant(elsewhere, {}, browser);
+    await browser.put(`/api/groups/${elsewhere}/me/push`, subscription);
+    const { publicKey: oldKey } = (await visitor.get<PushKey>('/api/push/key')).body;
+    const newSecret = newPrivateKey().toString('base64url');
+    const during = { bindings: { PUSH_PRIVATE_KEY_20261126: newSecret } as Partial<Bindings> };
+    const after = { bindings: { PUSH_PRIVATE_KEY: newSecret } };
+    const { publicKey } = (await visitor.get<PushKey>('/api/push/key', during)).body;
+    expect(publicKey).not.toBe(oldKey);
+    const send = (to: number, site: object) =>
+      staff.post(`/api/groups/${to}/messages`, { content: 'Parking is included.' }, site);
+    const stateIn = async (group: number) => (await browser.get(`/api/groups/${group}/me/push`, during)).body;
+
+    await send(groupId, during);
+    expect((await receivedPushes(subscription)).map(({ vapid }) => vapid.publicKey)).toEqual([oldKey]);
+    await send(elsewhere, after);
+    expect(await receivedPushes(subscription)).toHaveLength(1);
+    expect(await stateIn(groupId)).toEqual({ state: 'on', isOutdated: true });
+
+    const renewed = await aSubscription();
+    await browser.put(`/api/groups/${groupId}/me/push`, { ...renewed, publicKey }, during);
+    expect(await stateIn(elsewhere)).toEqual({ state: 'on', isOutdated: false });
+    await staff.put(`/api/groups/${elsewhere}/tour`, { date: '2090-01-02', timePreference: 'AM' }, after);
+    expect((await receivedPushes(renewed)).map(({ vapid }) => vapid.publicKey)).toEqual([publicKey]);
+  });
+
   it('the 201st device of a group → 409', async () => {
     const { id: groupId } = await aGroup();
     const row = (device: number) =>
       env.DB.prepare(
-        "INSERT INTO push_subscriptions (group_id, device_hash, endpoint, p256dh, auth, created_at) VALUES (?1, ?2, ?2, 'x', 'x', 'x')",
+        "INSERT INTO push_subscriptions (group_id, device_hash, endpoint, p256dh, auth, public_key, created_at) VALUES (?1, ?2, ?2, 'x', 'x', 'x', 'x')",
       ).bind(groupId, `device ${device}`);
     await env.DB.batch(Array.from({ length: 200 }, (_, device) => row(device)));
     const browser = aBrowser();
@@ -106,6 +136,7 @@ describe('A push subscription', () => {
       { endpoint: 1, keys },
       { endpoint, keys: 1 },
       { endpoint, keys: { ...keys, auth: 'x' } },
+      { endpoint, keys, publicKey: 'x' },
     ];
     for (const subscription of malformed)
       expect(await browser.put(`/api/groups/${groupId}/me/push`, subscription)).toMatchObject({
@@ -174,7 +205,10 @@ describe('A push subscription', () => {
     expect(await subscribe(await aSubscription(), off)).toEqual({ status: 404, rows: 0 });
     const { id } = await aGroup();
     const state = (bindings: object) => visitor.get<PushState>(`/api/groups/${id}/me/push`, { bindings });
-    expect([(await state(off)).body, (await state({})).body]).toEqual([{ state: 'unavailable' }, { state: 'off' }]);
+    expect([(await state(off)).body, (await state({})).body]).toMatchObject([
+      { state: 'unavailable' },
+      { state: 'off' },
+    ]);
   });
 });
 
