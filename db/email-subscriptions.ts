@@ -5,7 +5,9 @@ import { limits } from '../contract/values/limits';
 import { all, type Database, first, run, type Statement } from './client';
 import { emailParams, enqueuedUntil, plannedJson } from './deliveries';
 import { groupWithItsProperty } from './group-version';
+import { isKnownInGroup } from './known-devices';
 import { isMember } from './permissions';
+import type { Principal } from './principal';
 import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
 import { emailSubscriptions, mailboxes, participants } from './schema/members';
@@ -149,16 +151,18 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<Co
 
 /**
  * Stops emails to the mailbox in its group, also for members who enter the address later.
- * @returns the group's share code, null where no member with this mailbox is left, or the token is unknown
+ * @returns the group's share code for a device that is known in it; null where no member with this mailbox is left, or the
+ *   token is unknown
  */
-export async function stopMailbox(db: Database, stopToken: string): Promise<string | null> {
+export async function stopMailbox(db: Database, stopToken: string, { deviceHash }: Principal): Promise<string | null> {
   const isThisMailbox = sql`${mailboxes.stopToken} = ${stopToken}`;
   const isSubscriber = sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isThisMailbox})`;
   const groupOfMailbox = selectJson(
     jsonObject<{ shareCode: string }>({ shareCode: groups.shareCode }),
     sql`${emailSubscriptions} JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId}
       JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-      WHERE ${isSubscriber} AND ${isMember(participants)} AND ${isNotDeleted(groups)} AND ${groups.propertyId} IS NOT NULL LIMIT 1`,
+      WHERE ${isSubscriber} AND ${isMember(participants)} AND ${isNotDeleted(groups)} AND ${groups.propertyId} IS NOT NULL
+        AND ${isKnownInGroup(deviceHash, groups)} LIMIT 1`,
   );
   const group = await write(db, {
     writes: [

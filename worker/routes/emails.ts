@@ -5,6 +5,7 @@ import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
 import { allowMailbox, confirmEmails, stopMailbox } from '../../db/email-subscriptions';
 import { findEmail, listEmails } from '../../db/emails';
+import { devicePrincipal } from '../auth/principal';
 import { hashOf } from '../auth/secrets';
 import { sendNow } from '../deliveries/emails';
 import { withSubject } from '../deliveries/notifications';
@@ -62,10 +63,15 @@ export const mail = new Hono<AppEnv>()
   )
   .post(
     '/stop',
-    describeCall('Unsubscribes a mailbox from all emails of a group (RFC 8058)', { 200: StoppedEmails }),
+    describeCall(
+      'Unsubscribes a mailbox from all emails of a group (RFC 8058)',
+      { 200: StoppedEmails },
+      'rate_limited',
+    ),
+    rateLimit('EDIT_LIMIT_OF_NETWORK', 'stop'),
     query(StopQuery),
     async (c) => {
-      const shareCode = await stopMailbox(c.var.db, c.req.valid('query').token);
+      const shareCode = await stopMailbox(c.var.db, c.req.valid('query').token, devicePrincipal(c));
       return c.json({ ...done, shareCode }, 200);
     },
   )

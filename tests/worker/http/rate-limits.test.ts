@@ -54,6 +54,7 @@ const perAddress: typeof perGroup = [
   ['setups that are refused', 20, () => ({ method: 'POST', path: '/api/admin-setup/none', body: {} })],
   ['guarantors that are refused', 20, () => ({ method: 'POST', path: '/api/guarantor', body: {} })],
   ['confirmations that are refused', 20, () => ({ method: 'POST', path: '/api/mail/confirm', body: {} })],
+  ['requests to unsubscribe', 180, () => ({ method: 'POST', path: '/api/mail/stop?token=none' })],
   ['personal links that are refused', 20, ({ id }) => ({ method: 'POST', path: `/api/groups/${id}/me`, body: {} })],
   ['reports that are refused', 10, () => ({ method: 'POST', path: '/api/page-errors', body: {} })],
 ];

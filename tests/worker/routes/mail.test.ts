@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../../contract/device';
-import type { SentEmail } from '../../../contract/email';
+import type { SentEmail, StoppedEmails } from '../../../contract/email';
 import type { Message } from '../../../contract/message';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
@@ -23,7 +23,7 @@ const stateOf = async (browser: Browser, groupId: number, id: number) =>
 
 const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
 
-/** What a mail program sends to unsubscribe: a form, without a page. https://www.rfc-editor.org/rfc/rfc8058 */
+/** What a mail program sends to unsubscribe: a form, without a page and its cookies. https://www.rfc-editor.org/rfc/rfc8058 */
 const stopInOneClick = (address: string) =>
   fetchFromWorker(address.replace(env.APP_ORIGIN, ''), {
     method: 'POST',
@@ -145,13 +145,24 @@ describe('Unsubscribing', () => {
     const [tourEmail] = await confirmTour(groupId);
     expect(tourEmail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const [, address = ''] = tourEmail?.headers?.['List-Unsubscribe']?.match(/^<(.+)>$/) ?? [];
-    const { shareCode } = (await staff.get<{ shareCode: string }>(`/api/groups/${groupId}`)).body;
-    expect(await (await stopInOneClick(address)).json()).toEqual({ ok: true, shareCode });
+    expect(await (await stopInOneClick(address)).json()).toEqual({ ok: true, shareCode: null });
     expect(await stateOf(browser, groupId, member.id)).toBe('off');
     expect(await cancelTour(groupId)).toEqual([]);
     for (const token of ['?token=nobodys', '?token=', '']) {
       const answer = await stopInOneClick(`/api/mail/stop${token}`);
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true, shareCode: null }]);
+    }
+  });
+
+  it('only a device known in the group gets its share code: a forwarded email leads no one else into the group', async () => {
+    const { groupId, browser, confirmation } = await aSubscriber();
+    const stop = (who: Browser) =>
+      who.post<StoppedEmails>(`/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`).then(({ body }) => body);
+    const { shareCode } = (await staff.post<{ shareCode: string }>(`/api/groups/${groupId}/share-code`)).body;
+    expect(await stop(browser)).toEqual({ ok: true, shareCode });
+    const elsewhere = await aSubscriber();
+    for (const who of [visitor, aBrowser(), elsewhere.browser]) {
+      expect(await stop(who)).toEqual({ ok: true, shareCode: null });
     }
   });
 
