@@ -72,6 +72,7 @@ export const SentEmail = z
     subject: z.string(),
     state: EmailState,
     attempts: z.int(),
+    canSendAgain: z.boolean(),
     createdAt: Instant,
     sentAt: Instant.nullable(),
     pointPersonName: z.string(),

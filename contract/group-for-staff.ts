@@ -3,6 +3,7 @@ import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
 import { Group, Portal, StaffGroup } from './group';
 import { GuarantorStepMark, StepReminder } from './lease-step';
+import { Question } from './question';
 import { Id, Instant } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';
@@ -10,10 +11,19 @@ import { text } from './values/text';
 export const GroupForStaff = StaffGroup.extend({
   activity: z.array(ActivityEntry),
   emails: z.array(
-    SentEmail.pick({ id: true, kind: true, recipient: true, subject: true, state: true, createdAt: true }),
+    SentEmail.pick({
+      id: true,
+      kind: true,
+      recipient: true,
+      subject: true,
+      state: true,
+      createdAt: true,
+      canSendAgain: true,
+    }),
   ),
   reminders: z.array(StepReminder),
   guarantorTicks: z.array(GuarantorStepMark),
+  unanswered: z.object({ count: z.int(), first: z.array(Question.pick({ id: true, name: true, question: true })) }),
 }).meta({ id: 'GroupForStaff' });
 export type GroupForStaff = z.infer<typeof GroupForStaff>;
 

@@ -33,12 +33,19 @@ export type StoredEmail<Email extends { subject: string } = SentEmail> = Omit<Em
   params: EmailParams;
 };
 
+/** What staff may send again, besides setup links. */
+const repeatedStates = sql`('failed', 'unknown', 'bounced')`;
+
 /** Of an email: what its subject is composed of, and its state as the API has it. */
 export const storedEmail = {
   kind: sql<EmailKind>`${deliveries.kind}`,
   params: sql<EmailParams>`json(${deliveries.params})`,
   state: sql<EmailState>`iif(${deliveries.state} = 'pending', 'waiting', ${deliveries.state})`,
 };
+
+/** Of an email of a group: a setup link until the setup is complete, another if it may not have arrived. */
+export const canSendAgain = jsonBoolean(sql`iif(${deliveries.kind} = 'setup',
+  ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL, ${deliveries.state} IN ${repeatedStates})`);
 
 /** Emails that staff see: not what was no longer true when it was to be sent. */
 export const isShownEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.state} <> 'canceled'`;
@@ -49,6 +56,7 @@ const emailJson = jsonObject<StoredEmail>({
   groupId: deliveries.groupId,
   recipient: deliveries.recipient,
   attempts: deliveries.attempts,
+  canSendAgain,
   createdAt: deliveries.createdAt,
   sentAt: sql`${deliveries.endedAt}`,
   ...groupNames,
@@ -216,9 +224,6 @@ const findJsonOf = (id: number) =>
 export function findEmailToSend(db: Database, id: number): Promise<EmailToSend | null> {
   return findJson(db, findJsonOf(id));
 }
-
-/** What staff may send again, besides setup links. */
-const repeatedStates = sql`('failed', 'unknown', 'bounced')`;
 
 /**
  * Claims a pending email, so that it is sent once; null where it is not pending. The caller sends it and ends the sending.

@@ -8,12 +8,13 @@ import type {
 } from '../contract/group-for-staff';
 import { activityJson } from './activity';
 import { type Database, findJson, first } from './client';
-import { isShownEmail, type StoredEmail, storedEmail } from './emails';
+import { canSendAgain, isShownEmail, type StoredEmail, storedEmail } from './emails';
 import { visitorGroupJson } from './group-json';
 import { fromGroupForStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
 import { portalJson } from './portal';
 import { type Principal, readsShareCodes } from './principal';
+import { unansweredJson } from './questions';
 import type { Retention } from './retention';
 import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
@@ -26,6 +27,7 @@ const emailJson = jsonObject<StoredEmail<GroupForStaff['emails'][number]>>({
   id: deliveries.id,
   recipient: deliveries.recipient,
   createdAt: deliveries.createdAt,
+  canSendAgain,
 });
 
 const emailsJson = jsonList(
@@ -41,7 +43,7 @@ type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
 const forStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
     '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
-    '$.guarantorTicks', ${guarantorMarksJson})`;
+    '$.guarantorTicks', ${guarantorMarksJson}, '$.unanswered', ${unansweredJson})`;
 
 const pageForStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;

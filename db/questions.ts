@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { GroupForStaff } from '../contract/group-for-staff';
 import type {
   Answer,
   NewQuestion,
@@ -58,6 +59,18 @@ const lastQuestions = (isMatch: SQL): SQL<Question[]> =>
   );
 
 export const lastQuestionsJson = lastQuestions(sql`true`);
+
+const unansweredOfGroup = sql`${ofGroup} AND ${questions.answer} IS NULL`;
+
+/** How many questions of a group have no answer, and the oldest three of them. */
+export const unansweredJson = jsonObject<GroupForStaff['unanswered']>({
+  count: sql`(SELECT count(*) FROM ${unansweredOfGroup})`,
+  first: jsonList(
+    jsonObject({ id: questions.id, name: questions.name, question: questions.question }),
+    sql`(SELECT * FROM ${unansweredOfGroup} ORDER BY ${questions.id} LIMIT 3) ${questions}`,
+    questions.id,
+  ),
+});
 
 /** Oldest first: all of them, or the last page before a known one; null where the group is absent. */
 export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {

@@ -36,6 +36,16 @@ const inBatches = (ids: readonly number[]): number[][] =>
     ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
   );
 
+/** 'Ana Lima: This has been changed since then', for up to three of the groups that were refused. */
+export function refusedText(refused: BulkResult['refused'], groups: readonly StaffGroup[]): string {
+  const named = refused.slice(0, 3).map(({ id, message }) => {
+    const group = groups.find((one) => one.id === id);
+    return `${group?.pointPersonName ?? `Group ${id}`}: ${message}`;
+  });
+  const more = refused.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more.`] : [])].join(' ');
+}
+
 /** The changes that restore the groups' earlier values; deleted groups are restored by another call. */
 export function changesToUndo(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(action, group)));

@@ -53,11 +53,8 @@ export const usMonth = (month: string) => monthFormat.format(new Date(`${month}-
 
 type WantedRoom = PropertyInsight['rooms'][number] & { propertyName: string };
 
-type ShownStep = PropertyInsight['steps'][number] & { propertyName: string };
-
 export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms' | 'steps'> & {
   rooms: WantedRoom[];
-  steps: ShownStep[];
   made: number;
   setUp: number;
   leased: number;
@@ -88,8 +85,26 @@ export function insightShown(insight: Insight, propertyId: number | undefined): 
     rooms: properties
       .flatMap(({ name, rooms }) => rooms.map((room) => ({ ...room, propertyName: name })))
       .sort((one, other) => other.wanted - one.wanted),
-    steps: properties.flatMap(({ name, steps }) => steps.map((step) => ({ ...step, propertyName: name }))),
     medianDaysToOutcome: chosen[0] ? chosen[0].medianDaysToOutcome : insight.medianDaysToOutcome,
+  };
+}
+
+export type StepMatrix = {
+  names: string[];
+  rows: { id: number; property: string; steps: (PropertyInsight['steps'][number] | undefined)[] }[];
+};
+
+/** A row for each property with steps, a column for each name of a step, in the order in which properties have them. */
+export function stepMatrixOf({ properties }: Insight, propertyId: number | undefined): StepMatrix {
+  const chosen = properties.filter(({ id }) => id === propertyId);
+  const withSteps = (chosen.length > 0 ? chosen : properties).filter(({ steps }) => steps.length > 0);
+  const names = [...new Map(withSteps.flatMap(({ steps }) => steps.map(({ name }) => [name.toLowerCase(), name])))];
+  return {
+    names: names.map(([, name]) => name),
+    rows: withSteps.map(({ id, name: property, steps }) => ({
+      ...{ id, property },
+      steps: names.map(([key]) => steps.find(({ name }) => name.toLowerCase() === key)),
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { useTimeZone } from '../../client/use-in-browser';
 import { usShortDate } from '../../domain/us-format';
 import { Card } from '../../ui/card';
-import { EmailStateBadge, hasNotArrived, SendAgain } from '../groups/emails';
+import { EmailStateBadge, SendAgain } from '../groups/emails';
 import { Folded } from './folded';
 
 type Emails = Pick<GroupForStaff, 'emails'>;
@@ -35,7 +35,8 @@ function EmailList({ name, emails }: Emails & { name: string }) {
   );
 }
 
-function EmailItem({ email: { id, recipient, subject, state, createdAt } }: { email: Emails['emails'][number] }) {
+function EmailItem({ email }: { email: Emails['emails'][number] }) {
+  const { id, recipient, subject, state, createdAt, canSendAgain } = email;
   const timeZone = useTimeZone();
   const [recipientId, subjectId] = [useId(), useId()];
   return (
@@ -50,7 +51,7 @@ function EmailItem({ email: { id, recipient, subject, state, createdAt } }: { em
         <p id={subjectId} className="text-ink-soft">
           {subject} · {usShortDate(createdAt, timeZone)}
         </p>
-        {hasNotArrived({ state }) && <SendAgain id={id} describedBy={`${subjectId} ${recipientId}`} />}
+        {canSendAgain && <SendAgain id={id} describedBy={`${subjectId} ${recipientId}`} />}
       </div>
     </li>
   );

@@ -101,6 +101,7 @@ function PointPersonAccess({ group }: { group: GroupForStaff }) {
             shareCode={shareCode}
             variant="secondary"
             label="Copy the point person's link"
+            copiedText={`Send it only to ${pointPersonName}. Earlier links no longer work, and devices that used them are signed out.`}
           />
           {pointPersonHasDevice && (
             <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>

@@ -81,7 +81,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
             </>
           )}
           <OfficePlace of="decide">
-            <QuestionsSection groupId={group.id} />
+            <QuestionsSection groupId={group.id} unansweredCount={group.unanswered.count} />
           </OfficePlace>
         </Column>
         <Column>

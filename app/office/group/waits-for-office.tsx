@@ -16,7 +16,10 @@ type Line = {
   verb: string;
 };
 
-type Waiting = Pick<GroupForStaff, 'status' | 'beds' | 'participants' | 'confirmedTour' | 'customizations' | 'emails'>;
+type Waiting = Pick<
+  GroupForStaff,
+  'status' | 'beds' | 'participants' | 'confirmedTour' | 'customizations' | 'emails' | 'unanswered'
+>;
 
 export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
   const titleId = useId();
@@ -48,22 +51,20 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
   );
 }
 
-const questionsShown = 3;
-
-function linesOf(group: Waiting, { questions, tourSchedules }: GroupState, today: string | null): Line[] {
-  const unanswered = questions.filter(({ answer }) => answer === null);
+function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | null): Line[] {
+  const { count, first } = group.unanswered;
   const asked = { to: 'questions', Icon: CircleHelp } as const;
-  const lines: Line[] = unanswered.slice(0, questionsShown).map(({ id, name, question }) => ({
+  const lines: Line[] = first.map(({ id, name, question }) => ({
     ...asked,
     key: String(id),
     text: `${name}: ${question}`,
     verb: 'Answer',
   }));
-  if (unanswered.length > questionsShown) {
+  if (count > first.length) {
     lines.push({
       ...asked,
       key: 'more',
-      text: counted(unanswered.length - questionsShown, 'more question'),
+      text: counted(count - first.length, 'more question'),
       verb: 'See',
     });
   }

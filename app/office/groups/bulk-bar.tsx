@@ -9,7 +9,13 @@ import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
 import { useTimeZone } from '../../client/use-in-browser';
-import { type BulkAction, changeInBatches, changesToUndo, type ValueAction } from '../../domain/bulk-change';
+import {
+  type BulkAction,
+  changeInBatches,
+  changesToUndo,
+  refusedText,
+  type ValueAction,
+} from '../../domain/bulk-change';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog, Dialog } from '../../ui/dialog';
@@ -101,14 +107,14 @@ function useBulk(onResult: (result: BulkResult) => void) {
     mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: StaffGroup[] }) => {
       if (action === 'delete') return restore(before);
       const results = await Promise.all(changesToUndo(action, before).map(send));
-      return results.flatMap(({ refused }) => refused).length;
+      return results.flatMap(({ refused }) => refused);
     },
-    onSuccess: (refused) =>
+    onSuccess: (refused, { before }) =>
       toast(
-        refused > 0
+        refused.length > 0
           ? {
               title: 'Error',
-              description: `${counted(refused, 'group')} couldn't be restored.`,
+              description: `${counted(refused.length, 'group')} couldn't be restored. ${refusedText(refused, before)}`,
               variant: 'destructive',
             }
           : { title: 'Undone', description: 'The groups are back to the way they were.' },
@@ -148,11 +154,16 @@ function useBulk(onResult: (result: BulkResult) => void) {
 
 const send = (change: BulkChange) => call(api.groups.bulk.$post({ json: change }));
 
-async function restore(groups: readonly StaffGroup[]): Promise<number> {
-  const tried = await Promise.allSettled(
-    groups.map(({ id }) => call(api.groups[':id'].restore.$post({ param: { id: String(id) } }))),
+async function restore(groups: readonly StaffGroup[]): Promise<BulkResult['refused']> {
+  const tried = await Promise.all(
+    groups.map(({ id }) =>
+      call(api.groups[':id'].restore.$post({ param: { id: String(id) } })).then(
+        () => [],
+        (error) => [{ id, message: messageOf(error, 'en') }],
+      ),
+    ),
   );
-  return tried.filter(({ status }) => status === 'rejected').length;
+  return tried.flat();
 }
 
 type BulkDialogProps = {

@@ -51,9 +51,7 @@ function EmailItem({ email }: { email: SentEmail }) {
           {usShortDate(email.sentAt ?? email.createdAt, timeZone)}
           {email.attempts > 1 && ` · ${counted(email.attempts, 'attempt')}`}
         </p>
-        {(email.kind === 'setup' || hasNotArrived(email)) && (
-          <SendAgain id={email.id} describedBy={`${subjectId} ${recipientId}`} />
-        )}
+        {email.canSendAgain && <SendAgain id={email.id} describedBy={`${subjectId} ${recipientId}`} />}
       </div>
     </article>
   );
@@ -69,10 +67,6 @@ const stateBadges: Record<SentEmail['state'], { tone: BadgeTone; text: string }>
   failed: { tone: 'danger', text: 'Not sent' },
   unknown: { tone: 'danger', text: 'May not have been sent' },
 };
-
-/** Whether an email did not arrive, or may not have, so that staff can send it again. */
-export const hasNotArrived = ({ state }: Pick<SentEmail, 'state'>) =>
-  state === 'bounced' || state === 'failed' || state === 'unknown';
 
 export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
   const { tone, text } = stateBadges[state];

@@ -19,7 +19,13 @@ import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { readQuestions } from './read-groups';
 
-export function QuestionsSection({ groupId }: { groupId?: number }) {
+type QuestionsSectionProps = {
+  groupId?: number;
+  /** How many have no answer, if that is known; otherwise counted among those shown. */
+  unansweredCount?: number;
+};
+
+export function QuestionsSection({ groupId, unansweredCount }: QuestionsSectionProps) {
   const titleId = useId();
   const [drafts, setDrafts] = useState<Record<number, string>>({});
   const list = usePagedList({
@@ -29,7 +35,9 @@ export function QuestionsSection({ groupId }: { groupId?: number }) {
   useLeaveGuard({
     hasChanges: list.items?.some(({ id, answer }) => drafts[id]?.trim() && drafts[id] !== answer) ?? false,
   });
-  const unanswered = list.items?.filter(({ answer }) => answer === null).length ?? 0;
+  const shown = list.items?.filter(({ answer }) => answer === null).length ?? 0;
+  const unanswered = unansweredCount ?? shown;
+  const mayBeMore = unansweredCount === undefined && shown === list.items?.length && list.more;
   return (
     <section id="questions" aria-labelledby={titleId}>
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -39,7 +47,7 @@ export function QuestionsSection({ groupId }: { groupId?: number }) {
         {unanswered > 0 && (
           <span className="text-ink-soft text-sm">
             {unanswered}
-            {unanswered === list.items?.length && list.more && '+'} unanswered
+            {mayBeMore && '+'} unanswered
           </span>
         )}
       </div>

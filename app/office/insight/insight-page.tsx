@@ -10,6 +10,7 @@ import {
   insightShown,
   monthsToChoose,
   type ShownInsight,
+  stepMatrixOf,
   usMonth,
   withMonth,
 } from '../../domain/insight';
@@ -86,7 +87,7 @@ function LoadedInsight({ data: { thisMonth, insight } }: { data: InsightPageData
             {!filter.property && <GroupsByProperty properties={insight.properties} filter={filter} />}
           </div>
           <WantedRooms shown={shown} filter={filter} />
-          <StepsPanel shown={shown} filter={filter} />
+          <StepsPanel matrix={stepMatrixOf(insight, filter.property)} filter={filter} />
         </div>
       )}
     </>

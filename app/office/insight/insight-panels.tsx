@@ -2,7 +2,7 @@ import type { PropertyInsight } from '../../../contract/insight';
 import { interestLevels } from '../../../contract/interest-levels';
 import { levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
-import { type InsightFilter, insightShown, type ShownInsight, usMonth } from '../../domain/insight';
+import { type InsightFilter, insightShown, type ShownInsight, type StepMatrix, usMonth } from '../../domain/insight';
 import { counted } from '../../domain/us-format';
 import { Card } from '../../ui/card';
 import { Bars, ChartTable, CsvLink, MonthsChart, NumbersTable } from './charts';
@@ -124,51 +124,64 @@ function firstOf(names: string[]): string {
   return `${names.slice(0, charted).join(', ')}${rest > 0 ? ` and ${rest} more, which are in the table` : ''}`;
 }
 
-type StepsPanelProps = { shown: ShownInsight; filter: InsightFilter };
+type StepsPanelProps = { matrix: StepMatrix; filter: InsightFilter };
 
-export function StepsPanel({ shown: { steps }, filter }: StepsPanelProps) {
-  const nameOf = ({ name, propertyName }: ShownInsight['steps'][number]) =>
-    filter.property ? name : `${name} · ${propertyName}`;
-  const passed = steps.flatMap((step) => (step.medianDays === null ? [] : [{ ...step, medianDays: step.medianDays }]));
-  const dropped = steps.filter(({ droppedOut }) => droppedOut > 0);
-  if (steps.length === 0) return null;
+/** How long groups take for each step, and where they are: properties down, steps across; a phone scrolls the steps. */
+export function StepsPanel({ matrix: { names, rows }, filter }: StepsPanelProps) {
+  if (rows.length === 0) return null;
   return (
-    <Card title="Steps to the lease" className="lg:col-span-2">
-      <p className="-mt-2 mb-3 text-ink-soft text-sm">Median days at each step, for groups created in these months.</p>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-2">
-        {passed.length === 0 ? (
-          <p>No group has completed a step yet.</p>
-        ) : (
-          <Bars
-            name="Median days at each step"
-            labelWidth="50%"
-            bars={passed.map((step) => ({
-              key: `${step.id} ${step.propertyName}`,
-              label: nameOf(step),
-              value: step.medianDays,
-            }))}
-          />
-        )}
-        {dropped.length > 0 && (
-          <div className="text-sm">
-            <h3 className="text-base">Where groups dropped out</h3>
-            <ul className="mt-1 text-ink-soft">
-              {dropped.map((step) => (
-                <li key={`${step.id} ${step.propertyName}`}>
-                  {nameOf(step)}: {counted(step.droppedOut, 'group')}
-                </li>
+    <Card title="Steps to the lease" aside={<CsvLink table="steps" filter={filter} />} className="lg:col-span-2">
+      <p className="-mt-2 mb-3 text-ink-soft text-sm">
+        Median days at each step, for groups created in these months, and how many groups are at it or dropped out
+        there.
+      </p>
+      <div className="overflow-x-auto overscroll-x-contain">
+        <table className="tabular w-full text-sm">
+          <caption className="sr-only">Steps to the lease</caption>
+          <thead>
+            <tr className="border-line border-b text-ink-soft">
+              <th scope="col" className="sticky start-0 bg-surface py-2 pe-3 text-start font-medium">
+                Property
+              </th>
+              {names.map((name) => (
+                <th key={name} scope="col" className="wrap-anywhere min-w-28 px-2 py-2 text-start font-medium">
+                  {name}
+                </th>
               ))}
-            </ul>
-          </div>
-        )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, property, steps }) => (
+              <tr key={id} className="border-line border-b align-top last:border-0">
+                <th
+                  scope="row"
+                  className="wrap-anywhere sticky start-0 min-w-28 bg-surface py-2 pe-3 text-start font-normal"
+                >
+                  {property}
+                </th>
+                {steps.map((step, column) => (
+                  <td key={names[column]} className="px-2 py-2">
+                    {step ? <StepCell step={step} /> : <span className="text-ink-soft">–</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
-      <ChartTable
-        name="Steps to the lease"
-        table="steps"
-        filter={filter}
-        header={['Step', 'Median days', 'Standing', 'Dropped out']}
-        rows={steps.map((step) => [nameOf(step), step.medianDays, step.standing, step.droppedOut])}
-      />
     </Card>
+  );
+}
+
+function StepCell({ step: { medianDays, standing, droppedOut } }: { step: PropertyInsight['steps'][number] }) {
+  const groups = [
+    standing > 0 && `${standing.toLocaleString('en-US')} at it`,
+    droppedOut > 0 && `${droppedOut.toLocaleString('en-US')} dropped out`,
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="font-semibold">{medianDays === null ? 'No days yet' : counted(medianDays, 'day')}</span>
+      {groups.length > 0 && <span className="block text-ink-soft">{groups.join(', ')}</span>}
+    </>
   );
 }

@@ -14,11 +14,20 @@ type CopyPersonalLinkProps = {
   shareCode: string;
   variant?: 'secondary' | 'ghost';
   label?: string;
+  /** Said once it is copied. */
+  copiedText?: string;
   onCopied?: () => void;
 };
 
 /** If the browser blocks copying, the link is shown for selection. */
-export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, onCopied }: CopyPersonalLinkProps) {
+export function CopyPersonalLink({
+  owner,
+  shareCode,
+  variant = 'ghost',
+  label,
+  copiedText,
+  onCopied,
+}: CopyPersonalLinkProps) {
   const t = useSentences(deviceTexts);
   const copy = useMutation({
     mutationFn: async () => {
@@ -32,10 +41,7 @@ export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, o
     },
     onSuccess: ({ isCopied }) => {
       if (!isCopied) return;
-      toast({
-        title: t('copied'),
-        description: t('copiedText'),
-      });
+      toast({ title: t('copied'), description: copiedText ?? t('copiedText') });
       onCopied?.();
     },
   });

@@ -5,7 +5,7 @@ import type { SentEmail } from '../../../contract/email';
 import { renderInApp } from '../../support/components/render-in-app';
 
 const failed = (id: number, recipient: string, subject: string): SentEmail =>
-  ({ id, groupId: 7, kind: 'tour', recipient, subject, state: 'failed', attempts: 1 }) as SentEmail;
+  ({ id, groupId: 7, kind: 'tour', recipient, subject, state: 'failed', attempts: 1, canSendAgain: true }) as SentEmail;
 
 it("each 'send again' button names the email and its recipient", async () => {
   const emails = [failed(1, 'ana@example.org', 'Tour confirmed'), failed(2, 'ben@example.org', 'Tour canceled')];

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import type { Question } from '../../../contract/question';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
@@ -15,10 +14,16 @@ function showWaiting(proposed: string, confirmed: string | null = null, emails: 
   const state = toGroupState({
     group,
     tourSchedules: [{ id: 1, participantName: 'Ana', preferredDates } as TourSchedule],
-    questions: [{ id: 1, name: 'Ben', question: 'Are pets welcome?', answer: null } as Question],
+    questions: [],
   });
   const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
-  renderInApp(<WaitsForOffice group={{ ...group, status: 'open', beds: null, confirmedTour, emails }} state={state} />);
+  const unanswered = { count: 1, first: [{ id: 1, name: 'Ben', question: 'Are pets welcome?' }] };
+  renderInApp(
+    <WaitsForOffice
+      group={{ ...group, status: 'open', beds: null, confirmedTour, emails, unanswered }}
+      state={state}
+    />,
+  );
 }
 
 it.each([
@@ -34,7 +39,15 @@ it.each([
 
 it('names addresses whose latest email bounced', async () => {
   const email = (recipient: string, state: 'bounced' | 'sent', id: number) =>
-    ({ id, recipient, state, kind: 'setup', subject: '', createdAt: '2026-11-21T10:00:00.000Z' }) as const;
+    ({
+      id,
+      recipient,
+      state,
+      kind: 'setup',
+      subject: '',
+      canSendAgain: true,
+      createdAt: '2026-11-21T10:00:00.000Z',
+    }) as const;
   showWaiting(past, null, [
     email('sam@student.test', 'sent', 3),
     email('sam@student.test', 'bounced', 2),

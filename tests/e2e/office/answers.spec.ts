@@ -61,6 +61,31 @@ test.describe('questions', () => {
     await expect(groups.question(asker).getByLabel('Answer')).toHaveValue('Because');
   });
 
+  test('a group’s page lists its oldest open questions first and counts all, here 40', async ({ page, request }) => {
+    const group = await aGroup(request);
+    for (let number = 1; number <= 40; number += 1) {
+      const question = `Question ${number}?`;
+      await post(request, '/api/public/questions', { groupId: group.id, name: 'Hale', email: null, question });
+    }
+    await openAsStaff(page, `/admin/groups/${group.id}`);
+    const waiting = page.getByRole('navigation', { name: 'Needs your attention' });
+    await expect(waiting.getByRole('link')).toHaveText([
+      /Hale: Question 1\?/,
+      /Hale: Question 2\?/,
+      /Hale: Question 3\?/,
+      /37 more questions/,
+    ]);
+    const questions = page.getByRole('region', { name: 'Questions' });
+    await expect(questions.getByText('40 unanswered')).toBeVisible();
+    await waiting.getByRole('link').first().click();
+    const first = questions.getByRole('article').first();
+    await expect(first).toContainText('Question 1?');
+    await first.getByLabel('Answer').fill('Yes.');
+    await button(first, 'Save Answer').click();
+    await expect(questions.getByText('39 unanswered')).toBeVisible();
+    await expect(waiting.getByRole('link').first()).toContainText('Question 2?');
+  });
+
   test('leaving a half-written answer on the group’s page asks first, and its other forms stay unchanged', {
     tag: '@full',
   }, async ({ page, request }) => {
@@ -97,6 +122,9 @@ test.describe('emails', () => {
     await completeSetup(request, group);
     await groups.email(to).getByRole('button', { name: 'Send Again' }).click();
     await expect(toast(page, 'This setup is already complete, or its property was deleted.')).toBeVisible();
+    await page.reload();
+    await expect(groups.email(to)).toBeVisible();
+    await expect(groups.email(to).getByRole('button', { name: 'Send Again' })).toHaveCount(0);
   });
 
   test('that are being sent are refreshed until they arrive', { tag: '@full' }, async ({ page, request }) => {
@@ -113,7 +141,7 @@ test.describe('emails', () => {
     });
     await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
     await expect(emails.getByText('Waiting')).toBeVisible();
-    await page.unroute(ofStaff);
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(emails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 
@@ -126,6 +154,7 @@ test.describe('emails', () => {
       subject: 'Set up your group at Birch Hall',
       state: 'failed',
       attempts: 3,
+      canSendAgain: true,
       createdAt: '2026-11-20T18:00:00.000Z',
       sentAt: null,
       pointPersonName: 'Lost',

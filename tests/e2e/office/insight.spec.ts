@@ -24,6 +24,17 @@ test('staff see the outcome of a property’s groups as a chart, a table and a f
   await expect(months.getByRole('row').last().getByRole('cell')).toHaveText(['2', '1', '1']);
   const [file] = await Promise.all([page.waitForEvent('download'), months.getByRole('link', { name: 'CSV' }).click()]);
   expect(file.suggestedFilename()).toBe('insight-months.csv');
+  const steps = page.getByRole('table', { name: 'Steps to the lease' });
+  await expect(steps.getByRole('columnheader')).toHaveText([
+    'Property',
+    'Applied',
+    'Guarantor confirmed',
+    'Approved',
+    'Lease signed',
+  ]);
+  await expect(steps.getByRole('row', { name: property.name }).getByRole('cell')).toHaveText(
+    Array.from({ length: 4 }, () => 'No days yet'),
+  );
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Property', { exact: true })).toHaveValue(String(property.id));

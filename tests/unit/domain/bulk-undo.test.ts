@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesToUndo } from '../../../app/domain/bulk-change';
+import { changesToUndo, refusedText } from '../../../app/domain/bulk-change';
 import { BulkChange, type StaffGroup } from '../../../contract/group';
 
 /** A group as far as undoing looks at it. */
@@ -39,4 +39,15 @@ it('restores a deadline to the same instant and time zone', () => {
     { action: 'deadline', value: { decisionDeadline: '2026-12-02T04:30:00', timeZone: 'UTC' }, isUndo: true, ids: [2] },
     { action: 'deadline', value: null, isUndo: true, ids: [3] },
   ]);
+});
+
+it('names the groups that could not be restored, with the reason, up to three', () => {
+  const groups = ['Ana', 'Ben', 'Cy', 'Dee', 'Eli'].map((pointPersonName, id) => ({
+    ...group(id, null),
+    pointPersonName,
+  }));
+  const refused = groups.map(({ id }) => ({ id, message: 'This has been changed since then.' }));
+  const reason = 'This has been changed since then.';
+  expect(refusedText(refused.slice(0, 1), groups)).toBe(`Ana: ${reason}`);
+  expect(refusedText(refused, groups)).toBe(`Ana: ${reason} Ben: ${reason} Cy: ${reason} 2 more.`);
 });

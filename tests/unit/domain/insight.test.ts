@@ -6,6 +6,7 @@ import {
   insightShown,
   labelHeights,
   monthsToChoose,
+  stepMatrixOf,
   usMonth,
   withMonth,
 } from '../../../app/domain/insight';
@@ -86,6 +87,27 @@ describe('The result of insight', () => {
       ],
       interest: { im_in: 3, interested: 2, need_info: 0, im_out: 0 },
       rooms: [{ id: 20, propertyName: 'Birch' }, { id: 10 }],
+    });
+  });
+
+  it('has a row of steps for each property, with a column for each name', () => {
+    const birch = aProperty(2, 'Birch', 5, null);
+    const keys = { ...birch.steps[0], id: 8, name: 'Keys handed over', by: 'office' as const };
+    const birchSteps = birch.steps.map((step) => ({ ...step, name: 'applied' }));
+    const properties = [
+      aProperty(1, 'Aspen', 2, 4),
+      { ...birch, steps: [...birchSteps, { ...keys, medianDays: 2, standing: 0, droppedOut: 3 }] },
+      { ...aProperty(3, 'Cedar', 0, null), steps: [] },
+    ];
+    const { names, rows } = stepMatrixOf({ ...insight, properties }, undefined);
+    expect(names).toHaveLength(2);
+    expect(rows.map(({ property, steps }) => [property, ...steps.map((step) => step?.id)])).toEqual([
+      ['Aspen', 1, undefined],
+      ['Birch', 2, 8],
+    ]);
+    expect(stepMatrixOf({ ...insight, properties }, 1)).toMatchObject({
+      names: ['Applied'],
+      rows: [{ property: 'Aspen' }],
     });
   });
 

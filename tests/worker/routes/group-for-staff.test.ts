@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../contract/group';
 import type { GroupForStaff } from '../../../contract/group-for-staff';
-import { expectStaffOnly, staff } from '../../support/worker/calls';
+import type { Question } from '../../../contract/question';
+import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
 
 describe('GET /api/groups/{id}', () => {
@@ -12,7 +13,7 @@ describe('GET /api/groups/{id}', () => {
     const { status, headers, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
-    const { activity, emails, reminders, guarantorTicks, ...row } = body;
+    const { activity, emails, reminders, guarantorTicks, unanswered, ...row } = body;
     expect((await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body).toEqual([row]);
     expect(row).toMatchObject({
       adminSetupToken: group.adminSetupToken,
@@ -26,9 +27,30 @@ describe('GET /api/groups/{id}', () => {
     ]);
     expect(reminders).toEqual([]);
     expect(guarantorTicks).toEqual([]);
+    expect(unanswered).toEqual({ count: 0, first: [] });
     expect(emails).toEqual([
       expect.objectContaining({ recipient: group.pointPersonEmail, subject: expect.any(String), state: 'sent' }),
     ]);
+  });
+
+  it('counts the questions without an answer, with the oldest three', async () => {
+    const group = await aGroup();
+    const questions = [];
+    for (const question of ['Pets?', 'Parking?', 'Laundry?', 'Bikes?', 'Quiet hours?'])
+      questions.push(
+        (
+          await visitor.post<Question>('/api/public/questions', {
+            groupId: group.id,
+            name: 'Ben',
+            email: null,
+            question,
+          })
+        ).body,
+      );
+    await staff.put(`/api/questions/${questions[0]?.id}`, { answer: 'Cats are welcome.' });
+    const { body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    const first = questions.slice(1, 4).map(({ id, name, question }) => ({ id, name, question }));
+    expect(body.unanswered).toEqual({ count: 4, first });
   });
 
   it('a completed group has no setup token; a group without a property is answered too', async () => {
