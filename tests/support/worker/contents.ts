@@ -13,6 +13,7 @@ const passing = [
   'deleted_at',
   'started_at',
   'message_id',
+  'last_error',
   'signed_out_at',
   'token_hash',
   'key_hash',
