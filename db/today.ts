@@ -51,12 +51,16 @@ const groupFields = {
 const joinItsGroup = (groupId: SQLWrapper) =>
   sql`JOIN ${groups} ON ${groups.id} = ${groupId} JOIN ${properties} ON ${isItsProperty}`;
 
-type Waiting<Item> = {
+type QueueQuery<Item> = {
   table: typeof groups | typeof questions | typeof deliveries;
   join: SQL;
+  /** Rows that do not match it are not counted among those read. */
+  joinWithin?: SQL;
   /** An index has these rows, in this order. */
   indexed: SQL;
   order: SQL;
+  /** Where rows stay in the index after they no longer wait: the newest are read. */
+  isNewestFirst?: boolean;
   /** What of them waits. */
   isWaiting?: SQL;
   item: SQL<Item>;
@@ -64,26 +68,30 @@ type Waiting<Item> = {
 };
 
 /** Reads a bounded number of rows. */
-const idsOf = <Item>({ table, join, indexed, order, isWaiting }: Waiting<Item>, isMatch: SQL, atMost: number) =>
-  sql`SELECT ${table.id} AS id
-    FROM (SELECT * FROM ${table} WHERE ${indexed} ORDER BY ${order} LIMIT ${sql.raw(String(limits.waitingRead))}) ${table}
-    ${join} WHERE ${isWaiting ?? sql`true`} AND ${isMatch} LIMIT ${sql.raw(String(atMost))}`;
+function idsOf<Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
+  const { table, join, joinWithin = sql``, indexed, order, isNewestFirst = false, isWaiting = sql`true` } = query;
+  const read = sql`SELECT ${table}.* FROM ${table} ${joinWithin} WHERE ${indexed}
+    ORDER BY ${order} ${isNewestFirst ? sql`DESC` : sql``} LIMIT ${sql.raw(String(limits.waitingRead))}`;
+  return sql`SELECT ${table.id} AS id FROM (${read}) ${table} ${join}
+    WHERE ${isWaiting} AND ${isMatch} LIMIT ${sql.raw(String(atMost))}`;
+}
 
-const itemsOf = <Item>({ table, join, item, order, orderOfItems }: Waiting<Item>, ids: SQL) =>
+const itemsOf = <Item>({ table, join, item, order, orderOfItems }: QueueQuery<Item>, ids: SQL) =>
   jsonList(item, sql`${table} ${join} WHERE ${table.id} IN (${ids})`, orderOfItems ?? order);
 
-const listOf = <Item>(waiting: Waiting<Item>, isMatch: SQL, atMost: number) =>
-  itemsOf(waiting, idsOf(waiting, isMatch, atMost));
+const listOf = <Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number) =>
+  itemsOf(query, idsOf(query, isMatch, atMost));
 
 /** Counts no further than the largest number shown. */
-const queueOf = <Item>(waiting: Waiting<Item>, isMatch: SQL) =>
-  sql<Queue<Item>>`(WITH found AS MATERIALIZED (${idsOf(waiting, isMatch, limits.waitingCounted)})
+const queueOf = <Item>(query: QueueQuery<Item>, isMatch: SQL) =>
+  sql<Queue<Item>>`(WITH found AS MATERIALIZED (${idsOf(query, isMatch, limits.waitingCounted)})
     SELECT json_object('count', (SELECT count(*) FROM found), 'first',
-      ${itemsOf(waiting, sql`SELECT id FROM found LIMIT ${sql.raw(String(limits.waitingShown))}`)}))`;
+      ${itemsOf(query, sql`SELECT id FROM found LIMIT ${sql.raw(String(limits.waitingShown))}`)}))`;
 
-const unanswered: Waiting<Today['questions']['first'][number]> = {
+const unanswered: QueueQuery<Today['questions']['first'][number]> = {
   table: questions,
   join: joinItsGroup(questions.groupId),
+  joinWithin: joinItsGroup(questions.groupId),
   indexed: sql`${questions.answer} IS NULL`,
   order: sql`${questions.id}`,
   item: staffQuestionJson,
@@ -96,7 +104,7 @@ const isDeciding = sql`${groups.outcome} IS NULL AND ${groups.propertyId} IS NOT
 const day = tourDate('groups.');
 
 /** The group proposed days to come, and has no tour to come. */
-function toursToConfirm(now: Date): Waiting<StoredTour> {
+function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   const schedules = jsonList(
     jsonObject<Dates>({
       participantName: tourSchedules.participantName,
@@ -132,7 +140,7 @@ const officeStepsJson = jsonList(
   sql`member.created_at, member.id`,
 );
 
-const officeSteps: Waiting<OfficeSteps> = {
+const officeSteps: QueueQuery<OfficeSteps> = {
   table: groups,
   join: joinProperty,
   indexed: sql`${isDeciding} AND ${groups.officeStepSince} IS NOT NULL`,
@@ -145,7 +153,7 @@ const officeSteps: Waiting<OfficeSteps> = {
 };
 
 /** As `isReadyToLease` of app/domain/room-fit.ts decides. */
-const readyGroups = (now: Date): Waiting<GroupReadyToLease> => ({
+const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
   table: groups,
   join: joinProperty,
   indexed: sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`,
@@ -162,7 +170,7 @@ const readyGroups = (now: Date): Waiting<GroupReadyToLease> => ({
 const setupEmailId = sql<number | null>`(SELECT max(${deliveries.id}) FROM ${deliveries}
   WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.kind} = 'setup')`;
 
-const setupLinks = (now: Date): Waiting<ExpiringSetupLink> => ({
+const setupLinks = (now: Date): QueueQuery<ExpiringSetupLink> => ({
   table: groups,
   join: joinProperty,
   indexed: sql`${groups.setupTokenExpiresAt} <= ${after(now, 7)}`,
@@ -182,11 +190,12 @@ const memberWithAddress = sql`${participants} WHERE ${participants.groupId} = ${
   AND ${participants.email} = ${deliveries.recipient}`;
 
 /** The newest email to an address that the point person or a member still has. */
-const bouncedEmails: Waiting<BouncedEmail> = {
+const bouncedEmails: QueueQuery<BouncedEmail> = {
   table: deliveries,
   join: joinItsGroup(deliveries.groupId),
   indexed: sql`${deliveries.channel} = 'email' AND ${deliveries.state} = 'bounced'`,
   order: sql`${deliveries.id}`,
+  isNewestFirst: true,
   isWaiting: sql`${groups.outcome} IS NULL
     AND (${groups.pointPersonEmail} = ${deliveries.recipient} OR EXISTS (SELECT 1 FROM ${memberWithAddress}))
     AND NOT EXISTS (SELECT 1 FROM ${deliveries} AS ${later} WHERE ${later.groupId} = ${deliveries.groupId}
@@ -205,7 +214,7 @@ const tourField = (key: 'date' | 'timePreference' | 'specificTime') =>
   sql`${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)}`;
 
 /** From today on, wherever in the world that is. */
-const upcomingTours = (now: Date): Waiting<UpcomingTour> => ({
+const upcomingTours = (now: Date): QueueQuery<UpcomingTour> => ({
   table: groups,
   join: joinProperty,
   indexed: sql`${groups.confirmedTour} IS NOT NULL AND ${day} >= ${earliestToday(now)}`,
@@ -223,7 +232,7 @@ const upcomingTours = (now: Date): Waiting<UpcomingTour> => ({
 });
 
 /** Within two days, which is at least until the end of tomorrow. */
-const nearDeadlines = (now: Date): Waiting<NearDeadline> => ({
+const nearDeadlines = (now: Date): QueueQuery<NearDeadline> => ({
   table: groups,
   join: joinProperty,
   indexed: sql`${groups.outcome} IS NULL AND ${groups.decisionDeadline} > ${now.toISOString()}
@@ -250,7 +259,7 @@ export async function readToday(db: Database, { assignee }: TodayQuery, now: Dat
     setupLinks: queueOf(setupLinks(now), isMatch),
     bouncedEmails: queueOf(bouncedEmails, isMatch),
     upcomingTours: listOf(upcomingTours(now), isMatch, limits.upcomingToursShown),
-    nearDeadlines: listOf(nearDeadlines(now), isMatch, limits.waitingShown),
+    nearDeadlines: listOf(nearDeadlines(now), isMatch, limits.waitingCounted),
   });
   return (await findJson(db, selectJson(today, sql`(SELECT 1)`))) as StoredToday;
 }

@@ -1,9 +1,8 @@
 import { undoableForMs } from '../contract/activity';
 import { dayMs } from '../contract/values/durations';
-import { nameOfError, redactMessage } from '../contract/values/error-in-log';
 import { deleteAdmissions } from '../db/accessible-group';
 import { deleteAudit } from '../db/audit';
-import { type Database, openSession } from '../db/client';
+import type { Database } from '../db/client';
 import { eraseDeleted } from '../db/deleted';
 import { forgetNetworks } from '../db/email-subscriptions';
 import { eraseRemoved } from '../db/erasure';
@@ -18,7 +17,7 @@ import {
 } from '../db/uploads';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
-import { log } from './log';
+import { type Job, runJobs } from './jobs';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
 import { objectNamesOf } from './uploads/photo-variant';
@@ -38,28 +37,6 @@ const keys = { perRound: 5000, rounds: 100 };
 
 const endedGroups = { perRound: 20, rounds: 5 };
 
-type Job = (env: Bindings, db: Database, now: Date) => Promise<void>;
-
-/** Runs every job, then throws an AggregateError if some failed. */
-export async function sweep(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  const jobs: Job[] = [
-    removeAbandonedObjects,
-    endStaleUploads,
-    forgetKeys,
-    forgetAudit,
-    forgetAdmissions,
-    forgetSenders,
-    eraseWhatWasDeleted,
-    eraseWhatWasRemoved,
-    erasePeopleOfEndedGroups,
-    closePassedDeadlines,
-  ];
-  const outcomes = await Promise.allSettled(jobs.map((job) => runJob(job.name, job(env, db, now))));
-  const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
-  if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
-}
-
 /** Deletes the row last, so that the next run finds the object again if R2 fails. */
 async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): Promise<void> {
   await markUnreferencedObjects(db, now);
@@ -74,7 +51,7 @@ async function endStaleUploads(env: Bindings, db: Database, now: Date): Promise<
   for (const upload of uploads) await discardUpload(env, db, upload);
 }
 
-async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
+async function deleteOldKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - dayMs);
   for (let round = 0; round < keys.rounds; round++) {
     if ((await deleteIdempotencyKeys(db, until, keys.perRound)) < keys.perRound) return;
@@ -83,11 +60,11 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
 
 const eraseWhatWasDeleted: Job = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
-const forgetAudit: Job = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
+const deleteOldAudit: Job = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
 
-const forgetAdmissions: Job = (_env, db, now) => deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
+const deleteOldAdmissions: Job = (_env, db, now) => deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
 
-const forgetSenders: Job = (_env, db, now) => forgetNetworks(db, now);
+const forgetOldNetworks: Job = (_env, db, now) => forgetNetworks(db, now);
 
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
   const retention = retentionOf(env, now);
@@ -99,17 +76,22 @@ async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date):
   }
 }
 
-const closePassedDeadlines: Job = (_env, db, now) => markPassedDeadlines(db, now);
+const markDeadlines: Job = (_env, db, now) => markPassedDeadlines(db, now);
 
 const eraseWhatWasRemoved: Job = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
 
-/** Logs a failure and rethrows it. */
-export async function runJob(name: string, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    const message = error instanceof Error ? redactMessage(error.message) : undefined;
-    log.error({ event: 'chore_failed', chore: name, name: nameOfError(error), message });
-    throw error;
-  }
-}
+export const sweepJobs: Job[] = [
+  removeAbandonedObjects,
+  endStaleUploads,
+  deleteOldKeys,
+  deleteOldAudit,
+  deleteOldAdmissions,
+  forgetOldNetworks,
+  eraseWhatWasDeleted,
+  eraseWhatWasRemoved,
+  erasePeopleOfEndedGroups,
+  markDeadlines,
+];
+
+/** Removes what is no longer needed, and erases what has to be (docs/product.md, "Retention"). */
+export const sweep = (env: Bindings, now: Date): Promise<void> => runJobs(env, sweepJobs, now);

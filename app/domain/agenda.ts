@@ -1,6 +1,5 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
-import { isCivilDate } from '../../contract/values/civil-date';
-import { dayMs } from '../../contract/values/durations';
+import { dayAfter, isCivilDate } from '../../contract/values/civil-date';
 import { longDate, tourTime } from './tours';
 import { usDateFormat, usTime } from './us-format';
 
@@ -56,9 +55,6 @@ export function agendaRange(now: Date): AgendaQuery {
 }
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
-
-const dayAfter = (date: string, days: number): string =>
-  new Date(midnight(date).getTime() + days * dayMs).toISOString().slice(0, 10);
 
 export function weekOf(date: string): string[] {
   const sunday = dayAfter(date, -midnight(date).getUTCDay());

@@ -12,7 +12,7 @@ export async function changeInBatches(
   sentenceOf: (error: unknown) => string,
 ): Promise<BulkResult> {
   const results: BulkResult[] = [];
-  const waiting = inBatches(groupIds);
+  const waiting = inParts(groupIds);
   for (let ids = waiting.shift(); ids; ids = waiting.shift()) {
     try {
       results.push(await send(ids));
@@ -31,7 +31,7 @@ export type BulkAction = BulkChange extends infer One ? (One extends BulkChange 
 export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 
 /** The ids of each call: the API limits how many it takes at once. */
-const inBatches = (ids: readonly number[]): number[][] =>
+const inParts = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) =>
     ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
   );
@@ -50,7 +50,7 @@ export function refusedText(refused: BulkResult['refused'], groups: readonly Sta
 export function changesToUndo(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(action, group)));
   return [...byValue].flatMap(([former, groups]) =>
-    inBatches(groups.map(({ id }) => id)).map((ids) => ({ ...JSON.parse(former), ids }) satisfies BulkChange),
+    inParts(groups.map(({ id }) => id)).map((ids) => ({ ...JSON.parse(former), ids }) satisfies BulkChange),
   );
 }
 

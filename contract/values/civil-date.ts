@@ -1,4 +1,4 @@
-import { hourMs } from './durations';
+import { dayMs, hourMs } from './durations';
 
 /** `YYYY-MM-DD` without a time zone: never read into a local `Date` (docs/product.md, "Money and dates"). */
 
@@ -16,6 +16,10 @@ export function dayAndTimeIn(timeZone: string, instant: Date): { day: string; ti
   const [day = '', time = ''] = format.format(instant).split(' ');
   return { day, time };
 }
+
+/** The date that is so many days later, or earlier. */
+export const dayAfter = (date: string, days = 1): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const dayAgo = (hours: number, now: Date) => new Date(now.getTime() - hours * hourMs).toISOString().slice(0, 10);
 

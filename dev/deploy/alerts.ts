@@ -88,8 +88,8 @@ export const alerts: Alert[] = [
   {
     name: 'A scheduled job keeps failing',
     means: 'It does not erase or send what it should; its line says why.',
-    filters: [event('chore_failed')],
-    groupBy: 'chore',
+    filters: [event('job_failed')],
+    groupBy: 'job',
     above: 3,
     minutes: 360,
   },

@@ -22,7 +22,7 @@ function requestLine({ method, route, status, milliseconds, requestId }: Fields)
 }
 
 function eventLine(event: string, { stack, ...fields }: Fields): string {
-  const color: Color = ['defect', 'storage_unavailable', 'chore_failed'].includes(event) ? 'red' : 'yellow';
+  const color: Color = ['defect', 'storage_unavailable', 'job_failed'].includes(event) ? 'red' : 'yellow';
   const details = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const lines = Array.isArray(stack) ? stack.map((frame) => `\n         ${String(frame).trim()}`) : [];
   return `${styleText(color, event)} ${details.join(' ')}${styleText('dim', lines.join(''))}`;

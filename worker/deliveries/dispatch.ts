@@ -8,7 +8,7 @@ import type { Push } from '../../db/pushes';
 import type { ToSend } from '../../db/statements/write';
 import { channelOf } from '../announcements';
 import type { AppEnv, Bindings } from '../env';
-import { inBatches } from '../in-batches';
+import { forEach } from '../for-each';
 import { log } from '../log';
 import { notificationKindOf, type Plan, type PlannedPush, planDeliveries } from './plan';
 
@@ -42,7 +42,7 @@ export async function dispatch(env: Bindings, db: Database, toSend: ToSend[]): P
     env,
     toSend.flatMap((one) => ('event' in one ? [] : one)),
   );
-  await inBatches(
+  await forEach(
     toSend.flatMap((one) => ('event' in one ? one.event : [])),
     (event) => deliverEvent(env, db, event),
   );

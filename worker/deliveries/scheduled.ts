@@ -1,43 +1,48 @@
-import { type Database, openSession } from '../../db/client';
+import { dayAndTimeIn } from '../../contract/values/civil-date';
+import type { Database } from '../../db/client';
 import { claimDueDeliveries, endOldDeliveries } from '../../db/deliveries';
 import { listDeadlineEmails, listDigests, listZones, recordNearDeadlines } from '../../db/due-notifications';
 import { claimUnplannedEvents } from '../../db/events';
 import { recordStepReminders } from '../../db/step-reminders';
 import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
-import { inBatches } from '../in-batches';
+import { forEach } from '../for-each';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
 /** The next run does the rest. */
 const atMost = { events: 200, deliveries: 10_000, groups: 50 };
 
-/** Does what requests left undone, and enqueues what is due. */
-export async function enqueueWhatIsDue(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  const unplanned = await claimUnplannedEvents(db, now, atMost.events);
-  await inBatches(unplanned, (event) => deliverEvent(env, db, event, true));
-  await endOldDeliveries(db, now);
-  await enqueueDeliveries(env, await claimDueDeliveries(db, now, atMost.deliveries));
-  await notifyOfSwitchedOffWebhooks(env, db, now);
+/** Does what requests left undone, and enqueues what is due. In this order, as planned events become deliveries. */
+export async function enqueueWhatIsDue(env: Bindings, db: Database, now: Date): Promise<void> {
+  const steps = [deliverUnplannedEvents, enqueueDueDeliveries, notifyOfSwitchedOffWebhooks];
+  await forEach(steps, (step) => step(env, db, now), 1);
 }
 
-/** Runs once an hour. */
-export async function notifyOfDueTimes(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
+async function deliverUnplannedEvents(env: Bindings, db: Database, now: Date): Promise<void> {
+  const events = await claimUnplannedEvents(db, now, atMost.events);
+  await forEach(events, (event) => deliverEvent(env, db, event, true));
+}
+
+async function enqueueDueDeliveries(env: Bindings, db: Database, now: Date): Promise<void> {
+  await endOldDeliveries(db, now);
+  await enqueueDeliveries(env, await claimDueDeliveries(db, now, atMost.deliveries));
+}
+
+export async function notifyOfDueTimes(env: Bindings, db: Database, now: Date): Promise<void> {
   await planEmails(env, db, [...(await listDeadlineEmails(db, now)), ...(await listDigestsInDaytime(db, now))], now);
   const events = [
     ...(await recordNearDeadlines(db, now, atMost.groups)),
     ...(await recordStepReminders(db, now, atMost.groups)),
   ];
-  await inBatches(events, (event) => deliverEvent(env, db, event));
+  await forEach(events, (event) => deliverEvent(env, db, event));
 }
 
 async function listDigestsInDaytime(db: Database, now: Date) {
   const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
   return zones.length === 0
     ? []
-    : listDigests(db, Object.fromEntries(zones.map((zone) => [zone, dayInZone(now, zone)])));
+    : listDigests(db, Object.fromEntries(zones.map((zone) => [zone, dayAndTimeIn(zone, now).day])));
 }
 
 /** Digests are planned between these hours, so that they are sent before night. */
@@ -48,6 +53,3 @@ export function isDaytime(now: Date, timeZone: string): boolean {
   const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   return hour >= firstHour && hour <= lastHour;
 }
-
-const dayInZone = (now: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);

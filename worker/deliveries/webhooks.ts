@@ -13,7 +13,7 @@ import {
 } from '../../db/webhook-deliveries';
 import { findDeliveryData, listSwitchedOff, markSwitchOffSent, type SwitchedOff } from '../../db/webhooks';
 import type { Bindings } from '../env';
-import { inBatches } from '../in-batches';
+import { forEach } from '../for-each';
 import { log } from '../log';
 import { retentionOf } from '../settings';
 import type { Attempt } from './dispatch';
@@ -30,7 +30,7 @@ const notifiedForMs = dayMs;
 
 export async function notifyOfSwitchedOffWebhooks(env: Bindings, db: Database, now: Date): Promise<void> {
   const switchedOff = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
-  await inBatches(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
+  await forEach(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
 }
 
 /** A failed email does not fail the run; the next runs retry it for a day. */

@@ -17,7 +17,7 @@ import {
 } from '../../contract/agenda';
 import { slotsToConfirm } from '../../contract/tour-slots';
 import { Done, done } from '../../contract/values/answer';
-import { dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
+import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
 import { dayMs, hourMs } from '../../contract/values/durations';
 import { IdParam } from '../../contract/values/id';
 import {
@@ -79,8 +79,6 @@ function whenOf({ time, at }: AgendaItem, date: string) {
 
 const calendarDays = { before: 31, after: 366 };
 
-const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
-
 /** Authorized only by the token (docs/product.md, "Agenda"). */
 export const agendaCalendar = new Hono<AppEnv>().get(
   '/',
@@ -93,7 +91,8 @@ export const agendaCalendar = new Hono<AppEnv>().get(
       throw new ApiError('not_found', 'linkOver');
     }
     const now = new Date();
-    const range = { from: dayAfter(now, -calendarDays.before), to: dayAfter(now, calendarDays.after) };
+    const today = now.toISOString().slice(0, 10);
+    const range = { from: dayAfter(today, -calendarDays.before), to: dayAfter(today, calendarDays.after) };
     const days = agendaDays(await listGroupsInAgenda(c.var.db, range.from, range.to), range, now);
     return calendarFile('agenda.ics', calendarOf(days, `${c.env.APP_ORIGIN}/admin/agenda`));
   },

@@ -1,22 +1,25 @@
 import type { Context } from 'hono';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { type Database, openSession } from '../../db/client';
+import type { Database } from '../../db/client';
 import { recordRoomReminders } from '../../db/due-notifications';
 import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
 import { announceChange, channelOf } from '../announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv, Bindings } from '../env';
 import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
-import { inBatches } from '../in-batches';
+import { forEach } from '../for-each';
 import { log } from '../log';
 
 /** The next run does the rest. */
 const choicesPerRun = 50;
 
 /** Also reminds those who have not answered, within a day of closing. */
-export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  await inBatches(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
+export async function closeRoomChoices(env: Bindings, db: Database, now: Date): Promise<void> {
+  await forEach([closeDueChoices, remindOfChoices], (step) => step(env, db, now), 1);
+}
+
+async function closeDueChoices(env: Bindings, db: Database, now: Date): Promise<void> {
+  await forEach(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
     const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
     if (!settled) return;
     const { roomChoice, version, toSend } = settled;
@@ -25,7 +28,10 @@ export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> 
       .catch((error: unknown) => log.warn({ event: 'broadcast_failed', name: nameOfError(error) }));
     await dispatch(env, db, toSend);
   });
-  await inBatches(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
+}
+
+async function remindOfChoices(env: Bindings, db: Database, now: Date): Promise<void> {
+  await forEach(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
 }
 
 /** Settling starts over when a ranking changes meanwhile. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type NearDeadline, Today, TodayQuery, type TourToConfirm } from '../../contract/today';
 import { slotsToConfirm } from '../../contract/tour-slots';
-import { dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
-import { dayMs } from '../../contract/values/durations';
+import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
+import { limits } from '../../contract/values/limits';
 import { readToday, type StoredTour } from '../../db/today';
 import type { AppEnv } from '../env';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
@@ -23,7 +23,7 @@ export const today = new Hono<AppEnv>().get(
       {
         ...stored,
         toursToConfirm: { count, first: tours },
-        nearDeadlines: stored.nearDeadlines.filter((group) => isByTomorrow(group, now)),
+        nearDeadlines: stored.nearDeadlines.filter((group) => isByTomorrow(group, now)).slice(0, limits.waitingShown),
       },
       200,
     );
@@ -40,5 +40,5 @@ function bestSlotOf({ schedules, ...tour }: StoredTour, now: Date): TourToConfir
 /** In the group's time zone, UTC without one. */
 function isByTomorrow({ decisionDeadline, timeZone }: NearDeadline, now: Date): boolean {
   const dayOf = (instant: Date) => dayAndTimeIn(timeZone ?? 'UTC', instant).day;
-  return dayOf(new Date(decisionDeadline)) <= dayOf(new Date(now.getTime() + dayMs));
+  return dayOf(new Date(decisionDeadline)) <= dayAfter(dayOf(now));
 }

@@ -262,6 +262,33 @@ describe('GET /api/today', () => {
     await staff.delete(`/api/groups/${unassigned.id}`);
   });
 
+  it('has what waits behind a thousand questions of a deleted group and a thousand bounced emails of former members', async () => {
+    const [gone, group] = [await aGroup(), await assign(await aGroup())];
+    const numbers = 'WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)';
+    const pointPerson = 'behind@student.test';
+    const bounce = 'INSERT INTO deliveries (group_id, channel, kind, recipient, state, created_at, due_at)';
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO questions (group_id, name, question, created_at) ${numbers} SELECT ?, 'Jo', 'Why?', ?2 FROM n`,
+      ).bind(gone.id, inDays(-1)),
+      env.DB.prepare('UPDATE groups SET point_person_email = ? WHERE id = ?').bind(pointPerson, group.id),
+      env.DB.prepare(
+        `${bounce} ${numbers} SELECT ?1, 'email', 'digest', i || '@gone.test', 'bounced', ?2, ?2 FROM n`,
+      ).bind(group.id, inDays(-1)),
+      env.DB.prepare(`${bounce} VALUES (?1, 'email', 'digest', ?2, 'bounced', ?3, ?3)`).bind(
+        group.id,
+        pointPerson,
+        inDays(0),
+      ),
+    ]);
+    await staff.delete(`/api/groups/${gone.id}`);
+    await ask(group.id);
+    const ofGroup = expect.objectContaining({ groupId: group.id });
+    expect((await mine('questions')).first).toContainEqual(ofGroup);
+    expect((await mine('bouncedEmails')).first).toContainEqual(ofGroup);
+    await staff.delete(`/api/properties/${group.propertyId}`);
+  });
+
   it('an invalid assignee → 400; signed out → 401, another company → 403', async () => {
     expect((await staff.get('/api/today?assignee=x')).status).toBe(400);
     await expectStaffOnly((who) => who.get('/api/today'));

@@ -76,9 +76,9 @@ describe('the sweep of objects', () => {
     const { filename } = await upload();
     await sweepIn(0);
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(sweepIn(8, brokenPhotos)).rejects.toThrow('The sweep could not do everything.');
+    await expect(sweepIn(8, brokenPhotos)).rejects.toThrow(/jobs failed/);
     expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ event: 'chore_failed', chore: 'removeAbandonedObjects', name: 'Error' }),
+      expect.objectContaining({ event: 'job_failed', job: 'removeAbandonedObjects', name: 'Error' }),
     ]);
     expect(await isStored(filename)).toBe(true);
     await sweepIn(9);
@@ -94,9 +94,9 @@ describe('the sweep of objects', () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(sweepIn(0, { DB })).rejects.toThrow();
     const failed = lines.mock.calls.map(([line]) => JSON.parse(line));
-    expect(new Set(failed.map(({ event }) => event))).toEqual(new Set(['chore_failed']));
-    const chores = failed.map(({ chore }) => chore);
-    expect(chores).toEqual(expect.arrayContaining(['forgetKeys', 'enqueueWhatIsDue', 'notifyOfDueTimes']));
+    expect(new Set(failed.map(({ event }) => event))).toEqual(new Set(['job_failed']));
+    const jobs = failed.map(({ job }) => job);
+    expect(jobs).toEqual(expect.arrayContaining(['deleteOldKeys', 'enqueueWhatIsDue', 'notifyOfDueTimes']));
   });
 
   it('deletes records of uploads that were never stored', async () => {

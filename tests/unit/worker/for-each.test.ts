@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { forEach } from '../../../worker/for-each';
+
+it('tries every item, also after more have failed than are worked on at once', async () => {
+  const done: number[] = [];
+  const items = Array.from({ length: 20 }, (_, index) => index);
+  const work = async (item: number) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (item < 8) throw new Error(`not ${item}`);
+    done.push(item);
+  };
+  await expect(forEach(items, work)).rejects.toThrow('8 of 20 failed');
+  expect(done.toSorted((a, b) => a - b)).toEqual(items.slice(8));
+});
+
+it('one item fails → throws its error', async () => {
+  await expect(forEach([1], () => Promise.reject(new Error('not this one')))).rejects.toThrow('not this one');
+});
