@@ -81,7 +81,7 @@ export const SentEmail = z
   .meta({ id: 'SentEmail' });
 export type SentEmail = z.infer<typeof SentEmail>;
 
-/** `shareCode` is for devices that are known in the group; null where no member with this mailbox is left. */
+/** `shareCode` is for devices that are known in the group; null where no member with this address is left. */
 export const StoppedEmails = Done.extend({ shareCode: z.string().nullable() }).meta({ id: 'StoppedEmails' });
 export type StoppedEmails = z.infer<typeof StoppedEmails>;
 

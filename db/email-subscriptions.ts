@@ -10,7 +10,7 @@ import { isMember } from './permissions';
 import type { Principal } from './principal';
 import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
-import { emailSubscriptions, mailboxes, participants } from './schema/members';
+import { emailAddresses, emailSubscriptions, participants } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
@@ -18,8 +18,9 @@ import { write } from './statements/write';
 
 /** `networkKey` is null where confirmations are not limited. */
 export type ConfirmationRequest = {
-  addressKey: string;
+  mailboxKey: string;
   mailboxHash: string;
+  addressHash: string;
   networkKey: string | null;
   stopToken: string;
 };
@@ -29,31 +30,31 @@ const dayBefore = (now: Date) => new Date(now.getTime() - dayMs).toISOString();
 const isBelow = (most: number, condition: SQL): SQL => sql`(SELECT count(*) FROM (SELECT 1 FROM ${deliveries}
   WHERE ${condition} AND ${deliveries.createdAt} > ${dayBefore(new Date())} LIMIT ${most})) < ${most}`;
 
-const isAddressBelow = ({ addressKey, networkKey }: ConfirmationRequest): SQL =>
+const isMailboxBelow = ({ mailboxKey, networkKey }: ConfirmationRequest): SQL =>
   networkKey === null
     ? sql`true`
-    : isBelow(limits.confirmationsPerAddress, sql`${deliveries.addressKey} = ${addressKey}`);
+    : isBelow(limits.confirmationsPerMailbox, sql`${deliveries.mailboxKey} = ${mailboxKey}`);
 
 const isWithinBounds = (request: ConfirmationRequest): SQL => {
   const { networkKey } = request;
   if (networkKey === null) return sql`true`;
   const ofGroup = sql`${deliveries.groupId} = ${participants.groupId} AND ${deliveries.kind} = 'confirm'`;
-  return sql`(${isAddressBelow(request)} AND ${isBelow(limits.confirmationsPerGroup, ofGroup)}
+  return sql`(${isMailboxBelow(request)} AND ${isBelow(limits.confirmationsPerGroup, ofGroup)}
     AND ${isBelow(limits.confirmationsPerNetwork, sql`${deliveries.networkKey} = ${networkKey}`)})`;
 };
 
 const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
   AND ${emailSubscriptions.state} = 'on')`;
 
-/** Stopped by its owner, or emails to it bounced. */
-const isStopped = ({ mailboxHash }: ConfirmationRequest) => sql`EXISTS (SELECT 1 FROM ${mailboxes}
-  WHERE ${mailboxes.hash} = ${mailboxHash}
-    AND (${mailboxes.stoppedAt} IS NOT NULL OR ${mailboxes.bounces} >= ${limits.bouncesPerMailbox}))`;
+/** Stopped by the mailbox's owner under any spelling, or emails to this address bounced. */
+const isStopped = ({ mailboxHash, addressHash }: ConfirmationRequest) => sql`EXISTS (SELECT 1 FROM ${emailAddresses}
+  WHERE ${emailAddresses.mailboxHash} = ${mailboxHash} AND (${emailAddresses.stoppedAt} IS NOT NULL
+    OR (${emailAddresses.hash} = ${addressHash} AND ${emailAddresses.bounces} >= ${limits.bouncesPerAddress})))`;
 
 /** A request past a limit is granted where no message is needed, or none may be sent. */
 export const confirmationLimits = (request: ConfirmationRequest) => {
   const isGranted = sql`(${isOn} OR ${isStopped(request)} OR ${isWithinBounds(request)})`;
-  return { confirmationsOver: sql`(${isAddressBelow(request)} OR ${isGranted})`, confirmationsOverToday: isGranted };
+  return { confirmationsOver: sql`(${isMailboxBelow(request)} OR ${isGranted})`, confirmationsOverToday: isGranted };
 };
 
 /**
@@ -62,7 +63,7 @@ export const confirmationLimits = (request: ConfirmationRequest) => {
  */
 export function requestConfirmation(participantId: number, request: ConfirmationRequest): SQL[] {
   const now = new Date().toISOString();
-  const { addressKey, mailboxHash, networkKey, stopToken } = request;
+  const { mailboxKey, mailboxHash, addressHash, networkKey, stopToken } = request;
   const isTheirs = sql`${participants.groupId} = ${groups.id} AND ${participants.id} = ${participantId}`;
   const member = sql`${participants} WHERE ${participants.id} = ${participantId}`;
   return [
@@ -74,7 +75,7 @@ export function requestConfirmation(participantId: number, request: Confirmation
         kind: 'confirm',
         participantId,
         recipient: sql`${participants.email}`,
-        addressKey,
+        mailboxKey,
         networkKey,
         params: emailParams,
         createdAt: now,
@@ -86,13 +87,13 @@ export function requestConfirmation(participantId: number, request: Confirmation
     )} RETURNING ${plannedJson} AS body`,
     sql`${insertInto(
       emailSubscriptions,
-      { participantId, state: 'asked', mailboxHash, askedAt: now },
+      { participantId, state: 'asked', addressHash, askedAt: now },
       sql`${member} AND changes() = 1`,
     )} ON CONFLICT (${columnName(emailSubscriptions.participantId)}) DO UPDATE
       SET ${asInserted(emailSubscriptions.state, emailSubscriptions.askedAt)}`,
     sql`${insertInto(
-      mailboxes,
-      { hash: mailboxHash, groupId: sql`${participants.groupId}`, stopToken },
+      emailAddresses,
+      { hash: addressHash, mailboxHash, groupId: sql`${participants.groupId}`, stopToken },
       sql`${member} AND changes() = 1`,
     )} ON CONFLICT DO NOTHING`,
   ];
@@ -150,14 +151,14 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<Co
 }
 
 /**
- * Stops emails to the mailbox in its group, also for members who enter the address later.
- * @returns the group's share code for a device that is known in it; null where no member with this mailbox is left, or the
+ * Stops emails to the address in its group; members who enter any spelling of its mailbox later get none.
+ * @returns the group's share code for a device that is known in it; null where no member with this address is left, or the
  *   token is unknown
  */
-export async function stopMailbox(db: Database, stopToken: string, { deviceHash }: Principal): Promise<string | null> {
-  const isThisMailbox = sql`${mailboxes.stopToken} = ${stopToken}`;
-  const isSubscriber = sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes} WHERE ${isThisMailbox})`;
-  const groupOfMailbox = selectJson(
+export async function stopAddress(db: Database, stopToken: string, { deviceHash }: Principal): Promise<string | null> {
+  const isThisAddress = sql`${emailAddresses.stopToken} = ${stopToken}`;
+  const isSubscriber = sql`${emailSubscriptions.addressHash} IN (SELECT ${emailAddresses.hash} FROM ${emailAddresses} WHERE ${isThisAddress})`;
+  const groupOfAddress = selectJson(
     jsonObject<{ shareCode: string }>({ shareCode: groups.shareCode }),
     sql`${emailSubscriptions} JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId}
       JOIN ${groups} ON ${groups.id} = ${participants.groupId}
@@ -168,20 +169,23 @@ export async function stopMailbox(db: Database, stopToken: string, { deviceHash 
     writes: [
       db.update(emailSubscriptions).set(stopped).where(isSubscriber),
       db
-        .update(mailboxes)
+        .update(emailAddresses)
         .set({ stoppedAt: new Date().toISOString() })
-        .where(sql`${isThisMailbox} AND ${mailboxes.stoppedAt} IS NULL`),
+        .where(sql`${isThisAddress} AND ${emailAddresses.stoppedAt} IS NULL`),
     ],
-    select: groupOfMailbox,
+    select: groupOfAddress,
   });
   return group?.shareCode ?? null;
 }
 
-/** False where the token is unknown. */
-export async function allowMailbox(db: Database, stopToken: string): Promise<boolean> {
-  const isThisMailbox = sql`${mailboxes.stopToken} = ${stopToken}`;
+/** Also forgets that emails bounced. False where the token is unknown. */
+export async function allowAddress(db: Database, stopToken: string): Promise<boolean> {
   const allowed = await first(
-    db.update(mailboxes).set({ stoppedAt: null }).where(isThisMailbox).returning({ hash: mailboxes.hash }),
+    db
+      .update(emailAddresses)
+      .set({ stoppedAt: null, bounces: 0 })
+      .where(sql`${emailAddresses.stopToken} = ${stopToken}`)
+      .returning({ hash: emailAddresses.hash }),
   );
   return allowed !== null;
 }

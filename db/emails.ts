@@ -21,7 +21,7 @@ import type { Principal } from './principal';
 import { roomChoiceOfGroupJson } from './room-choice-json';
 import { deliveries } from './schema/deliveries';
 import { calendarEvents, groups } from './schema/groups';
-import { emailSubscriptions, mailboxes, participants } from './schema/members';
+import { emailAddresses, emailSubscriptions, participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
@@ -161,7 +161,7 @@ const recipientJson = jsonObject<Recipient>({
   name: participants.name,
   email: sql`${participants.email}`,
   subscription: sql`${emailSubscriptions.state}`,
-  stopToken: sql<string>`${mailboxes.stopToken}`,
+  stopToken: sql<string>`${emailAddresses.stopToken}`,
   interestLevel: participants.interestLevel,
   newMessages: sql<number>`iif(${isOfKind('digest')}, (SELECT count(*) FROM ${newMessages}), 0)`,
   hasOfficeWritten: jsonBoolean(sql`${isOfKind('digest')} AND EXISTS (SELECT 1 FROM ${newMessages} AND is_office)`),
@@ -209,7 +209,7 @@ const deliveryWithRecipient = sql`${deliveries}
   JOIN ${groups} ON ${groups.id} = ${deliveries.groupId} AND ${isNotDeleted(groups)} JOIN ${properties} ON ${isItsProperty}
   LEFT JOIN ${participants} ON ${participants.id} = ${deliveries.participantId} AND ${isMember(participants)}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}
-  LEFT JOIN ${mailboxes} ON ${mailboxes.hash} = ${emailSubscriptions.mailboxHash}`;
+  LEFT JOIN ${emailAddresses} ON ${emailAddresses.hash} = ${emailSubscriptions.addressHash}`;
 
 /** Replacements for tokens that expire or work once. */
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
@@ -329,8 +329,8 @@ export const cancelEmail = (db: Database, id: number): Promise<void> =>
 export type EmailOutcome = 'delivered' | 'bounced' | 'complained';
 
 /**
- * What the email service reports later. A mailbox to which two emails bounced, or whose owner reported one as spam, gets no
- * more (docs/product.md, "Email").
+ * What the email service reports later. An address to which two emails bounced, or whose owner reported one as spam, gets no
+ * more; confirmations that bounce turn off nothing for others with the address (docs/product.md, "Email").
  */
 export async function recordEmailOutcome(
   db: Database,
@@ -339,11 +339,14 @@ export async function recordEmailOutcome(
   error: string | null,
 ): Promise<void> {
   const isThisEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.messageId} = ${messageId}`;
-  const mailboxOfEmail = sql`(SELECT ${emailSubscriptions.mailboxHash} FROM ${deliveries}
+  const addressOfEmail = sql`(SELECT ${emailSubscriptions.addressHash} FROM ${deliveries}
     JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${deliveries.participantId} WHERE ${isThisEmail})`;
-  const isItsMailbox = sql`${mailboxes.hash} = ${mailboxOfEmail}`;
-  const isOver = sql`${emailSubscriptions.mailboxHash} IN (SELECT ${mailboxes.hash} FROM ${mailboxes}
-    WHERE ${isItsMailbox} AND (${mailboxes.bounces} >= ${limits.bouncesPerMailbox} OR ${mailboxes.stoppedAt} IS NOT NULL))`;
+  const isItsAddress = sql`${emailAddresses.hash} = ${addressOfEmail}`;
+  const isOver = sql`${emailSubscriptions.addressHash} IN (SELECT ${emailAddresses.hash} FROM ${emailAddresses}
+    WHERE ${isItsAddress} AND (${emailAddresses.bounces} >= ${limits.bouncesPerAddress} OR ${emailAddresses.stoppedAt} IS NOT NULL))`;
+  // Anyone can have confirmations sent to an address, and so have them bounce.
+  const isConcerned = sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${isThisEmail}
+    AND (${state === 'complained'} OR ${deliveries.kind} <> 'confirm' OR ${deliveries.participantId} = ${emailSubscriptions.participantId}))`;
   const isNew = sql`${deliveries.state} IN ('sending', 'sent', 'unknown')`;
   await write(db, {
     writes: [
@@ -355,19 +358,19 @@ export async function recordEmailOutcome(
         ),
       state === 'bounced' &&
         db
-          .update(mailboxes)
-          .set({ bounces: sql`${mailboxes.bounces} + 1` })
-          .where(sql`${isItsMailbox} AND changes() = 1`),
+          .update(emailAddresses)
+          .set({ bounces: sql`${emailAddresses.bounces} + 1` })
+          .where(sql`${isItsAddress} AND changes() = 1`),
       state === 'complained' &&
         db
-          .update(mailboxes)
+          .update(emailAddresses)
           .set({ stoppedAt: new Date().toISOString() })
-          .where(sql`${isItsMailbox} AND ${mailboxes.stoppedAt} IS NULL AND changes() = 1`),
+          .where(sql`${isItsAddress} AND ${emailAddresses.stoppedAt} IS NULL AND changes() = 1`),
       state !== 'delivered' &&
         db
           .update(emailSubscriptions)
           .set({ state: 'off', confirmTokenHash: null })
-          .where(sql`${isOver} AND changes() = 1`),
+          .where(sql`${isOver} AND ${isConcerned} AND changes() = 1`),
     ],
   });
 }

@@ -54,7 +54,7 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
         .where(sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''`),
       db
         .update(deliveries)
-        .set({ recipient: formerMember, participantId: null, key: null, addressKey: null, networkKey: null })
+        .set({ recipient: formerMember, participantId: null, key: null, mailboxKey: null, networkKey: null })
         .where(sql`${deliveries.groupId} IN (${groupsOfErased}) AND ${isOfErased(deliveries.participantId)}`),
       db.delete(tourSchedules).where(
         sql`${tourSchedules.removedAt} < ${since}

@@ -8,10 +8,10 @@ import { messages, questions, tourSchedules } from './schema/conversation';
 import { deliveries, events } from './schema/deliveries';
 import { activity, calendarEvents, groups, notes } from './schema/groups';
 import {
+  emailAddresses,
   emailSubscriptions,
   groupAdmissions,
   guarantorLinks,
-  mailboxes,
   memberWords,
   participantDevices,
   participants,
@@ -92,7 +92,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const ofGroup = [
     ...ofDevices,
     roomChoices,
-    mailboxes,
+    emailAddresses,
     tourSchedules,
     questions,
     stepReminders,

@@ -112,7 +112,7 @@ CREATE TABLE `deliveries` (
 	`key` text,
 	`params` text,
 	`body` text,
-	`address_key` text,
+	`mailbox_key` text,
 	`network_key` text,
 	`message_id` text,
 	`state` text DEFAULT 'pending' NOT NULL,
@@ -133,7 +133,7 @@ CREATE INDEX `deliveries_due` ON `deliveries` (`due_at`) WHERE state IN ('pendin
 CREATE INDEX `deliveries_by_webhook` ON `deliveries` (`webhook_id`,`created_at`) WHERE webhook_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `deliveries_by_message` ON `deliveries` (`message_id`) WHERE channel = 'email' AND message_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `deliveries_bounced` ON `deliveries` (`id`) WHERE channel = 'email' AND state = 'bounced';--> statement-breakpoint
-CREATE INDEX `deliveries_by_address` ON `deliveries` (`address_key`,`created_at`) WHERE address_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `deliveries_by_mailbox` ON `deliveries` (`mailbox_key`,`created_at`) WHERE mailbox_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `deliveries_by_network` ON `deliveries` (`network_key`,`created_at`) WHERE network_key IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -266,11 +266,24 @@ CREATE TABLE `notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `notes_by_group` ON `notes` (`group_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `email_addresses` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`mailbox_hash` text NOT NULL,
+	`group_id` integer NOT NULL,
+	`stop_token` text NOT NULL,
+	`stopped_at` text,
+	`bounces` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_addresses_stop_token_unique` ON `email_addresses` (`stop_token`);--> statement-breakpoint
+CREATE INDEX `email_addresses_by_group` ON `email_addresses` (`group_id`);--> statement-breakpoint
+CREATE INDEX `email_addresses_by_mailbox` ON `email_addresses` (`mailbox_hash`);--> statement-breakpoint
 CREATE TABLE `email_subscriptions` (
 	`participant_id` integer PRIMARY KEY NOT NULL,
 	`state` text NOT NULL,
 	`confirm_token_hash` text,
-	`mailbox_hash` text NOT NULL,
+	`address_hash` text NOT NULL,
 	`asked_at` text NOT NULL,
 	`confirmed_at` text,
 	`digest_at` text,
@@ -278,7 +291,7 @@ CREATE TABLE `email_subscriptions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `email_subscriptions_confirm_token_hash_unique` ON `email_subscriptions` (`confirm_token_hash`);--> statement-breakpoint
-CREATE INDEX `email_subscriptions_by_mailbox` ON `email_subscriptions` (`mailbox_hash`);--> statement-breakpoint
+CREATE INDEX `email_subscriptions_by_address` ON `email_subscriptions` (`address_hash`);--> statement-breakpoint
 CREATE TABLE `group_admissions` (
 	`group_id` integer NOT NULL,
 	`device_hash` text NOT NULL,
@@ -298,17 +311,6 @@ CREATE TABLE `guarantor_links` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `guarantor_links_token_hash_unique` ON `guarantor_links` (`token_hash`);--> statement-breakpoint
-CREATE TABLE `mailboxes` (
-	`hash` text PRIMARY KEY NOT NULL,
-	`group_id` integer NOT NULL,
-	`stop_token` text NOT NULL,
-	`stopped_at` text,
-	`bounces` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `mailboxes_stop_token_unique` ON `mailboxes` (`stop_token`);--> statement-breakpoint
-CREATE INDEX `mailboxes_by_group` ON `mailboxes` (`group_id`);--> statement-breakpoint
 CREATE TABLE `member_words` (
 	`participant_id` integer NOT NULL,
 	`word` text NOT NULL,

@@ -55,7 +55,7 @@ export const limits = {
   activityPerGroup: 5000,
   admissionsRead: 1000,
   agendaDays: 366,
-  confirmationsPerAddress: 5,
+  confirmationsPerMailbox: 5,
   confirmationsPerGroup: 100,
   confirmationsPerNetwork: 50,
   minutesBetweenChanges: 5,
@@ -70,7 +70,7 @@ export const limits = {
   groupsAtOnce: 100,
   webhooks: 5,
   apiKeys: 20,
-  bouncesPerMailbox: 2,
+  bouncesPerAddress: 2,
   deliveriesShown: 50,
   daysDeliveriesAreKept: 7,
   /** Between staff's notification and the erasure of a group's people. */

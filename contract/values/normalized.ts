@@ -12,7 +12,7 @@ export function nameKey(name: string): string {
 }
 
 /** Different addresses of a mailbox have the same key: ignores case, plus tags, and Gmail's dots and second domain. */
-export function addressKey(email: string): string {
+export function mailboxKey(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()];
   const plus = name.indexOf('+');

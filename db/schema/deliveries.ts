@@ -44,7 +44,7 @@ export const events = sqliteTable('events', {
 
 /**
  * An email or a webhook's request. Emails are composed when they are sent; a webhook's `body` is composed at the first attempt
- * and stays. `key` keeps an email from being planned twice; limits count confirmations by `addressKey`, and for a day by
+ * and stays. `key` keeps an email from being planned twice; limits count confirmations by `mailboxKey`, and for a day by
  * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. `bounces` counts those of an
  * email at its present recipient. The scheduled run enqueues what is pending at `dueAt`.
  */
@@ -64,7 +64,7 @@ export const deliveries = sqliteTable(
     key: text(),
     params: text({ mode: 'json' }).$type<EmailParams>(),
     body: text(),
-    addressKey: text('address_key'),
+    mailboxKey: text('mailbox_key'),
     networkKey: text('network_key'),
     messageId: text('message_id'),
     state: text().$type<DeliveryState>().notNull().default('pending'),
@@ -83,7 +83,7 @@ export const deliveries = sqliteTable(
     index('deliveries_by_webhook').on(delivery.webhookId, delivery.createdAt).where(sql`webhook_id IS NOT NULL`),
     index('deliveries_by_message').on(delivery.messageId).where(sql`channel = 'email' AND message_id IS NOT NULL`),
     index('deliveries_bounced').on(delivery.id).where(sql`channel = 'email' AND state = 'bounced'`),
-    index('deliveries_by_address').on(delivery.addressKey, delivery.createdAt).where(sql`address_key IS NOT NULL`),
+    index('deliveries_by_mailbox').on(delivery.mailboxKey, delivery.createdAt).where(sql`mailbox_key IS NOT NULL`),
     index('deliveries_by_network').on(delivery.networkKey, delivery.createdAt).where(sql`network_key IS NOT NULL`),
   ],
 );

@@ -207,13 +207,15 @@ export const stepReminders = sqliteTable(
 );
 
 /**
- * A mailbox that got an email about a group, by a hash of both; it outlives members, so that the link that stops emails
- * works, and emails stay stopped if someone enters the address again (docs/product.md, "Email").
+ * An address that got an email about a group, by a hash of both; it outlives members, so that the link that stops emails
+ * works, and emails stay stopped if someone enters the address again (docs/product.md, "Email"). Different spellings of a
+ * mailbox are addresses of their own, because they may belong to different people, and have the same `mailboxHash`.
  */
-export const mailboxes = sqliteTable(
-  'mailboxes',
+export const emailAddresses = sqliteTable(
+  'email_addresses',
   {
     hash: text().primaryKey(),
+    mailboxHash: text('mailbox_hash').notNull(),
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
@@ -222,7 +224,10 @@ export const mailboxes = sqliteTable(
     /** How many emails to it bounced. */
     bounces: integer().notNull().default(0),
   },
-  (mailbox) => [index('mailboxes_by_group').on(mailbox.groupId)],
+  (address) => [
+    index('email_addresses_by_group').on(address.groupId),
+    index('email_addresses_by_mailbox').on(address.mailboxHash),
+  ],
 );
 
 /** A confirmation's token is kept as its hash. */
@@ -234,11 +239,11 @@ export const emailSubscriptions = sqliteTable(
       .references(() => participants.id, { onDelete: 'cascade' }),
     state: text().$type<NotifyState>().notNull(),
     confirmTokenHash: text('confirm_token_hash').unique(),
-    mailboxHash: text('mailbox_hash').notNull(),
+    addressHash: text('address_hash').notNull(),
     askedAt: text('asked_at').notNull(),
     confirmedAt: text('confirmed_at'),
     /** A digest covered everything until then. */
     digestAt: text('digest_at'),
   },
-  (subscription) => [index('email_subscriptions_by_mailbox').on(subscription.mailboxHash)],
+  (subscription) => [index('email_subscriptions_by_address').on(subscription.addressHash)],
 );

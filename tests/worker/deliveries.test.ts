@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '../../contract/device';
 import type { SentEmail } from '../../contract/email';
 import type { GroupForStaff } from '../../contract/group-for-staff';
 import { seed } from '../../db/seed';
 import worker from '../../worker/index';
 import { faultyBindings } from '../proofs/product/faulty-bindings';
 import { staff, visitor } from '../support/worker/calls';
-import { aGroup } from '../support/worker/data';
+import { aGroup, aParticipant } from '../support/worker/data';
 import { recordedMail } from '../support/worker/notifications/mail';
-import { anUnconfirmedSubscriber, aSubscriber } from '../support/worker/notifications/member-emails';
+import { anUnconfirmedSubscriber, aSubscriber, tokenIn } from '../support/worker/notifications/member-emails';
 import { aPushedMember, receivedPushes } from '../support/worker/notifications/pushes';
 import { deliverQueued, inQueue, loseQueued } from '../support/worker/queue';
 import { runAt } from '../support/worker/scheduled-run';
@@ -198,6 +199,65 @@ describe('The email service', () => {
     expect(sent.filter(({ to }) => to === email)).toEqual([]);
     const other = await anUnconfirmedSubscriber({ groupId });
     expect(other.confirmation.to).toBe(other.email);
+  });
+
+  describe('of emails that strangers have sent to a member’s mailbox', () => {
+    const bounced = 'cf.email.sending.message.bounced';
+
+    /** What is sent to the member about a tour. */
+    const tourEmailsTo = async ({ groupId, email }: { groupId: number; email: string }) => {
+      const { sent, bindings } = recordedMail();
+      await confirmTour(groupId, bindings);
+      return sent.filter(({ to }) => to === email);
+    };
+
+    it.each(['bounced', 'complained'])('%s at another spelling: the member’s emails stay on', async (outcome) => {
+      const vic = await aSubscriber();
+      for (const tag of ['+no1@', '+no2@']) {
+        await aParticipant(vic.groupId, { email: vic.email.replace('@', tag), notify: true });
+        await report(vic.groupId, `cf.email.sending.message.${outcome}`, 'confirm');
+      }
+      expect(await tourEmailsTo(vic)).toHaveLength(1);
+    });
+
+    it('confirmations that bounce at the same address turn off only what they ask for', async () => {
+      const vic = await aSubscriber();
+      const strangers = [];
+      for (let time = 0; time < 2; time++) {
+        strangers.push(await anUnconfirmedSubscriber({ groupId: vic.groupId, email: vic.email }));
+        await report(vic.groupId, bounced, 'confirm');
+      }
+      const [, { browser, member }] = strangers as [unknown, (typeof strangers)[number]];
+      const { notify } = (await browser.get<Me>(`/api/groups/${vic.groupId}/me`)).body;
+      expect(notify).toEqual({ [member.id]: 'off' });
+      expect(await tourEmailsTo(vic)).toHaveLength(1);
+    });
+
+    it('have a link of their own, which does not stop the member’s', async () => {
+      const vic = await aSubscriber();
+      const { confirmation } = await anUnconfirmedSubscriber({
+        groupId: vic.groupId,
+        email: vic.email.replace('@', '+x@'),
+      });
+      expect(tokenIn(confirmation, 'stop')).not.toBe(tokenIn(vic.confirmation, 'stop'));
+      await visitor.post(`/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
+      expect(await tourEmailsTo(vic)).toHaveLength(1);
+    });
+  });
+
+  it('an address that bounced twice gets emails again once its owner allows them', async () => {
+    const { groupId, browser, member, email, confirmation } = await anUnconfirmedSubscriber();
+    for (let time = 0; time < 2; time++) {
+      await browser.put(`/api/participants/${member.id}`, { notify: true });
+      await report(groupId, 'cf.email.sending.message.bounced', 'confirm');
+    }
+    const { sent, bindings } = recordedMail();
+    const ask = () => browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings });
+    await ask();
+    expect(sent).toEqual([]);
+    await visitor.post('/api/mail/allow', { token: tokenIn(confirmation, 'stop') });
+    await ask();
+    expect(sent).toMatchObject([{ to: email }]);
   });
 
   it('a setup link that bounced twice is sent again only to another address', async () => {

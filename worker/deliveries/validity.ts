@@ -30,7 +30,7 @@ const stillTrue: Record<EmailToSend['kind'], (email: EmailToSend, member: Member
 /** Whether what an email says is still true, and its recipient still wants it. */
 export function isEmailStillTrue(email: EmailToSend): boolean {
   const { kind, member, bounces, recipient } = email;
-  if (bounces >= limits.bouncesPerMailbox) return false;
+  if (bounces >= limits.bouncesPerAddress) return false;
   if (kind === 'setup') return !email.isSetUp;
   if (!member || member.email !== recipient) return false;
   return (kind === 'confirm' || member.subscription === 'on') && stillTrue[kind](email, member);

@@ -3,7 +3,7 @@ import { ConfirmedEmail, MailToken, SentEmail, StoppedEmails, StopQuery } from '
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { PageQuery } from '../../contract/values/page-query';
-import { allowMailbox, confirmEmails, stopMailbox } from '../../db/email-subscriptions';
+import { allowAddress, confirmEmails, stopAddress } from '../../db/email-subscriptions';
 import { findEmail, listEmails } from '../../db/emails';
 import { devicePrincipal } from '../auth/principal';
 import { hashOf } from '../auth/secrets';
@@ -64,24 +64,29 @@ export const mail = new Hono<AppEnv>()
   .post(
     '/stop',
     describeCall(
-      'Unsubscribes a mailbox from all emails of a group (RFC 8058)',
+      'Unsubscribes an address from all emails of a group (RFC 8058)',
       { 200: StoppedEmails },
       'rate_limited',
     ),
     rateLimit('EDIT_LIMIT_OF_NETWORK', 'stop'),
     query(StopQuery),
     async (c) => {
-      const shareCode = await stopMailbox(c.var.db, c.req.valid('query').token, devicePrincipal(c));
+      const shareCode = await stopAddress(c.var.db, c.req.valid('query').token, devicePrincipal(c));
       return c.json({ ...done, shareCode }, 200);
     },
   )
   .post(
     '/allow',
-    describeCall('Allows emails of a group to a mailbox that unsubscribed', { 200: Done }, 'not_found', 'rate_limited'),
+    describeCall(
+      'Allows emails of a group to an address that unsubscribed',
+      { 200: Done },
+      'not_found',
+      'rate_limited',
+    ),
     rateLimit('SETUP_LIMIT', 'mail'),
     body(MailToken),
     async (c) => {
-      const isAllowed = await allowMailbox(c.var.db, c.req.valid('json').token);
+      const isAllowed = await allowAddress(c.var.db, c.req.valid('json').token);
       if (!isAllowed) throw new ApiError('not_found', 'linkOver');
       return c.json(done, 200);
     },

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
-import { addressKey } from '../../contract/values/normalized';
+import { mailboxKey } from '../../contract/values/normalized';
 import { type ConfirmationRequest, findEmailAddress } from '../../db/email-subscriptions';
 import { insertParticipant, removeParticipant, updateParticipant } from '../../db/participants';
 import { randomId } from '../../db/statements/insert-into';
@@ -101,10 +101,11 @@ export const participants = new Hono<AppEnv>()
 
 /** Without a network key, confirmations are unlimited (docs/product.md, "Email"). */
 function confirmationRequest(c: Context<AppEnv>, groupId: number, email: string): ConfirmationRequest {
-  const key = addressKey(email);
+  const key = mailboxKey(email);
   return {
-    addressKey: key,
+    mailboxKey: key,
     mailboxHash: hashOf(`${groupId} ${key}`),
+    addressHash: hashOf(`${groupId} ${email.toLowerCase()}`),
     networkKey: areCallsLimited(c.env) ? macOf(c.env, 'network', [networkOf(c)]) : null,
     stopToken: newSecretToken(),
   };

@@ -225,7 +225,7 @@ describe("'Never email me about this group'", () => {
     await stop(tokenIn(confirmation, 'stop'));
     await browser.delete(`/api/participants/${member.id}`);
     await runScheduled(24.1);
-    const { results } = await env.DB.prepare('SELECT * FROM mailboxes').all();
+    const { results } = await env.DB.prepare('SELECT * FROM email_addresses').all();
     expect(results.length).toBeGreaterThan(0);
     expect(JSON.stringify(results)).not.toContain(email.split('@')[0]);
   });

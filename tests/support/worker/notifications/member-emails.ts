@@ -27,12 +27,18 @@ export function newEmail(): string {
   return `member-${lastAddress}-${crypto.randomUUID().slice(0, 8)}@student.test`;
 }
 
-type Asking = { browser?: ReturnType<typeof aBrowser>; groupId?: number; name?: string; interestLevel?: string };
+type Asking = {
+  browser?: ReturnType<typeof aBrowser>;
+  groupId?: number;
+  name?: string;
+  email?: string;
+  interestLevel?: string;
+};
 
 /** A member who asked for emails on their own browser, of a new group unless one is named; and what they were sent. */
 export async function anUnconfirmedSubscriber({ browser = aBrowser(), ...changes }: Asking = {}) {
   const groupId = changes.groupId ?? (await aGroup()).id;
-  const email = newEmail();
+  const email = changes.email ?? newEmail();
   const { sent, bindings } = recordedMail();
   const asking = { ...changes, email, notify: true };
   const withMail: typeof browser = {
