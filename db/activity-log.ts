@@ -17,6 +17,7 @@ type Written = {
   before?: SQL | null;
   after?: SQL | null;
   undoes?: number;
+  firstMadeAt?: SQL;
   createdAt: string;
 };
 

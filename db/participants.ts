@@ -178,11 +178,15 @@ function refusalOfChange(change: ParticipantChange, principal: Principal, reques
     onlyTheirOwn: isAllowed,
     noEmailGiven: isAddressGiven,
     ...(request ? confirmationLimits(request) : { confirmationsOver: sql`true`, confirmationsOverToday: sql`true` }),
-    groupClosed: isOpenFor(principal, groups),
+    groupClosed: isOnlyUnsubscribing(change) ? sql`true` : isOpenFor(principal, groups),
     memberChanged: isStill(participants.rev, change.rev),
     roomNotOffered: isRoomOfGroup(change.roomPreference ?? null, groups),
   });
 }
+
+/** Possible at any time, because emails go on after an outcome. */
+const isOnlyUnsubscribing = ({ rev: _, notify, ...others }: ParticipantChange) =>
+  notify === false && Object.keys(others).length === 0;
 
 /** The member whose row a write was refused to change. */
 export const ownerJson = jsonObject<{ groupId: number; name: string }>({

@@ -150,6 +150,7 @@ const kindOf = (done: boolean): UndoableKind => ({
   isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
   isUnchanged: (at) =>
     sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(participants, step.id)} = ${Number(done)})`,
+  needsOpenGroup: true,
   revert: (db, { id, subjectId }, now, principal) => [
     db
       .update(participants)

@@ -176,6 +176,7 @@ export const tourSaved: UndoableKind = {
   isUnchanged: ({ entry }) => sql`NOT EXISTS (${isNewerThan(entry)}) AND EXISTS (SELECT 1 FROM ${theSchedule(entry)}
     AND ${tourSchedules.removedAt} IS NULL
     AND json(${tourSchedules.preferredDates}) = json(${sideOf(entry, 'after', 'preferredDates')}))`,
+  needsOpenGroup: true,
   revert: (db, { subjectId, before }, now) => {
     const dates = before?.preferredDates;
     const set = dates ? { preferredDates: dates, updatedAt: now } : { removedAt: now };
@@ -207,6 +208,7 @@ export const tourRemoved: UndoableKind = {
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${tourSchedules.removedBy} = ${entry.id})`,
   limitedRows: [{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' }],
+  needsOpenGroup: true,
   revert: (db, { subjectId, before }, now) => [
     db
       .update(tourSchedules)

@@ -41,7 +41,7 @@ export type UndoableKind = {
   isUnchanged: (target: EntryInGroup) => SQL;
   /** The limits on the rows that the undo restores, and the refusals past them. */
   limitedRows?: LimitedRows[];
-  /** Only staff may undo it in a group with an outcome. */
+  /** Only staff may undo it in a group with an outcome: others may not make the change that the undo makes. */
   needsOpenGroup?: true;
   /** Restores the former state; each statement runs only where the one before wrote one row. */
   revert: (db: Database, undoing: Undoing, now: string, by: Principal) => Statement[];

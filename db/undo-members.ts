@@ -74,6 +74,7 @@ export const memberChanged = {
         AND ${isRoomOfGroup(sideOf(entry, 'before', 'roomPreference'), group)}))
     AND (NOT ${hasChanged(entry, 'hasApplied')}
       OR ${participants.hasApplied} = ${sideOf(entry, 'after', 'hasApplied')}))`,
+  needsOpenGroup: true,
   revert: (db, { subjectId, before }, now) => {
     const { interestLevel, roomPreference, hasApplied } = before ?? {};
     return [

@@ -21,7 +21,7 @@ import { jsonObject, selectJson } from './statements/json';
 import { write } from './statements/write';
 import { scheduleJson } from './tour-schedules';
 import type { Undoing } from './undo-kind';
-import { refusalOf, type UndoRefusal, undoableKinds } from './undoable';
+import { firstMadeAt, refusalOf, type UndoRefusal, undoableKinds } from './undoable';
 
 const entryAndGroup = sql`${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}`;
 const undoTarget = { entry: activity, group: groups };
@@ -65,6 +65,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
       subjectType: sql`${activity.subjectType}`,
       before: sql`${activity.after}`,
       after: sql`${activity.before}`,
+      firstMadeAt: firstMadeAt(activity),
     },
     sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isAccessibleTo(principal, groups)} AND ${refusalOf(principal, undoTarget, now)} IS NULL`,
     sql`(${isMember(participants)} OR ${participants.id} = ${activity.subjectId})`,

@@ -8,6 +8,7 @@ import { stepDone, stepUndone } from './step-marks';
 import { tourRemoved, tourSaved } from './tour-schedules';
 import type { EntryInGroup, LimitReached, UndoableKind } from './undo-kind';
 import { left, memberChanged, removed } from './undo-members';
+
 export const undoableKinds: UndoableKind[] = [
   ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],
   ...[stepDone, stepUndone],
@@ -17,8 +18,11 @@ export type UndoRefusal =
   | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
   | LimitReached;
 
+/** Undoing and redoing a change does not prolong the time in which it can be undone. */
+export const firstMadeAt = (entry: typeof activity): SQL => sql`coalesce(${entry.firstMadeAt}, ${entry.createdAt})`;
+
 const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
-  sql`(${entry.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()}
+  sql`(${firstMadeAt(entry)} > ${new Date(now.getTime() - undoableForMs).toISOString()}
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.undoes = ${entry.id}))`;
 
 const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sql.raw(`'${refusal}'`)}`;

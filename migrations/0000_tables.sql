@@ -160,6 +160,7 @@ CREATE TABLE `activity` (
 	`before` text,
 	`after` text,
 	`undoes` integer,
+	`first_made_at` text,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );

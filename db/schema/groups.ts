@@ -168,6 +168,8 @@ export const activity = sqliteTable(
     before: text({ mode: 'json' }).$type<ActivityState>(),
     after: text({ mode: 'json' }).$type<ActivityState>(),
     undoes: integer().unique(),
+    /** Of an entry that undoes another: when the change was first made, by which its undoing ends. */
+    firstMadeAt: text('first_made_at'),
     createdAt: text('created_at').notNull(),
   },
   (entry) => [

@@ -69,6 +69,7 @@ export async function moveIntoPast(hours: number): Promise<void> {
   await env.DB.batch(
     [
       ['activity', 'created_at'],
+      ['activity', 'first_made_at'],
       ['participants', 'removed_at'],
       ['tour_schedules', 'removed_at'],
       ['messages', 'deleted_at'],

@@ -122,14 +122,20 @@ describe('An outcome', () => {
     for (const { status } of await Promise.all([...writes(), say()])) expect(status).toBeLessThan(300);
   });
 
-  it('removing, undo, the share code, links and staff’s writes still work', async () => {
+  it('removing, the share code, links, unsubscribing and staff’s writes still work; a change is not undone', async () => {
     const { id } = await aLedGroup();
-    const anas = await aParticipant(id, { name: 'Ana' }, ana);
+    const anas = await aParticipant(id, { name: 'Ana', email: 'ana@student.test', notify: true }, ana);
     await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
     await staff.put(`/api/groups/${id}`, { outcome: 'closed' });
     const entries = (await ana.get<{ id: number; kind: string }[]>(`/api/activity?groupId=${id}`)).body;
     const change = entries.find(({ kind }) => kind === 'member_changed');
-    expect((await ana.post(`/api/activity/${change?.id}/undo`)).status).toBe(201);
+    expect(await ana.post(`/api/activity/${change?.id}/undo`)).toMatchObject(closed);
+    const notify = (changes: object) => ana.put(`/api/participants/${anas.id}`, changes);
+    for (const changes of [{ notify: true }, { notify: false, interestLevel: 'im_out' }])
+      expect(await notify(changes)).toMatchObject(closed);
+    expect((await notify({ notify: false })).status).toBe(200);
+    const me = await ana.get<Me>(`/api/groups/${id}/me`);
+    expect(me.body.notify[anas.id]).toBe('off');
     expect((await ana.post(`/api/participants/${anas.id}/link`)).status).toBe(201);
     expect((await maya.post(`/api/groups/${id}/share-code`)).status).toBe(200);
     expect((await maya.put(`/api/groups/${id}`, { bio: 'Thank you' })).status).toBe(200);

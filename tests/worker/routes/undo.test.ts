@@ -18,6 +18,7 @@ import {
   shown,
   undo,
 } from '../../support/worker/group-with-point-person';
+import { setStepDone, steps } from '../../support/worker/lease-steps';
 
 describe('Undo', () => {
   it('reverts a change, and can itself be undone', async () => {
@@ -151,6 +152,48 @@ describe('Undo', () => {
       body: { message: 'This can no longer be undone' },
     });
   });
+
+  it('undoing and redoing does not prolong the 24 hours', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    made(await undo((await latestEntry(id, ana)).id, ana));
+    await moveIntoPast(23);
+    const again = made(await undo((await latestEntry(id, ana)).id, ana));
+    expect(again.canUndo).toBe(true);
+    await moveIntoPast(2);
+    expect((await latestEntry(id, ana)).canUndo).toBe(false);
+    expect(await undo(again.id, ana)).toMatchObject({
+      status: 409,
+      body: { message: 'This can no longer be undone' },
+    });
+  });
+
+  it.each(['leased', 'closed'])(
+    'in a %s group, what may not be changed is not undone either (409), except by staff',
+    async (outcome) => {
+      const { id } = await aLedGroup();
+      const anas = await join(id, ana, 'Ana');
+      const schedule = await saveTourDates(id, ana, 'Ana', 1);
+      await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+      await setStepDone(ana, anas, steps.signed);
+      await setStepDone(ana, anas, steps.applied);
+      await setStepDone(ana, anas, steps.applied, false);
+      await saveTourDates(id, ben, 'Ben', 2);
+      await ana.delete(`/api/tour-schedules/${schedule.id}`);
+      await staff.put(`/api/groups/${id}`, { outcome });
+      const entries = await readActivity(id, ana);
+      expect(entries.filter(({ canUndo }) => canUndo)).toEqual([]);
+      const newest = (kind: string) => entries.find((entry) => entry.kind === kind)?.id ?? 0;
+      const closed = { status: 409, body: { message: 'This group is closed' } };
+      for (const kind of ['member_changed', 'tour_saved']) expect(await undo(newest(kind), eve)).toMatchObject(closed);
+      for (const kind of ['tour_removed', 'tour_saved', 'step_undone', 'step_done', 'member_changed']) {
+        for (const who of [ana, maya]) expect(await undo(newest(kind), who), kind).toMatchObject(closed);
+        expect((await undo(newest(kind), staff)).status, kind).toBe(201);
+      }
+      expect(await schedulesOf(id)).toMatchObject([{ id: schedule.id }]);
+    },
+  );
 
   it('not undoable → 409, unknown entry → 404', async () => {
     const { id } = await aLedGroup();
