@@ -1,4 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Charge } from '../contract/charge';
 import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
 import { audited } from './audit';
 import { all, type Database, findJson, listJsonText } from './client';
@@ -66,8 +67,14 @@ const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isNot
 
 const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
 
+/** Visitors see no charges of units that are not offered. */
+const offeredCharges = sql<Charge[]>`(SELECT json_group_array(json(charge.value) ORDER BY charge.key)
+  FROM json_each(${properties.charges}) AS charge WHERE charge.value ->> '$.unitId' IS NULL
+    OR EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = charge.value ->> '$.unitId' AND ${units.isActive}))`;
+
 export const publicPropertyJson = jsonObject<PublicProperty>({
   ...publicFields,
+  charges: offeredCharges,
   basePhotos: publicPhotosJson(properties.basePhotos),
   units: jsonList(publicUnitJson, sql`${unitsOfProperty} AND ${units.isActive}`, units.id),
 });

@@ -72,6 +72,31 @@ describe('The charges of a property', () => {
     }
   });
 
+  it('of a unit that is not active are shown to staff only', async () => {
+    const property = await aProperty();
+    const group = await aGroup({ propertyId: property.id });
+    const [two, four] = property.units;
+    const charges = [trash, { ...trash, name: 'Two', unitId: two?.id }, { ...trash, name: 'Four', unitId: four?.id }];
+    await save(property.id, { charges });
+    const paths = [`/api/groups/share/${group.shareCode}`, `/api/public/property/${property.id}`];
+    const namesShown = async () => {
+      const answers = await Promise.all(paths.map((path) => visitor.get<Group | Property>(path)));
+      return answers.map(({ body }) => ('property' in body ? body.property : body).charges.map(({ name }) => name));
+    };
+    expect(await namesShown()).toEqual([
+      ['Trash', 'Two', 'Four'],
+      ['Trash', 'Two', 'Four'],
+    ]);
+    await staff.put(`/api/units/${four?.id}`, { isActive: false });
+    expect(await namesShown()).toEqual([
+      ['Trash', 'Two'],
+      ['Trash', 'Two'],
+    ]);
+    const costs = await visitor.get(`/api/groups/share/${group.shareCode}/costs`);
+    expect(JSON.stringify(costs.body)).not.toContain('Four');
+    expect((await save(property.id, {})).body.charges).toHaveLength(3);
+  });
+
   it('a copied property has the same charges, for its own units', async () => {
     const property = await aProperty({ charges: [trash] });
     await save(property.id, {
