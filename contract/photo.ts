@@ -6,13 +6,18 @@ import { isWebAddress, text } from './values/text';
 
 const storedObject = /^\/public-objects\/[\w-][\w.-]*$/;
 
-/** A web address or a path of this site. A stored object has only one valid path, so that the sweep finds every use of it. */
+const placeholder = /^\/placeholder-property\.jpg(\?[\w-]*)?$/;
+
+/**
+ * A path of an image of this site, or a full https address. No other path is allowed, because a page would call it. A stored
+ * object has only one valid path, so that the sweep finds every use of it.
+ */
 function isPhotoUrl(url: string): boolean {
-  const isPath = /^\/[^/\\\s][^\\\s]*$/.test(url);
-  if (!isPath && !isWebAddress(url)) return false;
-  const { pathname, hash } = new URL(url, 'https://site.invalid');
-  if (![url, pathname].some((path) => path.startsWith('/public-objects/'))) return true;
-  return isPath ? storedObject.test(url) : !hash && url.includes(pathname);
+  if (url.startsWith('/')) return storedObject.test(url) || placeholder.test(url);
+  if (!isWebAddress(url)) return false;
+  const { protocol, pathname, hash } = new URL(url);
+  const isStoredObject = pathname.startsWith('/public-objects/');
+  return protocol === 'https:' && (!isStoredObject || (!hash && url.includes(pathname)));
 }
 
 const url = text({ field: 'photoAddress', max: limits.url, required: true }).refine(isPhotoUrl, issue('photoAddress'));

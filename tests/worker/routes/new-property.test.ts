@@ -83,6 +83,24 @@ describe('POST /api/properties', () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo URL' });
   });
 
+  it.each([
+    '/api/logout',
+    '//other.test/photo.jpg',
+    'http://other.test/photo.jpg',
+    '/public-objectsx/key',
+    'photo.jpg',
+  ])('photo address %s, which is no image of this site or a full https address, → 400', async (url) => {
+    const { status, body } = await staff.post('/api/properties', { ...propertyForm, basePhotos: [url] });
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo URL' });
+  });
+
+  it('photos may be stored objects, the placeholder, and full https addresses (201)', async () => {
+    const basePhotos = ['/public-objects/key', '/placeholder-property.jpg', 'https://photos.test/front.jpg?w=9'];
+    const { status, body } = await staff.post<Property>('/api/properties', { ...propertyForm, basePhotos });
+    expect(status).toBe(201);
+    expect(body.basePhotos.map(({ url }) => url)).toEqual(basePhotos);
+  });
+
   it('one invalid room → nothing is stored', async () => {
     const name = 'Half a property';
     const rooms = [{ name: 'A', monthlyRate: 1 }, { name: '' }];
