@@ -104,7 +104,11 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   await write(db, {
     writes: [
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-        FROM json_each('["join","message","office message","question","share code","room choice"]') AS call, ${endedGroups} AS erased)`,
+        FROM json_each('["join","message","question","share code","room choice"]') AS call, ${endedGroups} AS erased)`,
+      // Each colleague has a scope of their own, which begins with the group's: '!' follows the space.
+      sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT own.scope
+        FROM ${endedGroups} AS erased JOIN ${idempotencyKeys} AS own
+          ON own.scope > 'office message ' || erased.value || ' ' AND own.scope < 'office message ' || erased.value || '!')`,
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
       ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${endedGroups}`)),
       db

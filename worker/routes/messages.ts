@@ -8,7 +8,7 @@ import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { conflict, notFound } from '../errors';
+import { ApiError, conflict, notFound } from '../errors';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
@@ -41,7 +41,7 @@ export const officeMessages = new Hono<AppEnv>().post(
     const { id: groupId } = c.req.valid('param');
     const { content } = c.req.valid('json');
     const staff = staffOf(c);
-    const key = await idempotencyKeyOf(c, `office message ${groupId}`, { content, staff: idOf(staff) });
+    const key = await idempotencyKeyOf(c, `office message ${groupId} ${idOf(staff)}`, { content });
     const added = await insertOfficeMessage(c.var.db, { groupId, content }, staff, key);
     if ('refused' in added) throw refusals[added.refused]();
     await announceMessage(c, added, staff);
@@ -91,6 +91,7 @@ export const messages = new Hono<AppEnv>()
       await countWriteById(c, principal, message?.groupId);
       if (!message) throw notFound('Message');
       const removed = await removeMessage(c.var.db, id, principal);
+      if (!removed && message.isOffice) throw new ApiError('forbidden', 'onlyOffices');
       if (!removed) throw await onlyTheirsToDo(c, { ...message, name: message.senderName });
       const { groupId } = message;
       const { version, activityId, isNow } = removed;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
 import type { Me } from '../../../contract/device';
 import type { Message } from '../../../contract/message';
-import { aBrowser, aCookie, callerWith, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
+import { aBrowser, aCookie, callerWith, colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { made } from '../../support/worker/data';
 import {
   aLedGroup,
@@ -38,7 +38,7 @@ describe('POST /api/groups/{id}/messages', () => {
     expect(entry).toMatchObject({ action: 'message_sent', subject: { type: 'group', id } });
   });
 
-  it('the same request sent twice → one message and one entry of the audit log; another text under its key → 409', async () => {
+  it('the same request sent twice → one message and one entry of the audit log; another text under its key → 409, of a colleague → 201', async () => {
     const { id } = await aLedGroup();
     const once = key();
     const first = made(await staff.post<Message>(pathOf(id), { content: 'Hi' }, once));
@@ -48,6 +48,7 @@ describe('POST /api/groups/{id}/messages', () => {
     const logged = env.DB.prepare("SELECT count(*) AS n FROM audit WHERE action = 'message_sent' AND subject_id = ?");
     expect(await logged.bind(id).first('n')).toBe(1);
     expect((await staff.post(pathOf(id), { content: 'Other' }, once)).status).toBe(409);
+    expect((await colleague.post(pathOf(id), { content: 'Other' }, once)).status).toBe(201);
   });
 
   it('no visitor can write as the office: not by this call, by a field, or by a name', async () => {
@@ -77,7 +78,11 @@ describe('removing a message of the office', () => {
     const { id } = await aLedGroup();
     await join(id, ana, 'Ana');
     const message = await write(id);
-    for (const who of [visitor, ana, maya]) expect((await who.delete(`/api/messages/${message.id}`)).status).toBe(403);
+    for (const who of [visitor, ana, maya]) {
+      expect(await who.delete(`/api/messages/${message.id}`)).toMatchObject({
+        ...{ status: 403, body: { message: 'Only the leasing office can change this' } },
+      });
+    }
     expect((await staff.delete<Message>(`/api/messages/${message.id}`)).body).toMatchObject({ content: '' });
     const entry = await latestEntry(id, staff);
     expect((await undo(entry.id, maya)).status).toBe(403);
