@@ -7,7 +7,7 @@ import { minuteMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, findJson } from './client';
 import { lastTourSent } from './emails';
-import type { Event } from './events';
+import type { Event, NotificationKind } from './events';
 import { isItsProperty } from './group-version';
 import { isKnownInGroup } from './known-devices';
 import { isMember } from './permissions';
@@ -47,9 +47,6 @@ export type Audience = {
   mergedSince: string | null;
   webhooks: number[];
 };
-
-/** What an event's notifications of members are: none are sent of the other kinds. */
-export type NotificationKind = 'tour' | 'steps' | 'rooms_asked' | 'rooms_proposed';
 
 const empty = <T>() => sql<T>`NULL`;
 

@@ -44,19 +44,36 @@ const plannedWithinMs = 5 * minuteMs;
 
 const plannedBy = (now: Date): string => new Date(now.getTime() + plannedWithinMs).toISOString();
 
-const notifiesMembers: EventKind[] = [
-  ...(['message.sent', 'tour.confirmed', 'tour.cancelled', 'steps.reminded'] as const),
-  ...(['rooms.asked', 'rooms.proposed', 'deadline.near'] as const),
-];
+/** What an event's notifications of members are, by email and push; a message and a deadline are only pushed. */
+export type NotificationKind = 'tour' | 'steps' | 'rooms_asked' | 'rooms_proposed';
+
+/** Null where only webhooks are sent. */
+export const notificationOf: Record<EventKind, NotificationKind | 'message' | 'deadline' | null> = {
+  'message.sent': 'message',
+  'deadline.near': 'deadline',
+  'tour.confirmed': 'tour',
+  'tour.cancelled': 'tour',
+  'steps.reminded': 'steps',
+  'rooms.asked': 'rooms_asked',
+  'rooms.proposed': 'rooms_proposed',
+  'group.created': null,
+  'group.set_up': null,
+  'group.ready': null,
+  'group.outcome': null,
+  'question.asked': null,
+  'member.joined': null,
+  'member.left': null,
+};
 
 /** Whether anyone may have to be notified: most groups have no one, and nothing is stored for them. */
 const isHeard = (kind: EventKind, actor: string | undefined): SQL => {
   const hasWebhook = sql`EXISTS (SELECT 1 FROM ${webhooks}
     WHERE ${webhooks.isActive} AND ${kind} IN (SELECT value FROM json_each(${webhooks.events})))`;
-  if (!notifiesMembers.includes(kind)) return hasWebhook;
+  const notification = notificationOf[kind];
+  if (notification === null) return hasWebhook;
   const hasDevice = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions}
     WHERE ${pushSubscriptions.groupId} = ${groups.id} AND ${pushSubscriptions.deviceHash} <> ${actor ?? ''})`;
-  if (kind === 'message.sent' || kind === 'deadline.near') return hasDevice;
+  if (notification === 'message' || notification === 'deadline') return hasDevice;
   const hasSubscriber = sql`EXISTS (SELECT 1 FROM ${participants} JOIN ${emailSubscriptions}
     ON ${emailSubscriptions.participantId} = ${participants.id} AND ${emailSubscriptions.state} = 'on'
     WHERE ${participants.groupId} = ${groups.id})`;

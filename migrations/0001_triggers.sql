@@ -400,7 +400,7 @@ WHEN EXISTS (SELECT 1 FROM groups WHERE groups.id = OLD.group_id AND groups.prop
         AND given.value ->> '$.roomId' NOT IN (SELECT rooms.id FROM rooms WHERE rooms.unit_id = OLD.unit_id))))
 BEGIN
   INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, created_at)
-  VALUES (1 + (random() & 4503599627370494), OLD.group_id, 'rooms_ended', 'office', 'group', OLD.group_id,
+  VALUES ((random() & 4503599627370495) + 1, OLD.group_id, 'rooms_ended', 'office', 'group', OLD.group_id,
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 --> statement-breakpoint
@@ -408,7 +408,7 @@ END;
 CREATE TRIGGER chosen_room_is_gone BEFORE DELETE ON rooms
 BEGIN
   INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, before, created_at)
-  SELECT 1 + (random() & 4503599627370494), participants.group_id, 'room_removed', 'office', 'participant', participants.id,
+  SELECT (random() & 4503599627370495) + 1, participants.group_id, 'room_removed', 'office', 'participant', participants.id,
     json_object('roomPreference', OLD.id, 'roomName', OLD.name), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   FROM participants JOIN groups ON groups.id = participants.group_id
   WHERE participants.room_preference = OLD.id AND participants.removed_at IS NULL AND groups.property_id IS NOT NULL;

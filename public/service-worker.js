@@ -74,7 +74,7 @@ async function leadTo(name) {
   return address && Response.redirect(address);
 }
 
-// What happened in a group, as contract/push.ts has it.
+// What happened in a group, as `PushContent` in contract/device.ts has it.
 addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data.json();
   const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { url } };

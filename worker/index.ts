@@ -3,9 +3,9 @@ import { atItsAddress } from './call-address';
 import { consume } from './deliveries/consumer';
 import { enqueueWhatIsDue, notifyOfDueTimes } from './deliveries/scheduled';
 import type { Bindings } from './env';
+import { closeRoomChoices } from './fair-rooms/settlement';
 import { type Job, runJobs } from './jobs';
-import { pageViews } from './routes/page-views';
-import { closeRoomChoices } from './routes/room-choice-settlement';
+import { pageViews } from './page-views';
 import { cronOfSending } from './settings';
 import { sweepJobs } from './sweep';
 

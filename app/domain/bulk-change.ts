@@ -3,24 +3,24 @@ import { limits } from '../../contract/values/limits';
 import { usDateFormat } from './us-format';
 
 /**
- * Changes many groups, with one call for each chunk. If a call fails, earlier results stay, and the groups of this and
- * later calls count as refused with its message. Throws if the first call throws.
+ * Sends changes of many groups, one after the other. If a call fails, earlier results stay, and the groups of this and later
+ * calls count as refused with its message. Throws if the first call throws.
  */
-export async function changeInBatches(
-  groupIds: readonly number[],
-  send: (ids: number[]) => Promise<BulkResult>,
+export async function changeInTurn(
+  changes: readonly BulkChange[],
+  send: (change: BulkChange) => Promise<BulkResult>,
   sentenceOf: (error: unknown) => string,
 ): Promise<BulkResult> {
   const results: BulkResult[] = [];
-  const waiting = inParts(groupIds);
-  for (let ids = waiting.shift(); ids; ids = waiting.shift()) {
+  for (const [at, change] of changes.entries()) {
     try {
-      results.push(await send(ids));
+      results.push(await send(change));
     } catch (error) {
       if (results.length === 0) throw error;
       const message = sentenceOf(error);
-      const unanswered = [ids, ...waiting.splice(0)].flat();
+      const unanswered = changes.slice(at).flatMap(({ ids }) => ids);
       results.push({ done: [], refused: unanswered.map((id) => ({ id, message })) });
+      break;
     }
   }
   return { done: results.flatMap(({ done }) => done), refused: results.flatMap(({ refused }) => refused) };
@@ -30,11 +30,12 @@ export type BulkAction = BulkChange extends infer One ? (One extends BulkChange 
 
 export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 
-/** The ids of each call: the API limits how many it takes at once. */
-const inParts = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) =>
-    ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
-  );
+/** The changes that apply an action: the API limits how many groups a call takes. */
+export const changesOf = (action: BulkAction, ids: readonly number[]): BulkChange[] =>
+  Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) => ({
+    ...action,
+    ids: ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
+  }));
 
 /** 'Ana Lima: This has been changed since then', for up to three of the groups that were refused. */
 export function refusedText(refused: BulkResult['refused'], groups: readonly StaffGroup[]): string {
@@ -50,7 +51,10 @@ export function refusedText(refused: BulkResult['refused'], groups: readonly Sta
 export function changesToUndo(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(action, group)));
   return [...byValue].flatMap(([former, groups]) =>
-    inParts(groups.map(({ id }) => id)).map((ids) => ({ ...JSON.parse(former), ids }) satisfies BulkChange),
+    changesOf(
+      JSON.parse(former),
+      groups.map(({ id }) => id),
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ import { Settings } from '../../worker/settings.ts';
 type LocalSettings = ReturnType<typeof readSettings>;
 
 /**
- * The settings of a local run, from the environment (README, "Settings of a local run").
+ * The settings of a local run, from the environment (README, "Local settings").
  * @throws Error with a message for the user
  */
 export function readSettings(environment: Partial<Record<string, string>>) {

@@ -1,11 +1,12 @@
-import type { EmailKind } from '../../contract/email';
+import type { PushParams } from '../../contract/email';
+import type { RoomChoiceStatus } from '../../contract/room-choice';
 import type { TourChange } from '../../contract/tour-schedule';
 import { dayMs, minuteMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
-import type { Audience, NotificationKind, Subscriber } from '../../db/audience';
+import type { Audience, Subscriber } from '../../db/audience';
 import type { PlannedEmail } from '../../db/deliveries';
 import { keyOfEmail } from '../../db/emails';
-import type { Event } from '../../db/events';
+import { type Event, type NotificationKind, notificationOf } from '../../db/events';
 import type { Push } from '../../db/pushes';
 
 /** A push that is merged with others is delayed. */
@@ -13,19 +14,64 @@ export type PlannedPush = { push: Push; delayMs: number };
 
 export type Plan = { pushes: PlannedPush[]; emails: PlannedEmail[]; webhooks: number[] };
 
-/** What members are notified of by an event; null where only webhooks are, or only devices. */
+/** Null where members are not notified by email: only devices are, or only webhooks. */
 export function notificationKindOf({ kind }: Event): NotificationKind | null {
-  if (kind === 'tour.confirmed' || kind === 'tour.cancelled') return 'tour';
-  if (kind === 'steps.reminded') return 'steps';
-  if (kind === 'rooms.asked') return 'rooms_asked';
-  return kind === 'rooms.proposed' ? 'rooms_proposed' : null;
+  const notification = notificationOf[kind];
+  return notification === 'message' || notification === 'deadline' ? null : notification;
 }
+
+type IsRecipient = (participantId: number) => boolean;
+
+/** How members are notified of a kind (docs/product.md, "Email"). */
+type NotificationRule<Kind extends NotificationKind> = {
+  recipients: (event: Event, audience: Audience) => IsRecipient;
+  /** What tells a member's emails of this kind apart: there is one for each occasion. */
+  occasion: (event: Event) => string | number;
+  pushParams: (event: Event) => PushParams[Kind];
+};
+
+const occasionOfChoice = ({ params, subjectId, createdAt }: Event) =>
+  `${subjectId} ${params?.isReminder ? 'soon' : createdAt}`;
+
+const rules: { [Kind in NotificationKind]: NotificationRule<Kind> } = {
+  tour: {
+    recipients: () => () => true,
+    occasion: ({ params }) => params?.sequence ?? 0,
+    pushParams: ({ params }) => ({ change: params?.change ?? 'changed', sequence: params?.sequence ?? 0 }),
+  },
+  steps: {
+    recipients:
+      (_, { reminded }) =>
+      (id) =>
+        reminded.includes(id),
+    occasion: ({ createdAt }) => createdAt,
+    pushParams: ({ createdAt }) => ({ remindedAt: createdAt }),
+  },
+  rooms_asked: {
+    recipients: ({ params, subjectId }, { roomChoice }) => {
+      const isAsked = isInChoice(subjectId, roomChoice, 'open');
+      return (id) => isAsked(id) && !roomChoice?.answered.includes(id) && (params?.only ?? id) === id;
+    },
+    occasion: occasionOfChoice,
+    pushParams: ({ subjectId }) => ({ choiceId: subjectId }),
+  },
+  rooms_proposed: {
+    recipients: ({ subjectId }, { roomChoice }) => isInChoice(subjectId, roomChoice, 'proposed'),
+    occasion: occasionOfChoice,
+    pushParams: ({ subjectId }) => ({ choiceId: subjectId }),
+  },
+};
+
+const isInChoice =
+  (choiceId: number, choice: Audience['roomChoice'], status: RoomChoiceStatus): IsRecipient =>
+  (id) =>
+    choice?.id === choiceId && choice.status === status && choice.concerned.includes(id);
 
 /** Whom an event is for, when, and with what (docs/product.md, "Deliveries"). */
 export function planDeliveries(event: Event, audience: Audience, now: Date): Plan {
   const kind = notificationKindOf(event);
   if (kind === null || audience.propertyName === null) return { pushes: [], emails: [], webhooks: audience.webhooks };
-  const isRecipient = recipientsOf(kind, event, audience);
+  const isRecipient = rules[kind].recipients(event, audience);
   return {
     pushes: planPushes(kind, event, audience, isRecipient, now),
     emails: audience.subscribers
@@ -33,20 +79,6 @@ export function planDeliveries(event: Event, audience: Audience, now: Date): Pla
       .map((subscriber) => planEmail(kind, event, subscriber, audience, now)),
     webhooks: audience.webhooks,
   };
-}
-
-type IsRecipient = (participantId: number) => boolean;
-
-function recipientsOf(kind: NotificationKind, { params, subjectId }: Event, audience: Audience): IsRecipient {
-  if (kind === 'tour') return () => true;
-  if (kind === 'steps') return (id) => audience.reminded.includes(id);
-  const choice = audience.roomChoice;
-  if (!choice || choice.id !== subjectId) return () => false;
-  if (kind === 'rooms_proposed') return (id) => choice.status === 'proposed' && choice.concerned.includes(id);
-  const isAsked: IsRecipient = (id) =>
-    choice.status === 'open' && choice.concerned.includes(id) && !choice.answered.includes(id);
-  const only = params?.only;
-  return only === undefined ? isAsked : (id) => id === only && isAsked(id);
 }
 
 function planPushes(
@@ -64,21 +96,14 @@ function planPushes(
   if (hashes.length === 0) return [];
   const dueAt = mergedSince ? Date.parse(mergedSince) + limits.minutesBetweenChanges * minuteMs : 0;
   const push = {
-    ...pushOf(kind, event),
+    kind,
+    params: rules[kind].pushParams(event),
     groupId: event.groupId,
     devices: hashes,
     attempts: 0,
     createdAt: event.createdAt,
   };
-  return [{ push, delayMs: Math.max(0, dueAt - now.getTime()) }];
-}
-
-function pushOf(kind: NotificationKind, { params, subjectId, createdAt }: Event) {
-  if (kind === 'tour') {
-    return { kind, params: { change: params?.change ?? 'changed', sequence: params?.sequence ?? 0 } };
-  }
-  if (kind === 'steps') return { kind, params: { remindedAt: createdAt } };
-  return { kind, params: { choiceId: subjectId } };
+  return [{ push: push as Push, delayMs: Math.max(0, dueAt - now.getTime()) }];
 }
 
 function planEmail(
@@ -94,16 +119,10 @@ function planEmail(
     kind,
     participantId: subscriber.id,
     recipient: subscriber.email,
-    key: keyOfEmail(kind, subscriber.id, occasionOf(kind, event)),
+    key: keyOfEmail(kind, subscriber.id, rules[kind].occasion(event)),
     params: kind === 'tour' ? { property, change: changeFor(subscriber, event) } : { property },
     dueAt: kind === 'steps' ? null : mergedDueAt(subscriber, now, event.kind === 'tour.cancelled'),
   };
-}
-
-function occasionOf(kind: EmailKind, { params, subjectId, createdAt }: Event): string | number {
-  if (kind === 'tour') return params?.sequence ?? 0;
-  if (kind === 'steps') return createdAt;
-  return `${subjectId} ${params?.isReminder ? 'soon' : createdAt}`;
 }
 
 /** Compared with the member's last email, since merged changes skip the ones between. */

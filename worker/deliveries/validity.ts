@@ -1,12 +1,12 @@
+import type { PushKind, PushParams } from '../../contract/email';
 import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { type EmailToSend, keyOfEmail } from '../../db/emails';
-import type { Push, PushContents } from '../../db/pushes';
+import type { PushContents, PushOf } from '../../db/pushes';
 
 type Member = NonNullable<EmailToSend['member']>;
 
-const stillTrue: Record<EmailToSend['kind'], (email: EmailToSend, member: Member) => boolean> = {
-  setup: ({ isSetUp }) => !isSetUp,
+const emailRules: Record<Exclude<EmailToSend['kind'], 'setup'>, (email: EmailToSend, member: Member) => boolean> = {
   confirm: (_, { subscription }) => subscription === 'asked',
   tour: (email, member) =>
     email.key === keyOfEmail('tour', member.id, email.tourSequence ?? 0) &&
@@ -33,20 +33,24 @@ export function isEmailStillTrue(email: EmailToSend): boolean {
   if (bounces >= limits.bouncesPerAddress) return false;
   if (kind === 'setup') return !email.isSetUp;
   if (!member || member.email !== recipient) return false;
-  return (kind === 'confirm' || member.subscription === 'on') && stillTrue[kind](email, member);
+  return (kind === 'confirm' || member.subscription === 'on') && emailRules[kind](email, member);
 }
 
+const pushRules: { [Kind in PushKind]: (params: PushParams[Kind], contents: PushContents, now: Date) => boolean } = {
+  message: (_, { message }) => message !== null,
+  tour: ({ sequence }, { tourSequence }) => tourSequence === sequence,
+  steps: (_, { outcome, hasOpenSteps }) => outcome === null && hasOpenSteps,
+  deadline: (pushed, { outcome, decisionDeadline }, now) => {
+    const leftMs = Date.parse(pushed.decisionDeadline) - now.getTime();
+    return outcome === null && decisionDeadline === pushed.decisionDeadline && leftMs > 0 && leftMs <= dayMs;
+  },
+  rooms_asked: ({ choiceId }, { roomChoice }) => roomChoice?.id === choiceId && roomChoice.status === 'open',
+  rooms_proposed: ({ choiceId }, { roomChoice }) => roomChoice?.id === choiceId && roomChoice.status === 'proposed',
+};
+
 /** Whether what a push says is still true. */
-export function isPushStillTrue({ kind, params }: Push, contents: PushContents, now: Date): boolean {
-  if (kind === 'message') return contents.message !== null;
-  if (kind === 'tour') return contents.tourSequence === params.sequence;
-  if (kind === 'steps') return contents.outcome === null && contents.hasOpenSteps;
-  if (kind === 'deadline') {
-    const left = Date.parse(params.decisionDeadline) - now.getTime();
-    return (
-      contents.outcome === null && contents.decisionDeadline === params.decisionDeadline && left > 0 && left <= dayMs
-    );
-  }
-  const status = kind === 'rooms_asked' ? 'open' : 'proposed';
-  return contents.roomChoice?.id === params.choiceId && contents.roomChoice.status === status;
-}
+export const isPushStillTrue = <Kind extends PushKind>(
+  { kind, params }: PushOf<Kind>,
+  contents: PushContents,
+  now: Date,
+): boolean => pushRules[kind](params, contents, now);

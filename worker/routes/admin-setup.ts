@@ -12,6 +12,8 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import { sendNow } from '../deliveries/emails';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
+import { storedDeadline } from '../groups/group-change';
+import { makeGroup } from '../groups/group-creation';
 import { log } from '../log';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -20,8 +22,6 @@ import { rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { storedDeadline } from './group-change';
-import { makeGroup } from './group-creation';
 
 export const adminGroups = new Hono<AppEnv>().post(
   '/',

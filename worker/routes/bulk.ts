@@ -8,11 +8,11 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, toApiError } from '../errors';
 import { forEach } from '../for-each';
+import { checkAssignee, formerDeadline, groupRefusals, storedDeadline } from '../groups/group-change';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { checkAssignee, formerDeadline, groupRefusals, storedDeadline } from './group-change';
 import { remindGroup } from './lease-steps';
 
 /** Changes each group independently: a refusal or failure of one does not stop the others. Throws 400 for an invalid change. */

@@ -17,10 +17,10 @@ import type { SentencesOf } from '../../texts/area';
 import { type Language, languageByTag, languageFrom } from '../../texts/languages';
 import { calendarTexts } from '../../texts/sentences/calendar';
 import type { AppEnv } from '../env';
+import { limitedLookup } from '../groups/group-page';
 import { calendarFile } from '../middleware/downloads';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { limitedLookup } from './group-page';
 
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',

@@ -5,10 +5,10 @@ import { chargeSharesOf, monthlyTotalOf, roomCostsOf } from '../../contract/room
 import { foldShareCode } from '../../contract/share-code';
 import { findOfferWithCharges, type OfferWithCharges } from '../../db/costs';
 import type { AppEnv } from '../env';
+import { limitedLookup } from '../groups/group-page';
 import { type Cell, csvFile, dollarCell } from '../middleware/downloads';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { limitedLookup } from './group-page';
 
 export const costs = new Hono<AppEnv>().get(
   '/share/:shareCode/costs',

@@ -13,13 +13,13 @@ import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
+import { disconnectRevoked, recordSeen, resetSeen } from '../groups/group-devices';
 import { jsonText } from '../middleware/json-text';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 import { leaderRefusals, noGroup, notOwnDevice, onlyTheirs, refusalForMember } from '../refusals';
-import { disconnectRevoked, recordSeen, resetSeen } from './group-devices';
 
 const deviceUnknown = () => new ApiError('forbidden', 'deviceUnknown');
 

@@ -28,6 +28,10 @@ import { principalOf } from '../auth/principal';
 import { withSubjects } from '../deliveries/notifications';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
+import { changeGroup } from '../groups/group-change';
+import { makeGroup } from '../groups/group-creation';
+import { disconnectRevoked } from '../groups/group-devices';
+import { answerGroupPage } from '../groups/group-page';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite } from '../middleware/rate-limit';
@@ -36,10 +40,6 @@ import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { leaderRefusals } from '../refusals';
 import { retentionOf } from '../settings';
-import { changeGroup } from './group-change';
-import { makeGroup } from './group-creation';
-import { disconnectRevoked } from './group-devices';
-import { answerGroupPage } from './group-page';
 
 export const describeGroup = describeCall(
   "A group's page by its share code",

@@ -9,6 +9,7 @@ import { principalOf, readAs } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
+import { recordSeen } from '../groups/group-devices';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
@@ -16,7 +17,6 @@ import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, noGroup, onlyTheirsToDo } from '../refusals';
-import { recordSeen } from './group-devices';
 
 const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull') };
 

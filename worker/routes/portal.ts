@@ -6,10 +6,10 @@ import { findPortal } from '../../db/portal';
 import { findPublicProperty } from '../../db/properties';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
+import { answerGroupPage } from '../groups/group-page';
 import { cachedVersion, type Subject, versionedJson } from '../middleware/json-text';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { answerGroupPage } from './group-page';
 import { describeGroup, showGroup } from './groups';
 
 export const portal = new Hono<AppEnv>().get(

@@ -10,12 +10,12 @@ import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
+import { settleRoomChoice } from '../fair-rooms/settlement';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, leaderRefusals } from '../refusals';
-import { settleRoomChoice } from './room-choice-settlement';
 
 const refusals = {
   ...leaderRefusals,

@@ -13,11 +13,11 @@ import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { explanationFor } from '../fair-rooms/proposal';
+import { settleIfDue } from '../fair-rooms/settlement';
 import { countEditOfMember } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 import { groupClosed, onlyTheirs, onlyTheirsToSee, refusalForMember } from '../refusals';
-import { settleIfDue } from './room-choice-settlement';
 
 export const roomRankings = new Hono<AppEnv>()
   .get(

@@ -11,7 +11,8 @@ import { toastError } from '../../client/toast-error';
 import { useTimeZone } from '../../client/use-in-browser';
 import {
   type BulkAction,
-  changeInBatches,
+  changeInTurn,
+  changesOf,
   changesToUndo,
   refusedText,
   type ValueAction,
@@ -106,8 +107,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
   const undo = useMutation({
     mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: StaffGroup[] }) => {
       if (action === 'delete') return restore(before);
-      const results = await Promise.all(changesToUndo(action, before).map(send));
-      return results.flatMap(({ refused }) => refused);
+      return (await changeInTurn(changesToUndo(action, before), send, sentenceOf)).refused;
     },
     onSuccess: (refused, { before }) =>
       toast(
@@ -123,10 +123,13 @@ function useBulk(onResult: (result: BulkResult) => void) {
   });
   const change = useMutation({
     mutationFn: ({ action, groups }: { action: BulkAction; groups: StaffGroup[] }) =>
-      changeInBatches(
-        groups.map(({ id }) => id),
-        (ids) => send({ ...action, ids }),
-        (error) => messageOf(error, 'en'),
+      changeInTurn(
+        changesOf(
+          action,
+          groups.map(({ id }) => id),
+        ),
+        send,
+        sentenceOf,
       ),
     onSuccess: async (result, { action: { action }, groups }) => {
       const { done, refused } = result;
@@ -152,6 +155,8 @@ function useBulk(onResult: (result: BulkResult) => void) {
   return change;
 }
 
+const sentenceOf = (error: unknown) => messageOf(error, 'en');
+
 const send = (change: BulkChange) => call(api.groups.bulk.$post({ json: change }));
 
 async function restore(groups: readonly StaffGroup[]): Promise<BulkResult['refused']> {
@@ -159,7 +164,7 @@ async function restore(groups: readonly StaffGroup[]): Promise<BulkResult['refus
     groups.map(({ id }) =>
       call(api.groups[':id'].restore.$post({ param: { id: String(id) } })).then(
         () => [],
-        (error) => [{ id, message: messageOf(error, 'en') }],
+        (error) => [{ id, message: sentenceOf(error) }],
       ),
     ),
   );

@@ -220,6 +220,7 @@ function LastMessages({ groupId }: { groupId: number }) {
   const timeZone = useTimeZone();
   const { data, isPending } = useQuery({
     queryKey: ['last-messages', groupId],
+    staleTime: 0,
     queryFn: () => call(api.messages.$get({ query: { groupId: String(groupId) } })),
   });
   const latest = data?.filter(({ deletedAt }) => deletedAt === null).slice(-shown);

@@ -290,7 +290,7 @@ type LineHeadingProps = Pick<ColumnLine, 'heading' | 'orders'> & {
 /** Largest first; the others begin with the smallest, the first letter, the soonest. */
 const descending: readonly GroupOrder[] = ['newest', 'committed'];
 
-/** A press sorts by it, the next press reverses the order. */
+/** A press sorts by it, the next press by its next order. */
 function LineHeading({ heading, orders, sort, onSort }: LineHeadingProps) {
   if (!orders) return <span>{heading}</span>;
   const at = orders.indexOf(sort);

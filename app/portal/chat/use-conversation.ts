@@ -35,8 +35,8 @@ const storeDrafts = (groupId: number, drafts: Draft[]) =>
 const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
 
 /**
- * Stores unsent messages on the device, each tab its own. `isSure`: the server has confirmed who the device belongs to,
- * and so which messages are its own.
+ * Stores unsent messages on the device, each tab its own.
+ * @param isMeConfirmed whether the server has confirmed who the device belongs to, and so which messages are its own
  */
 function useStoredDrafts(
   groupId: number,

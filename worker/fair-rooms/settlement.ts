@@ -6,9 +6,9 @@ import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } f
 import { announceChange, channelOf } from '../announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv, Bindings } from '../env';
-import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
 import { forEach } from '../for-each';
 import { log } from '../log';
+import { proposeRooms, type RoomQuestion } from './proposal';
 
 /** The next run does the rest. */
 const choicesPerRun = 50;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { requestIdFrom } from '../../contract/values/headers';
-import type { AppEnv } from '../env';
-import { answerError } from '../errors';
-import { log, releaseOf, withLogOrigin } from '../log';
-import { body } from '../middleware/validate';
+import { requestIdFrom } from '../contract/values/headers';
+import type { AppEnv } from './env';
+import { answerError } from './errors';
+import { log, releaseOf, withLogOrigin } from './log';
+import { body } from './middleware/validate';
 
 const PageView = z.object({
   /** Its pattern, such as `/group/:shareCode`. */
@@ -16,8 +16,8 @@ const PageView = z.object({
 });
 
 /**
- * Logs a page that the pages' server has rendered. It is no call of the API: only that server can reach it, it is answered
- * during a pause, and has no line of its own.
+ * Logs a page that the pages' server has rendered. It is no call of the API: only that server can reach it, and it has no line
+ * of its own.
  */
 export const pageViews = new Hono<AppEnv>()
   .post('/page-views', body(PageView), (c) => {
