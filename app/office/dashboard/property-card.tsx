@@ -8,7 +8,7 @@ import { propertyDeletionText } from '../../domain/deletion';
 import { cardAmenities, type PropertySummary, propertyCounts } from '../../domain/property-summary';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
-import { GraduationCap, MapPin, UserPlus, Users } from '../../ui/icons';
+import { BedDouble, GraduationCap, MapPin, UserPlus, Users } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
@@ -32,22 +32,33 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
           className="size-22 shrink-0 rounded-md"
         />
         <div className="wrap-anywhere min-w-0 flex-1 basis-36">
-          <h2 id={nameId} className="text-lg">
-            {name}
-          </h2>
+          <div className="flex items-start justify-between gap-2">
+            <h2 id={nameId} className="text-lg">
+              {name}
+            </h2>
+            <DeleteProperty property={property} describedBy={nameId} />
+          </div>
           <Line icon={<MapPin />}>{address}</Line>
           {campusDistance && <Line icon={<GraduationCap />}>{campusDistance} to campus</Line>}
           <Line icon={<Users />}>{propertyCounts(property)}</Line>
         </div>
       </div>
       <Amenities amenities={amenities} />
-      <div className="mt-auto flex flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-2">
+      <div className="mt-auto grid grid-cols-2 gap-2 *:px-2">
         <QuickCreate propertyId={id} describedBy={nameId} />
+        <ButtonLink
+          to={`/admin/edit-property/${id}?edit=units`}
+          variant="secondary"
+          size="sm"
+          icon={<BedDouble />}
+          aria-describedby={nameId}
+        >
+          Units & Prices
+        </ButtonLink>
         <ButtonLink to={`/admin/edit-property/${id}`} variant="secondary" size="sm" aria-describedby={nameId}>
           Edit
         </ButtonLink>
         <CopyProperty property={property} describedBy={nameId} />
-        <DeleteProperty property={property} describedBy={nameId} />
       </div>
     </article>
   );
@@ -119,7 +130,7 @@ type DeletePropertyProps = { property: PropertySummary; describedBy: string };
 function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
   return (
     <DeleteButton
-      look={{ 'aria-label': 'Delete', title: 'Delete', 'aria-describedby': describedBy }}
+      look={{ 'aria-label': 'Delete', title: 'Delete', 'aria-describedby': describedBy, className: '-me-2 -mt-1' }}
       question={{
         title: 'Delete this property?',
         description: propertyDeletionText(property),

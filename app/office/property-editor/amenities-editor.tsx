@@ -77,7 +77,7 @@ export function PropertyAmenities() {
   const [amenities, typed] = useWatch({ control, name: ['amenities', 'newAmenity'] });
   const errors = formState.errors.amenities;
   return (
-    <FormSection title="Amenities" hint="Press Enter or the plus button after each.">
+    <FormSection id="amenities" hint="Press Enter or the plus button after each.">
       <AmenitiesEditor
         amenities={amenities}
         typed={typed}

@@ -11,7 +11,7 @@ export function BasicInformation() {
   const { register, formState } = useFormContext<PropertyDraft>();
   return (
     <>
-      <FormSection title="Basic Information" hint="What visitors see first.">
+      <FormSection id="basic-information" hint="What visitors see first.">
         <div className="grid gap-5 sm:grid-cols-2">
           <PropertyField name="name" label="Property name" required className="sm:col-span-2" />
           <div className="sm:col-span-2">
@@ -24,7 +24,7 @@ export function BasicInformation() {
           <PropertyField name="campusDistance" label="Campus distance" placeholder="0.3 miles" />
         </div>
       </FormSection>
-      <FormSection title="Contact" hint="Shown on the property's page, along with the buttons at the top.">
+      <FormSection id="contact" hint="Shown on the property's page, along with the buttons at the top.">
         <div className="grid gap-5 sm:grid-cols-2">
           <PropertyField name="contactName" label="Contact name" />
           <PropertyField name="contactPhone" label="Contact phone" type="tel" />

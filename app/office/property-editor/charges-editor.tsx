@@ -49,7 +49,7 @@ export function ChargesEditor({ units: storedUnits }: ChargesEditorProps) {
 
   return (
     <FormSection
-      title="Charges"
+      id="charges"
       hint="What students pay besides the rent. Groups then see the monthly total instead of the rent. Leave empty to show only rents."
     >
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>

@@ -21,6 +21,12 @@ import { LeaseTermsEditor } from './lease-terms-editor';
 import { NewUnits } from './new-units';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads } from './property-form';
+import type { SectionId } from './section-list';
+
+const sections: SectionId[] = [
+  ...(['basic-information', 'contact', 'photos', 'amenities', 'faq', 'lease-steps'] as const),
+  ...(['units', 'charges', 'lease'] as const),
+];
 
 /** docs/product.md, "Property editor". */
 export function CreateProperty({ staff }: { staff: StaffUser }) {
@@ -64,6 +70,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
   return (
     <PropertyForm
       form={form}
+      sections={sections}
       saveText="Create"
       busyText="Creating..."
       isBusy={create.isPending}
@@ -75,7 +82,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       <PropertyAmenities />
       <FaqEditor />
       <LeaseStepsEditor />
-      <FormSection title="Units" hint="Add each unit type with its rooms. At least one is required.">
+      <FormSection id="units" hint="Add each unit type with its rooms. At least one is required.">
         <NewUnits />
       </FormSection>
       <ChargesEditor />

@@ -23,8 +23,14 @@ import { LeaseTermsEditor } from './lease-terms-editor';
 import { LogoUploader } from './logo-uploader';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads, unsavedForms } from './property-form';
+import type { SectionId } from './section-list';
 import { UnitsEditor, UnitsSummary } from './units-editor';
 import { useMergeIntoProperty, useProperty, useRereadProperty } from './use-property';
+
+const sections: SectionId[] = [
+  ...(['basic-information', 'contact', 'branding', 'amenities', 'faq', 'lease-steps'] as const),
+  ...(['photos', 'units', 'charges', 'lease'] as const),
+];
 
 type EditPropertyProps = {
   id: string;
@@ -115,6 +121,7 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
           <PageTitle>Edit Property</PageTitle>
           <PropertyForm
             form={form}
+            sections={sections}
             saveText="Update"
             busyText="Updating..."
             isBusy={save.isPending}
@@ -123,7 +130,7 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
             onCancel={() => navigate('/admin')}
           >
             <BasicInformation />
-            <FormSection title="Community Branding" hint="The logo is shown top-right in prospect portals.">
+            <FormSection id="branding" hint="The logo is shown top-right in prospect portals.">
               <LogoUploader property={property} />
             </FormSection>
             <PropertyAmenities />
@@ -145,27 +152,23 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
   );
 }
 
-const sections = ['basics', 'contact', 'branding'];
-
 function EditPropertySkeleton() {
   return (
     <>
       <PageTitle>Edit Property</PageTitle>
-      <div role="status" aria-label="Loading property">
-        {sections.map((section) => (
-          <div
-            key={section}
-            className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-b py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
-          >
-            <Skeleton className="h-6 w-40 max-w-full" />
-            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-              <Skeleton className="h-11 sm:col-span-2" />
-              <Skeleton className="h-11 sm:col-span-2" />
-              <Skeleton className="h-11" />
-              <Skeleton className="h-11" />
-            </div>
-          </div>
-        ))}
+      <div
+        role="status"
+        aria-label="Loading property"
+        className="gap-x-10 pt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]"
+      >
+        <Skeleton className="mb-5 h-11 lg:h-90" />
+        <div className="grid auto-rows-min gap-5">
+          <Skeleton className="h-6 w-40 max-w-full" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-28" />
+        </div>
       </div>
     </>
   );

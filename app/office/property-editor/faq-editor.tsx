@@ -18,7 +18,7 @@ export function FaqEditor() {
   };
 
   return (
-    <FormSection title="FAQ" hint="Items missing a question or an answer won't be saved.">
+    <FormSection id="faq" hint="Items missing a question or an answer won't be saved.">
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       {fields.length > 0 && (
         <ol className="mb-4 grid grid-cols-1 gap-4">

@@ -2,23 +2,19 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button';
 import { ArrowDown, ArrowLeft, ArrowUp, Trash2 } from '../../ui/icons';
+import { type SectionId, sectionTitle } from './section-list';
 
-type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
+type FormSectionProps = { id: SectionId; hint?: ReactNode; children: ReactNode };
 
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ id, hint, children }: FormSectionProps) {
   const titleId = useId();
   return (
-    <section
-      aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-t py-8 first:border-t-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={titleId} className="text-xl">
-          {title}
-        </h2>
-        {hint && <p className="mt-2 text-ink-soft text-sm">{hint}</p>}
-      </div>
-      <div className="min-w-0">{children}</div>
+    <section id={id} aria-labelledby={titleId} className="border-line border-t py-8 first:border-t-0 first:pt-6">
+      <h2 id={titleId} className="text-xl">
+        {sectionTitle(id)}
+      </h2>
+      {hint && <p className="mt-1 text-ink-soft text-sm">{hint}</p>}
+      <div className="mt-5 min-w-0">{children}</div>
     </section>
   );
 }

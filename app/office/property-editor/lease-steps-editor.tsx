@@ -43,7 +43,7 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
 
   return (
     <FormSection
-      title="Steps to the lease"
+      id="lease-steps"
       hint="What members, guarantors, and your office do before move-in. Leave empty to hide this from groups."
     >
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>

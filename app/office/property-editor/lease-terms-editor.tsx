@@ -10,7 +10,7 @@ export function LeaseTermsEditor() {
   const { register, formState } = useFormContext<PropertyDraft>();
   const errors = formState.errors.lease;
   return (
-    <FormSection title="Lease" hint="Shown to groups below what each room costs. Leave empty what isn't settled.">
+    <FormSection id="lease" hint="Shown to groups below what each room costs. Leave empty what isn't settled.">
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Starts on" error={errors?.startsOn?.message}>

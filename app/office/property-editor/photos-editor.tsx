@@ -61,7 +61,7 @@ export function PropertyPhotos() {
   const photos = useWatch({ control, name: 'basePhotos' });
   const errors = formState.errors.basePhotos;
   return (
-    <FormSection title="Property Photos" hint="Drag them into order. The first one is the main photo.">
+    <FormSection id="photos" hint="Drag them into order. The first one is the main photo.">
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       <PhotosEditor
         photos={photos}

@@ -15,9 +15,12 @@ import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { CircleAlert, CircleDot } from '../../ui/icons';
 import { toast } from '../../ui/toast';
+import { type SectionId, SectionList } from './section-list';
 
 type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> = {
   form: UseFormReturn<Draft, unknown, Property>;
+  /** In the order of `children`. */
+  sections: SectionId[];
   saveText: string;
   busyText: string;
   isBusy: boolean;
@@ -30,7 +33,7 @@ type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> 
 export function PropertyForm<Draft extends FieldValues, Property extends FieldValues>(
   props: PropertyFormProps<Draft, Property>,
 ) {
-  const { form, onSave, onCancel, children, ...bar } = props;
+  const { form, sections, onSave, onCancel, children, ...bar } = props;
   const element = useRef<HTMLFormElement>(null);
   const uploads = unfinishedUploads.useTotal();
   const { errors, isDirty, submitCount } = form.formState;
@@ -50,7 +53,10 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={form.handleSubmit(save)} onKeyDown={ignoreEnterInFields}>
-        {children}
+        <div className="gap-x-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+          <SectionList sections={sections} />
+          <div className="min-w-0">{children}</div>
+        </div>
         <SaveBar
           {...bar}
           hasChanges={isDirty}

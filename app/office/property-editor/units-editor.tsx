@@ -194,7 +194,7 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
   const editButton = useFocusOnArrival<HTMLButtonElement>(takesFocus);
   const isUploading = unfinishedUploads.useTotal() > 0;
   return (
-    <FormSection title="Units & Rooms" hint="Units and rooms are edited and saved separately.">
+    <FormSection id="units" hint="Units and rooms are edited and saved separately.">
       {units.length === 0 && <p className="mb-4 text-ink-soft">No units yet.</p>}
       <ul className="wrap-anywhere mb-4 grid grid-cols-1 gap-4">
         {units.map((unit) => (
