@@ -18,8 +18,9 @@ import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { roomResolver, showServerIssues, type UnitRoomValues } from './form-checks';
 import { DeletedNote } from './form-section';
 import { unsavedForms } from './property-form';
+import { RoomPrice } from './room-price';
 import { RoomFields } from './unit-fields';
-import { useListWithDeleted, useMergeIntoProperty, useRereadProperty } from './use-property';
+import { useListWithDeleted, useMergeIntoProperty, useRereadRoom } from './use-property';
 
 type RoomsEditorProps = { unit: Unit; isUnitDeleted: boolean };
 
@@ -102,7 +103,11 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
         </p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
       </div>
-      <span className="tabular text-end font-medium">{priceOf(monthlyRate, 'en')}/month</span>
+      {isDeleted || isUnitDeleted ? (
+        <span className="tabular text-end font-medium">{priceOf(monthlyRate, 'en')}/month</span>
+      ) : (
+        <RoomPrice propertyId={propertyId} room={room} />
+      )}
       {!isDeleted && !isUnitDeleted && (
         <div className="flex justify-end">
           <Button
@@ -151,7 +156,6 @@ function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormP
   unsavedForms.useReport(isDirty ? 1 : 0);
 
   const mergeIntoProperty = useMergeIntoProperty(propertyId);
-  const reread = useRereadProperty(propertyId);
   const { save, conflictDialog } = useSaveWithConflictDialog<UnitRoomValues, Room>({
     what: 'room',
     rev: room?.rev,
@@ -159,8 +163,7 @@ function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormP
       room
         ? call(api.rooms[':id'].$put({ param: { id: String(room.id) }, json: { ...change, rev } }))
         : withIdempotencyKey((options) => call(api.rooms.$post({ json: { ...change, unitId } }, options))),
-    readOther: async () =>
-      (await reread())?.units.flatMap(({ rooms }) => rooms).find(({ id }) => id === room?.id) ?? null,
+    readOther: useRereadRoom(propertyId, room?.id),
     onOther: (other) => form.reset(roomDraftOf(other)),
     onSaved: async (saved) => {
       await mergeIntoProperty((property) => withRoom(property, saved));

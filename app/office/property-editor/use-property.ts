@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property } from '../../../contract/property';
+import type { Room } from '../../../contract/unit';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
@@ -32,6 +33,15 @@ export function useRereadProperty(id: number): () => Promise<Property | null> {
     const property = await readProperty(api, String(id));
     queryClient.setQueryData(propertyKey(id), property);
     return property;
+  };
+}
+
+/** Null if it was deleted. */
+export function useRereadRoom(propertyId: number, roomId: number | undefined): () => Promise<Room | null> {
+  const reread = useRereadProperty(propertyId);
+  return async () => {
+    const rooms = (await reread())?.units.flatMap(({ rooms }) => rooms) ?? [];
+    return rooms.find(({ id }) => id === roomId) ?? null;
   };
 }
 

@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Room } from '../../../contract/unit';
+import { api, call } from '../../client/client';
+import { toastError } from '../../client/toast-error';
+import { useFocusOnArrival } from '../../client/use-focus';
+import { priceOf } from '../../domain/prices';
+import { type RoomDraft, roomDraftOf, withRoom } from '../../domain/property-draft';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import { Check } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { roomResolver, showServerIssues, type UnitRoomValues } from './form-checks';
+import { unsavedForms } from './property-form';
+import { useMergeIntoProperty, useRereadRoom } from './use-property';
+
+type RoomPriceProps = { propertyId: number; room: Room };
+
+const rentOf = ({ monthlyRate }: Room): string => `${priceOf(monthlyRate, 'en')}/month`;
+
+const storePrice = ({ id }: Room, monthlyRate: number, rev: number | undefined): Promise<Room> =>
+  call(api.rooms[':id'].$put({ param: { id: String(id) }, json: { monthlyRate, rev } }));
+
+/** A press turns the price into a field. */
+export function RoomPrice({ propertyId, room }: RoomPriceProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const mergeIntoProperty = useMergeIntoProperty(propertyId);
+  const merge = (saved: Room) => mergeIntoProperty((property) => withRoom(property, saved));
+  const undo = useMutation({
+    mutationFn: (changed: Room) => storePrice(changed, room.monthlyRate, changed.rev),
+    onSuccess: async (restored) => {
+      await merge(restored);
+      toast({ title: 'Undone', description: `${restored.name} costs ${rentOf(restored)} again.` });
+    },
+    onError: toastError,
+  });
+
+  const finish = (returnsFocus: boolean) => {
+    setTakesFocus(returnsFocus);
+    setIsEdited(false);
+  };
+  const finishSaved = async (saved: Room) => {
+    await merge(saved);
+    finish(true);
+    if (saved.monthlyRate === room.monthlyRate) return;
+    toast({
+      title: 'Price changed',
+      description: `${saved.name}: ${rentOf(room)} → ${rentOf(saved)}`,
+      onUndo: () => undo.mutate(saved),
+    });
+  };
+
+  return isEdited ? (
+    <PriceForm propertyId={propertyId} room={room} onSaved={finishSaved} onLeft={finish} />
+  ) : (
+    <PriceButton room={room} takesFocus={takesFocus} onPress={() => setIsEdited(true)} />
+  );
+}
+
+type PriceButtonProps = { room: Room; takesFocus: boolean; onPress: () => void };
+
+function PriceButton({ room, takesFocus, onPress }: PriceButtonProps) {
+  const button = useFocusOnArrival<HTMLButtonElement>(takesFocus);
+  return (
+    <Button
+      ref={button}
+      variant="ghost"
+      size="sm"
+      className="tabular"
+      aria-label={`${rentOf(room)}, change the price of ${room.name}`}
+      onClick={onPress}
+    >
+      {rentOf(room)}
+    </Button>
+  );
+}
+
+type PriceFormProps = RoomPriceProps & {
+  onSaved: (saved: Room) => Promise<void>;
+  onLeft: (returnsFocus: boolean) => void;
+};
+
+/** Enter saves, Escape restores. What was typed stays when the focus leaves. */
+function PriceForm({ propertyId, room, onSaved, onLeft }: PriceFormProps) {
+  const form = useForm<RoomDraft, unknown, UnitRoomValues>({
+    defaultValues: roomDraftOf(room),
+    resolver: roomResolver,
+  });
+  const { isDirty, errors } = form.formState;
+  unsavedForms.useReport(isDirty ? 1 : 0);
+  const { save, conflictDialog } = useSaveWithConflictDialog<number, Room>({
+    what: 'room',
+    rev: room.rev,
+    send: (monthlyRate, rev) => storePrice(room, monthlyRate, rev),
+    readOther: useRereadRoom(propertyId, room.id),
+    onOther: (other) => form.reset(roomDraftOf(other)),
+    onSaved,
+    onFailed: (error) => {
+      showServerIssues(error, form);
+      toastError(error);
+    },
+  });
+
+  useEffect(() => form.setFocus('monthlyRate', { shouldSelect: true }), [form]);
+
+  const leaveUntouched = ({ relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!isDirty && !currentTarget.contains(relatedTarget)) onLeft(false);
+  };
+  const restore = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onLeft(true);
+  };
+  const message = errors.monthlyRate?.message;
+  const messageId = `price-error-${room.id}`;
+  return (
+    <form
+      noValidate
+      aria-label={`Price of ${room.name}`}
+      onSubmit={form.handleSubmit(({ monthlyRate }) => save.mutate({ change: monthlyRate }))}
+      onBlur={leaveUntouched}
+      onKeyDown={restore}
+      className="grid justify-items-end"
+    >
+      <div className="flex items-center gap-1">
+        <TextInput
+          aria-label={`Monthly rate of ${room.name} ($)`}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message && messageId}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          className="tabular w-28 py-1 text-end md:min-h-9"
+          {...form.register('monthlyRate')}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          aria-label={`Save the price of ${room.name}`}
+          title="Save"
+          icon={<Check />}
+          isBusy={save.isPending}
+        />
+      </div>
+      {message && (
+        <p id={messageId} role="alert" className="mt-1 max-w-56 text-end font-medium text-danger text-sm">
+          {message}
+        </p>
+      )}
+      {conflictDialog}
+    </form>
+  );
+}
