@@ -90,7 +90,7 @@ export const PropertyUnit = z.object({
     .default([]),
 });
 
-export const NewUnit = z.object({ propertyId: Id, ...newFields });
+export const NewUnit = PropertyUnit.extend({ propertyId: Id });
 export type NewUnit = z.infer<typeof NewUnit>;
 
 export const UnitChange = z.object(unitFields).partial().extend({ rev: Rev.optional() });

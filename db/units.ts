@@ -53,17 +53,32 @@ export const unitOfProperty = sql`${units} JOIN ${properties} ON ${properties.id
 
 const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
 
-export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: IdempotencyKey | null) {
+/** With its rooms. */
+export function insertUnit(
+  db: Database,
+  { rooms: roomsToAdd, ...unit }: NewUnit,
+  by: Principal,
+  key: IdempotencyKey | null,
+) {
   const property = sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)}`;
   const reason = firstUnmet({
     unitsFull: sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`,
   });
-  const isNewest = sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`;
+  const newest = sql`(SELECT max(${units.id}) FROM ${units})`;
+  const isNewest = sql`${units.id} = ${newest} AND changes() > 0`;
+  const roomRows = insertInto(
+    rooms,
+    {
+      ...{ unitId: newest, name: field('name'), description: field('description') },
+      ...{ monthlyRate: field('monthlyRate'), isPrimary: field('isPrimary') },
+    },
+    sql`${each(roomsToAdd)} ORDER BY key`,
+  );
   return write(db, {
     key,
     refusal: refusalJson(reason, property, 'noProperty'),
-    writes: [insertInto(units, unit, sql`${property} AND ${reason} IS NULL`)],
-    select: selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
+    writes: [insertInto(units, unit, sql`${property} AND ${reason} IS NULL`), roomsToAdd.length > 0 && roomRows],
+    select: selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${isNewest}`),
     after: [audited(by, 'unit_created', 'unit', isNewest)],
   });
 }

@@ -3,6 +3,7 @@ import type { Photo } from '../../contract/photo';
 import type { NewProperty, Property } from '../../contract/property';
 import type { NewRoom, Room, Unit } from '../../contract/unit';
 import { centsOf } from '../../contract/values/amount';
+import { limits } from '../../contract/values/limits';
 import { cleanText } from '../../contract/values/text';
 import { type ChargeDraft, chargeDraftOf, chargeOf, emptyLease, leaseDraftOf, leaseTermsOf } from './charge-draft';
 import { withSaved } from './lists';
@@ -87,7 +88,7 @@ export type UnitDraft = {
 
 type NewRoomBody = Omit<NewRoom, 'unitId'>;
 
-/** Not validated yet: NaN stands for text that is not a number. */
+/** Not validated yet: NaN stands for text that is not a number, null for an untouched room. */
 type NewUnitBody = {
   name: string;
   description: string;
@@ -95,8 +96,28 @@ type NewUnitBody = {
   bathrooms: number;
   sqft: number | null;
   photos: Photo[];
-  rooms: NewRoomBody[];
+  rooms: (NewRoomBody | null)[];
 };
+
+export const emptyRoom: RoomDraft = { name: '', description: '', monthlyRate: '', isPrimary: false };
+
+const roomNames = Array.from({ length: limits.bedrooms }, (_, index) => `Room ${String.fromCharCode(65 + index)}`);
+
+/** As it was added for a bedroom. */
+const isUntouched = ({ name, description, monthlyRate, isPrimary }: RoomDraft): boolean =>
+  roomNames.includes(name) && description === '' && monthlyRate === '' && !isPrimary;
+
+/** A room for each bedroom, as far as `bedrooms` is a number; removes only untouched ones, the last first. */
+export function roomsForBedrooms(rooms: RoomDraft[], bedrooms: string): RoomDraft[] {
+  const count = Number(bedrooms);
+  if (!Number.isInteger(count) || count < 1 || count > limits.bedrooms) return rooms;
+  const untouched = rooms.filter(isUntouched);
+  const removed = untouched.slice(Math.max(0, untouched.length - Math.max(0, rooms.length - count)));
+  const kept = rooms.filter((room) => !removed.includes(room));
+  const unused = roomNames.filter((name) => !kept.some((room) => room.name === name));
+  const added = unused.slice(0, Math.max(0, count - kept.length)).map((name) => ({ ...emptyRoom, name }));
+  return [...kept, ...added];
+}
 
 /** docs/product.md, "Property editor". */
 export const emptyUnit: UnitDraft = {
@@ -106,10 +127,8 @@ export const emptyUnit: UnitDraft = {
   bathrooms: '1',
   sqft: '0',
   photos: [],
-  rooms: [],
+  rooms: roomsForBedrooms([], '1'),
 };
-
-export const emptyRoom: RoomDraft = { name: '', description: '', monthlyRate: '', isPrimary: false };
 
 export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDraft): NewUnitBody {
   return {
@@ -117,7 +136,7 @@ export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDr
     bedrooms: numberOf(bedrooms),
     bathrooms: numberOf(bathrooms),
     sqft: sqft.trim() === '' ? null : numberOf(sqft),
-    rooms: rooms.map(newRoomOf),
+    rooms: rooms.map((room) => (isUntouched(room) ? null : newRoomOf(room))),
   };
 }
 
@@ -136,10 +155,15 @@ export function completeUnitsOf(units: readonly UnitDraft[]): PricedUnit[] {
     .map(({ name, bedrooms, rooms }, id) => ({
       ...{ id, name, bedrooms },
       rooms: rooms
-        .map((room, roomId) => ({ id: roomId, name: room.name, monthlyRate: room.monthlyRate }))
+        .flatMap((room, roomId) => (room ? [{ id: roomId, name: room.name, monthlyRate: room.monthlyRate }] : []))
         .filter((room) => room.name.trim() !== '' && room.monthlyRate > 0),
     }))
     .filter(({ name, bedrooms }) => name.trim() !== '' && Number.isInteger(bedrooms) && bedrooms > 0);
+}
+
+/** Everything but its name. */
+export function duplicateOf(unit: Unit): UnitDraft {
+  return { ...unitDraftOf(unit), name: '', photos: unit.photos, rooms: unit.rooms.map(roomDraftOf) };
 }
 
 /** A unit that exists saves its photos and rooms one by one. */

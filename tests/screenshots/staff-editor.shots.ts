@@ -96,7 +96,7 @@ test('units and rooms', async ({ page, request }) => {
   await expect(button(page, 'Delete plan.png')).toBeVisible();
   await button(page, 'Edit Room A').click();
   await expect(page.getByRole('form', { name: 'Edit Room A' }).getByLabel('Name')).toBeFocused();
-  await page.getByLabel('Monthly rate ($)').fill('');
+  await page.getByRole('form', { name: 'Edit Room A' }).getByLabel('Monthly rate ($)').fill('');
   await button(page, 'Save').click();
   await expect(page.getByText('Monthly rate is required')).toBeVisible();
   await shootAll(page, 'units-and-rooms-edited');

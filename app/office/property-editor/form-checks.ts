@@ -5,6 +5,7 @@ import { NewCharges } from '../../../contract/charge';
 import { NewProperty } from '../../../contract/property';
 import { PropertyUnit } from '../../../contract/unit';
 import { issue } from '../../../contract/values/issue';
+import { limits } from '../../../contract/values/limits';
 import { CallFailed } from '../../client/errors';
 import { translatedResolver } from '../../client/form-resolvers';
 import {
@@ -18,8 +19,23 @@ import {
   type UnitDraft,
 } from '../../domain/property-draft';
 
+const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
+export type UnitRoomValues = z.infer<typeof UnitRoom>;
+
+/** Leaves untouched rooms out, which are null until then: each error belongs to a room by its position. */
+const FormUnit = PropertyUnit.extend({
+  rooms: z
+    .array(UnitRoom.nullable())
+    .max(limits.roomsPerUnit, issue(['tooManyRooms', { max: limits.roomsPerUnit }]))
+    .transform((rooms) => rooms.filter((room) => room !== null)),
+});
+export type UnitValues = z.infer<typeof FormUnit>;
+
 const BuiltProperty = NewProperty.extend({
-  units: NewProperty.shape.units.unwrap().min(1, issue('unitMissing')),
+  units: z
+    .array(FormUnit)
+    .max(limits.unitsPerProperty, issue(['tooManyUnits', { max: limits.unitsPerProperty }]))
+    .min(1, issue('unitMissing')),
 });
 
 export function newPropertyResolver(createdBy: string) {
@@ -43,14 +59,9 @@ export const propertyResolver = translatedResolver(
   zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)),
 );
 
-export type UnitValues = z.infer<typeof PropertyUnit>;
+const readUnit = (draft: UnitDraft): z.input<typeof FormUnit> => newUnitOf(draft);
 
-const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(draft);
-
-export const unitResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readUnit), PropertyUnit)));
-
-const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
-export type UnitRoomValues = z.infer<typeof UnitRoom>;
+export const unitResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readUnit), FormUnit)));
 
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 

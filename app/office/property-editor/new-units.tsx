@@ -1,15 +1,16 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { emptyRoom, emptyUnit, type NewPropertyDraft } from '../../domain/property-draft';
+import { emptyRoom, emptyUnit, type NewPropertyDraft, roomsForBedrooms } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
-import { Plus, Trash2 } from '../../ui/icons';
+import { Copy, Plus, Trash2 } from '../../ui/icons';
 import { SectionError } from './form-section';
 import { PhotosEditor } from './photos-editor';
-import { RoomFields, UnitFields } from './unit-fields';
+import { RoomRows } from './room-rows';
+import { UnitFields } from './unit-fields';
 
 export function NewUnits() {
-  const { control, formState } = useFormContext<NewPropertyDraft>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'units' });
+  const { control, getValues, formState } = useFormContext<NewPropertyDraft>();
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'units' });
   const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.units;
   const lacksRequired = fields.some((_, index) => {
@@ -22,6 +23,9 @@ export function NewUnits() {
     addButton.current?.focus();
   };
 
+  const duplicate = (index: number) =>
+    insert(index + 1, { ...getValues(`units.${index}`), name: '' }, { focusName: `units.${index + 1}.name` });
+
   return (
     <>
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
@@ -33,7 +37,12 @@ export function NewUnits() {
       {fields.length > 0 && (
         <ol className="mb-4 grid grid-cols-1 gap-4">
           {fields.map(({ id }, index) => (
-            <NewUnitFields key={id} index={index} onRemove={() => removeAt(index)} />
+            <NewUnitFields
+              key={id}
+              index={index}
+              onDuplicate={() => duplicate(index)}
+              onRemove={() => removeAt(index)}
+            />
           ))}
         </ol>
       )}
@@ -49,11 +58,14 @@ export function NewUnits() {
   );
 }
 
-function NewUnitFields({ index, onRemove }: { index: number; onRemove: () => void }) {
+type NewUnitFieldsProps = { index: number; onDuplicate: () => void; onRemove: () => void };
+
+function NewUnitFields({ index, onDuplicate, onRemove }: NewUnitFieldsProps) {
   const { control, register, getValues, setValue, formState } = useFormContext<NewPropertyDraft>();
   // Both are undefined while this unit is being removed from the form.
   const name = useWatch({ control, name: `units.${index}.name` });
   const photos = useWatch({ control, name: `units.${index}.photos` });
+  const rooms = useFieldArray({ control, name: `units.${index}.rooms` });
   const errors = formState.errors.units?.[index];
   return (
     <li>
@@ -61,6 +73,16 @@ function NewUnitFields({ index, onRemove }: { index: number; onRemove: () => voi
         <legend className="sr-only">Unit {index + 1}</legend>
         <div className="mb-3 flex items-center justify-between gap-3">
           <h3 className="min-w-0 truncate text-lg">{name?.trim() || `Unit ${index + 1}`}</h3>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ms-auto"
+            aria-label={`Duplicate unit ${index + 1}`}
+            icon={<Copy />}
+            onClick={onDuplicate}
+          >
+            Duplicate
+          </Button>
           <Button
             variant="ghost"
             size="sm"
@@ -71,7 +93,11 @@ function NewUnitFields({ index, onRemove }: { index: number; onRemove: () => voi
             Remove
           </Button>
         </div>
-        <UnitFields field={(field) => register(`units.${index}.${field}`)} errors={errors} />
+        <UnitFields
+          field={(field) => register(`units.${index}.${field}`)}
+          errors={errors}
+          onBedrooms={(bedrooms) => rooms.replace(roomsForBedrooms(getValues(`units.${index}.rooms`), bedrooms))}
+        />
         <fieldset className="min-w-0 mt-5">
           <legend className="mb-2 font-medium">Unit photos</legend>
           <SectionError>{errors?.photos?.message}</SectionError>
@@ -86,56 +112,15 @@ function NewUnitFields({ index, onRemove }: { index: number; onRemove: () => voi
             }
           />
         </fieldset>
-        <NewRooms unit={index} />
+        <RoomRows
+          rows={rooms.fields}
+          field={(room, field) => register(`units.${index}.rooms.${room}.${field}`)}
+          errors={errors?.rooms}
+          nameSuffix={` of unit ${index + 1}`}
+          onAdd={() => rooms.append(emptyRoom, { focusName: `units.${index}.rooms.${rooms.fields.length}.name` })}
+          onRemove={rooms.remove}
+        />
       </fieldset>
     </li>
-  );
-}
-
-function NewRooms({ unit }: { unit: number }) {
-  const { control, register, formState } = useFormContext<NewPropertyDraft>();
-  const { fields, append, remove } = useFieldArray({ control, name: `units.${unit}.rooms` });
-  const addButton = useRef<HTMLButtonElement>(null);
-  const errors = formState.errors.units?.[unit]?.rooms;
-
-  const removeAt = (index: number) => {
-    remove(index);
-    addButton.current?.focus();
-  };
-
-  return (
-    <fieldset className="min-w-0 mt-5">
-      <legend className="mb-2 font-medium">Rooms</legend>
-      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
-      {fields.length > 0 && (
-        <ol className="mb-3 grid grid-cols-1 gap-3">
-          {fields.map(({ id }, index) => (
-            <li key={id} className="rounded-md bg-sunken p-3">
-              <div className="mb-2 flex items-center justify-between">
-                <span className="text-ink-soft text-sm">Room {index + 1}</span>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`Remove room ${index + 1} of unit ${unit + 1}`}
-                  title="Remove"
-                  icon={<Trash2 />}
-                  onClick={() => removeAt(index)}
-                />
-              </div>
-              <RoomFields field={(name) => register(`units.${unit}.rooms.${index}.${name}`)} errors={errors?.[index]} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <Button
-        ref={addButton}
-        variant="secondary"
-        size="sm"
-        icon={<Plus />}
-        onClick={() => append(emptyRoom, { focusName: `units.${unit}.rooms.${fields.length}.name` })}
-      >
-        Add Room
-      </Button>
-    </fieldset>
   );
 }

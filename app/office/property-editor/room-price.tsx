@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Room } from '../../../contract/unit';
 import { api, call } from '../../client/client';
@@ -30,7 +30,7 @@ export function RoomPrice({ propertyId, room }: RoomPriceProps) {
   const mergeIntoProperty = useMergeIntoProperty(propertyId);
   const merge = (saved: Room) => mergeIntoProperty((property) => withRoom(property, saved));
   const undo = useMutation({
-    mutationFn: (changed: Room) => storePrice(changed, room.monthlyRate, changed.rev),
+    mutationFn: ({ saved, before }: { saved: Room; before: Room }) => storePrice(saved, before.monthlyRate, saved.rev),
     onSuccess: async (restored) => {
       await merge(restored);
       toast({ title: 'Undone', description: `${restored.name} costs ${rentOf(restored)} again.` });
@@ -49,7 +49,7 @@ export function RoomPrice({ propertyId, room }: RoomPriceProps) {
     toast({
       title: 'Price changed',
       description: `${saved.name}: ${rentOf(room)} → ${rentOf(saved)}`,
-      onUndo: () => undo.mutate(saved),
+      onUndo: () => undo.mutate({ saved, before: room }),
     });
   };
 
@@ -83,8 +83,9 @@ type PriceFormProps = RoomPriceProps & {
   onLeft: (returnsFocus: boolean) => void;
 };
 
-/** Enter saves, Escape restores. What was typed stays when the focus leaves. */
+/** Enter saves, Escape restores. What was typed stays when the focus leaves; an untouched price closes. */
 function PriceForm({ propertyId, room, onSaved, onLeft }: PriceFormProps) {
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<RoomDraft, unknown, UnitRoomValues>({
     defaultValues: roomDraftOf(room),
     resolver: roomResolver,
@@ -104,36 +105,50 @@ function PriceForm({ propertyId, room, onSaved, onLeft }: PriceFormProps) {
     },
   });
 
-  useEffect(() => form.setFocus('monthlyRate', { shouldSelect: true }), [form]);
+  useEffect(() => {
+    const input = element.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, []);
 
-  const leaveUntouched = ({ relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!isDirty && !currentTarget.contains(relatedTarget)) onLeft(false);
-  };
-  const restore = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onLeft(true);
+  useEffect(() => {
+    if (isDirty) return;
+    // Not on blur: until the focus has arrived elsewhere, the removed field would take it along.
+    const leave = ({ target }: FocusEvent) => {
+      if (!element.current?.contains(target as Node)) onLeft(false);
+    };
+    document.addEventListener('focusin', leave);
+    return () => document.removeEventListener('focusin', leave);
+  }, [isDirty, onLeft]);
+
+  const restore = ({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
+    // Not the Escape that closes the dialog of a conflict.
+    if (key === 'Escape' && currentTarget.contains(target as Node)) onLeft(true);
   };
   const message = errors.monthlyRate?.message;
   const messageId = `price-error-${room.id}`;
   return (
     <form
+      ref={element}
       noValidate
       aria-label={`Price of ${room.name}`}
       onSubmit={form.handleSubmit(({ monthlyRate }) => save.mutate({ change: monthlyRate }))}
-      onBlur={leaveUntouched}
       onKeyDown={restore}
       className="grid justify-items-end"
     >
       <div className="flex items-center gap-1">
-        <TextInput
-          aria-label={`Monthly rate of ${room.name} ($)`}
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message && messageId}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          className="tabular w-28 py-1 text-end md:min-h-9"
-          {...form.register('monthlyRate')}
-        />
+        <div className="w-28">
+          <TextInput
+            aria-label={`Monthly rate of ${room.name} ($)`}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message && messageId}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            className="tabular py-1! text-end md:min-h-9"
+            {...form.register('monthlyRate')}
+          />
+        </div>
         <Button
           type="submit"
           size="sm"

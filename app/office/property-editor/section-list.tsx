@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 const titles = {
@@ -42,13 +43,13 @@ export function SectionList({ sections }: { sections: SectionId[] }) {
         {sections.map((id) => (
           <li key={id} className="shrink-0">
             {/* The page's `scroll-padding-top` would scroll it when a link of the row at the top gets the focus. */}
-            <a
-              href={`#${id}`}
+            <Link
+              to={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className="flex min-h-11 scroll-mt-[-5rem] scroll-mb-20 items-center whitespace-nowrap border-transparent border-b-2 px-2 text-ink-soft text-sm hover:text-ink aria-[current=location]:border-accent aria-[current=location]:font-semibold aria-[current=location]:text-ink lg:min-h-9 lg:scroll-my-0 lg:whitespace-normal lg:border-line lg:border-s-2 lg:border-b-0 lg:px-3"
             >
               {sectionTitle(id)}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -59,22 +60,23 @@ export function SectionList({ sections }: { sections: SectionId[] }) {
 /** The last that begins in the upper third of the window. */
 function useCurrentSection(sections: SectionId[]): SectionId | undefined {
   const [current, setCurrent] = useState(sections[0]);
+  const { hash } = useLocation();
   useEffect(() => {
-    const update = () => setCurrent(currentOf(sections));
+    const update = () => setCurrent(currentOf(sections, hash));
     update();
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);
-  }, [sections]);
+  }, [sections, hash]);
   return current;
 }
 
-function currentOf(sections: SectionId[]): SectionId | undefined {
+function currentOf(sections: SectionId[], hash: string): SectionId | undefined {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   const topOf = (id: SectionId) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
   const begun = (line: number) => sections.findLast((id) => topOf(id) <= line);
   const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1;
   if (!isAtEnd) return begun(clientHeight / 3) ?? sections[0];
   // The last sections are too short to reach the top: the one that a link led to is current.
-  const target = sections.find((id) => `#${id}` === location.hash);
+  const target = sections.find((id) => `#${id}` === hash);
   return target && topOf(target) >= 0 ? target : begun(clientHeight);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import type { RoomDraft, UnitDraft } from '../../domain/property-draft';
 import { Field, TextArea, TextInput } from '../../ui/field';
@@ -8,6 +9,7 @@ type UnitFieldsProps = {
   /** Registers a field in the surrounding form, wherever the unit is in it. */
   field: (name: UnitText) => UseFormRegisterReturn;
   errors: FieldErrors<UnitDraft> | undefined;
+  onBedrooms?: (typed: string) => void;
 };
 
 const numbers = [
@@ -16,7 +18,7 @@ const numbers = [
   { name: 'sqft', label: 'Square feet', required: false, min: 0, step: 1 },
 ] as const;
 
-export function UnitFields({ field, errors }: UnitFieldsProps) {
+export function UnitFields({ field, errors, onBedrooms }: UnitFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <Field label="Unit name" required error={errors?.name?.message} className="col-span-full">
@@ -31,6 +33,7 @@ export function UnitFields({ field, errors }: UnitFieldsProps) {
             step={step}
             onFocus={(event) => event.target.select()}
             onWheel={(event) => event.currentTarget.blur()}
+            onInput={name === 'bedrooms' ? (event) => onBedrooms?.(event.currentTarget.value) : undefined}
             className="tabular"
             {...field(name)}
           />
@@ -47,32 +50,38 @@ type RoomFieldsProps = {
   /** Registers a field in the surrounding form, wherever the room is in it. */
   field: (name: keyof RoomDraft) => UseFormRegisterReturn;
   errors: FieldErrors<RoomDraft> | undefined;
+  removeButton?: ReactNode;
 };
 
-export function RoomFields({ field, errors }: RoomFieldsProps) {
+export function RoomFields({ field, errors, removeButton }: RoomFieldsProps) {
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Field label="Room name" required error={errors?.name?.message}>
-        <TextInput autoComplete="off" placeholder="Room A" {...field('name')} />
-      </Field>
-      <Field label="Monthly rate ($)" required error={errors?.monthlyRate?.message}>
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="950"
-          className="tabular"
-          {...field('monthlyRate')}
-        />
-      </Field>
-      <Field label="Description" error={errors?.description?.message} className="sm:col-span-2">
-        <TextInput autoComplete="off" {...field('description')} />
-      </Field>
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input type="checkbox" className="size-5 shrink-0" {...field('isPrimary')} />
-        <span>
-          Primary room <span className="text-ink-soft text-sm">with a private bathroom</span>
-        </span>
-      </label>
+    <div className="@container">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 @lg:grid-cols-[minmax(0,1fr)_15rem_auto]">
+        <Field label="Room name" required error={errors?.name?.message}>
+          <TextInput autoComplete="off" placeholder="Room A" {...field('name')} />
+        </Field>
+        <Field label="Monthly rate ($)" required error={errors?.monthlyRate?.message}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="950"
+            className="tabular"
+            {...field('monthlyRate')}
+          />
+        </Field>
+        <Field label="Description" error={errors?.description?.message} className="col-span-2 @lg:col-span-1">
+          <TextInput autoComplete="off" {...field('description')} />
+        </Field>
+        <div className="col-span-2 flex items-center justify-between gap-3 @lg:contents">
+          <label className="flex min-h-11 items-center gap-3 @lg:mt-7.5">
+            <input type="checkbox" className="size-5 shrink-0" {...field('isPrimary')} />
+            <span className="leading-tight">
+              Primary room <span className="text-ink-soft text-sm">with a private bathroom</span>
+            </span>
+          </label>
+          <div className="@lg:col-start-3 @lg:row-start-1 @lg:mt-7.5">{removeButton}</div>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFieldArray, useForm } from 'react-hook-form';
 import type { Unit } from '../../../contract/unit';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
-import { emptyUnit, type UnitDraft, unitDraftOf, withUnit } from '../../domain/property-draft';
+import { emptyRoom, roomsForBedrooms, type UnitDraft, unitDraftOf, withUnit } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Trash2 } from '../../ui/icons';
@@ -17,25 +17,29 @@ import { DeletedNote } from './form-section';
 import { photoName } from './photo-order';
 import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
 import { unsavedForms } from './property-form';
+import { RoomRows } from './room-rows';
 import { UnitFields } from './unit-fields';
 import { useMergeIntoProperty, useRereadProperty } from './use-property';
 
 type UnitFormProps = {
   propertyId: number;
   unit: Unit | null;
+  /** What a new unit starts with. */
+  draft: UnitDraft;
   isDeleted: boolean;
   isNext: boolean;
   onTyped: (isTyped: boolean) => void;
   onFinished: () => void;
 };
 
-export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinished }: UnitFormProps) {
+export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, onFinished }: UnitFormProps) {
   const withIdempotencyKey = useIdempotencyKey();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<UnitDraft, unknown, UnitValues>({
-    defaultValues: unit ? unitDraftOf(unit) : emptyUnit,
+    defaultValues: unit ? unitDraftOf(unit) : draft,
     resolver: unitResolver,
   });
+  const rooms = useFieldArray({ control: form.control, name: 'rooms' });
   const { isDirty, errors } = form.formState;
   unsavedForms.useReport(isDirty ? 1 : 0);
   useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
@@ -48,7 +52,9 @@ export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinis
     send: ({ photos, rooms, isActive, ...change }, rev) =>
       unit
         ? call(api.units[':id'].$put({ param: { id: String(unit.id) }, json: { ...change, rev } }))
-        : withIdempotencyKey((options) => call(api.units.$post({ json: { ...change, propertyId, photos } }, options))),
+        : withIdempotencyKey((options) =>
+            call(api.units.$post({ json: { ...change, propertyId, photos, rooms } }, options)),
+          ),
     readOther: async () => (await reread())?.units.find(({ id }) => id === unit?.id) ?? null,
     onOther: (other) => form.reset(unitDraftOf(other)),
     onSaved: async (saved) => {
@@ -78,7 +84,23 @@ export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinis
         className="scroll-mt-24"
       >
         {isDeleted && <DeletedNote what="unit" />}
-        <UnitFields field={form.register} errors={errors} />
+        <UnitFields
+          field={form.register}
+          errors={errors}
+          onBedrooms={(bedrooms) => unit || rooms.replace(roomsForBedrooms(form.getValues('rooms'), bedrooms))}
+        />
+        {!unit && (
+          <RoomRows
+            rows={rooms.fields}
+            field={(room, name) => form.register(`rooms.${room}.${name}`)}
+            errors={errors.rooms}
+            onAdd={() => rooms.append(emptyRoom, { focusName: `rooms.${rooms.fields.length}.name` })}
+            onRemove={rooms.remove}
+          />
+        )}
+        {!unit && draft.photos.length > 0 && (
+          <p className="mt-3 text-ink-soft text-sm">The floor plan is copied too.</p>
+        )}
         <div className="mt-5 flex flex-wrap gap-3">
           {!isDeleted && (
             <Button type="submit" isBusy={save.isPending} busyText={unit ? 'Updating...' : 'Adding...'}>

@@ -6,11 +6,12 @@ import { messageOf } from '../../client/errors';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { unitDeletionText } from '../../domain/deletion';
 import { priceOf } from '../../domain/prices';
+import { duplicateOf, emptyUnit, type UnitDraft } from '../../domain/property-draft';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { BedDouble, PenLine } from '../../ui/icons';
+import { BedDouble, Copy, PenLine } from '../../ui/icons';
 import { Photo } from '../../ui/photo';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
@@ -25,13 +26,16 @@ import { useListWithDeleted } from './use-property';
 /** The others render later, without blocking input: a property may have some thousand rooms. */
 const unitsAtOnce = 10;
 
+/** What the form is wanted for. */
+type Opening = { unit: Unit; isCopied: boolean };
+
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
   const title = useRef<HTMLHeadingElement>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
-  const [wantedId, setWantedId] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<Opening | null>(null);
   const [isTyped, setIsTyped] = useState(false);
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState({ count: 0, draft: emptyUnit });
   const [isFormNext, setIsFormNext] = useState(false);
   const { shown, forget } = useListWithDeleted(units);
   const edited = shown.find(({ item }) => item.id === editedId);
@@ -42,15 +46,18 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   useEffect(() => title.current?.focus(), []);
   useEffect(() => startTransition(() => setIsWhole(true)), []);
 
-  const edit = (unitId: number) => {
-    setEditedId(unitId);
-    setWantedId(null);
+  /** Another count makes a new form, with its own Idempotency-Key. */
+  const add = (draft: UnitDraft) => setAdded(({ count }) => ({ count: count + 1, draft }));
+  const open = ({ unit, isCopied }: Opening) => {
+    setEditedId(isCopied ? null : unit.id);
+    if (isCopied) add(duplicateOf(unit));
+    setWanted(null);
     setIsFormNext(true);
   };
+  const askOrOpen = (opening: Opening) => (isTyped ? setWanted(opening) : open(opening));
   const finish = () => {
     if (editedId === null) {
-      // Another key makes a new form: empty, with its own Idempotency-Key.
-      setAdded((count) => count + 1);
+      add(emptyUnit);
       setIsFormNext(true);
     } else {
       document.getElementById(`edit-unit-${editedId}`)?.focus();
@@ -83,7 +90,8 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
                 unit={unit}
                 isEdited={unit.id === editedId}
                 isDeleted={isDeleted}
-                onEdit={() => (isTyped && unit.id !== editedId ? setWantedId(unit.id) : edit(unit.id))}
+                onEdit={() => (unit.id === editedId ? setIsFormNext(true) : askOrOpen({ unit, isCopied: false }))}
+                onDuplicate={() => askOrOpen({ unit, isCopied: true })}
                 onDeleted={() => {
                   forget(unit);
                   if (unit.id === editedId) finish();
@@ -94,9 +102,10 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
         )}
         <div className="lg:sticky lg:top-0 lg:-mx-1 lg:-my-6 lg:max-h-dvh lg:overflow-y-auto lg:px-1 lg:py-6">
           <UnitForm
-            key={edited ? `unit ${edited.item.id}` : `new ${added}`}
+            key={edited ? `unit ${edited.item.id}` : `new ${added.count}`}
             propertyId={id}
             unit={edited?.item ?? null}
+            draft={added.draft}
             isDeleted={edited?.isDeleted ?? false}
             isNext={isFormNext}
             onTyped={setIsTyped}
@@ -106,13 +115,13 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
         </div>
       </div>
       <ConfirmDialog
-        isOpen={wantedId !== null}
+        isOpen={wanted !== null}
         title="Leave without saving?"
         description="Changes you made in the unit's form will be lost."
         confirmText="Leave"
         cancelText="Stay"
-        onConfirm={() => wantedId !== null && edit(wantedId)}
-        onClose={() => setWantedId(null)}
+        onConfirm={() => wanted && open(wanted)}
+        onClose={() => setWanted(null)}
       />
     </>
   );
@@ -123,10 +132,11 @@ type UnitCardProps = {
   isEdited: boolean;
   isDeleted: boolean;
   onEdit: () => void;
+  onDuplicate: () => void;
   onDeleted: () => void;
 };
 
-function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProps) {
+function UnitCard({ unit, isEdited, isDeleted, onEdit, onDuplicate, onDeleted }: UnitCardProps) {
   const { name, description, photos } = unit;
   return (
     <li
@@ -164,6 +174,15 @@ function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProp
               onClick={onEdit}
             >
               Edit
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Duplicate ${name}`}
+              icon={<Copy />}
+              onClick={onDuplicate}
+            >
+              Duplicate
             </Button>
             <DeleteButton
               text="Delete"

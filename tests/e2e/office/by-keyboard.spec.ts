@@ -114,6 +114,7 @@ test('staff change a property, its amenities, FAQ and photos', { tag: '@full' },
 test('staff add, change and delete units, floor plans and rooms', { tag: '@full' }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const { id } = await aProperty(page.request);
+  const units = page.getByRole('list', { name: 'Units' });
   await openAsStaff(page, `/admin/edit-property/${id}`);
   await keyboard.press(button(page, 'Edit Units & Rooms'));
   await expect(page.getByRole('heading', { name: 'Units & Rooms' })).toBeFocused();
@@ -123,15 +124,15 @@ test('staff add, change and delete units, floor plans and rooms', { tag: '@full'
 
   await page.getByRole('heading', { name: 'Units & Rooms' }).focus();
   await keyboard.press(button(page, 'Add Room to 2x2'));
-  await expect(page.getByLabel('Room name')).toBeFocused();
+  await expect(units.getByLabel('Room name')).toBeFocused();
   await page.keyboard.type('Room Z');
-  await keyboard.typeInto(page.getByLabel('Monthly rate ($)'), '900');
-  await keyboard.press(page.getByLabel('Primary room'), 'Space');
+  await keyboard.typeInto(units.getByLabel('Monthly rate ($)'), '900');
+  await keyboard.press(units.getByLabel('Primary room'), 'Space');
   await keyboard.press(button(page, 'Save'));
   await expect(button(page, 'Add Room to 2x2')).toBeFocused();
   await page.getByRole('heading', { name: 'Units & Rooms' }).focus();
   await keyboard.press(button(page, 'Edit Room Z'));
-  await keyboard.typeInto(page.getByLabel('Room name'), 'Room Y');
+  await keyboard.typeInto(units.getByLabel('Room name'), 'Room Y');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Edit Room Y')).toBeFocused();
   await keyboard.press(button(page, 'Delete Room Y'));
@@ -150,13 +151,13 @@ test('staff add, change and delete units, floor plans and rooms', { tag: '@full'
   await expect(button(page, 'Edit 4x4')).toBeFocused();
   await keyboard.press(button(page, 'Delete 4x4'));
   await keyboard.press(button(question(page, 'Delete 4x4?'), 'Delete'));
-  await expect(page.getByRole('list', { name: 'Units' })).toBeFocused();
+  await expect(units).toBeFocused();
 
   await page.getByRole('link', { name: 'Properties' }).focus();
   await keyboard.press(button(page, 'Done Editing'));
   await expect(button(page, 'Edit Units & Rooms')).toBeFocused();
-  const { units } = await storedProperty(page.request, id);
-  expect(units.map(({ name, rooms }) => [name, rooms.length])).toEqual([
+  const stored = await storedProperty(page.request, id);
+  expect(stored.units.map(({ name, rooms }) => [name, rooms.length])).toEqual([
     ['2x2', 2],
     ['Studio', 0],
   ]);

@@ -5,7 +5,7 @@ import { openAsStaff } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 const section = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
 for (const [screen, viewport] of [
   ['on a desktop', { width: 1280, height: 800 }],

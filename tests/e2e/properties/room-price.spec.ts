@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { put } from '../../support/browser/api';
 import { aProperty, storedProperty } from '../../support/browser/data';
 import { brokenCall } from '../../support/browser/failing-calls';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -50,7 +51,7 @@ test.describe('in the list of units', () => {
   });
 
   test('Escape restores a price, and leaving it untouched closes its field', { tag: '@full' }, async ({ page }) => {
-    await expect(field(page)).toHaveValue('1399.00');
+    await expect(field(page)).toHaveValue('1399');
     await expectAccessible(page);
     await field(page).fill('12');
     await page.keyboard.press('Escape');
@@ -78,7 +79,7 @@ test.describe('in the list of units', () => {
 
   test('someone else’s change is shown before it is replaced', { tag: '@full' }, async ({ page }) => {
     const room = property.units.find(({ name }) => name === '2x2')?.rooms.find(({ name }) => name === 'Room A');
-    await page.request.put(`/api/rooms/${room?.id}`, { data: { description: 'By the stairs.' } });
+    await put(page.request, `/api/rooms/${room?.id}`, { description: 'By the stairs.' });
     await field(page).fill('1500');
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Someone else changed this room' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   completeUnitsOf,
+  duplicateOf,
   emptyProperty,
   emptyRoom,
   emptyUnit,
@@ -9,12 +10,14 @@ import {
   newPropertyOf,
   propertyDraftOf,
   roomDraftOf,
+  roomsForBedrooms,
   unitDraftOf,
   withAmenity,
 } from '../../../app/domain/property-draft';
 import { creatorOf } from '../../../contract/office';
 import { NewProperty, type Property } from '../../../contract/property';
 import { issueText } from '../../../contract/values/issue-text';
+import { storedUnit } from '../../support/world';
 
 const draft: NewPropertyDraft = {
   ...emptyProperty,
@@ -143,5 +146,48 @@ describe('the map', () => {
     expect(isCompleteAddress('1234567890')).toBe(false);
     expect(isCompleteAddress('12345678901')).toBe(true);
     expect(isCompleteAddress('  123456  ')).toBe(false);
+  });
+});
+
+describe('the rooms of a new unit', () => {
+  const named = (...names: string[]) => names.map((name) => ({ ...emptyRoom, name }));
+  const priced = { ...emptyRoom, name: 'Room B', monthlyRate: '950' };
+
+  it('are one for each bedroom, named by letters', () => {
+    expect(emptyUnit.rooms).toEqual(named('Room A'));
+    expect(roomsForBedrooms([], '3')).toEqual(named('Room A', 'Room B', 'Room C'));
+    expect(roomsForBedrooms(named('Room B', 'North'), '4')).toEqual(named('Room B', 'North', 'Room A', 'Room C'));
+  });
+
+  it('are removed only where nobody touched them, the last first', () => {
+    expect(roomsForBedrooms(named('Room A', 'Room B', 'Room C'), '2')).toEqual(named('Room A', 'Room B'));
+    expect(roomsForBedrooms([...named('Room A'), priced, ...named('Room C')], '1')).toEqual([priced]);
+    expect(roomsForBedrooms([priced, ...named('North')], '1')).toEqual([priced, ...named('North')]);
+    const [described, primary] = [{ description: 'Quiet' }, { isPrimary: true }].map((change) => ({
+      ...emptyRoom,
+      name: 'Room A',
+      ...change,
+    }));
+    expect(
+      roomsForBedrooms(
+        [described, primary].filter((room) => room !== undefined),
+        '1',
+      ),
+    ).toHaveLength(2);
+  });
+
+  it.each(['', '0', '2.5', '-1', '21', 'four'])('stay as they are with %j bedrooms', (typed) => {
+    const rooms = named('Room A', 'Room B');
+    expect(roomsForBedrooms(rooms, typed)).toBe(rooms);
+  });
+});
+
+it('a duplicate of a unit has everything of it but its name', () => {
+  expect(duplicateOf(storedUnit())).toMatchObject({
+    ...{ name: '', bedrooms: '2', bathrooms: '1.5' },
+    rooms: [
+      { name: 'Room A', monthlyRate: '1399', isPrimary: true },
+      { name: 'Room B', monthlyRate: '1299.50' },
+    ],
   });
 });

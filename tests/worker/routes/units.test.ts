@@ -18,6 +18,28 @@ describe('POST /api/units', () => {
     expect((await staff.get<Property>(`/api/properties/${propertyId}`)).body.units).toEqual([body]);
   });
 
+  it('adds its rooms with it, in their order', async () => {
+    const { id: propertyId } = await aProperty();
+    const rooms = [
+      { name: 'Room A', monthlyRate: 125_000, isPrimary: true },
+      { name: 'Room B', monthlyRate: 99_950, description: 'Courtyard side' },
+    ];
+    const key = withKey();
+    const send = (changes: object) =>
+      staff.post<Unit>('/api/units', { ...unitForm, propertyId, rooms, ...changes }, key);
+    const { status, body } = await send({});
+    expect(status).toBe(201);
+    expect(body.rooms).toMatchObject([
+      { ...rooms[0], unitId: body.id, description: '', rev: 1, wanted: 0 },
+      { ...rooms[1], unitId: body.id, isPrimary: false },
+    ]);
+    expect((await send({})).body).toEqual(body);
+    const withoutKey = await staff.post<Unit>('/api/units', { ...unitForm, propertyId, rooms });
+    expect(withoutKey.body.rooms).toHaveLength(2);
+    const { units } = (await staff.get<Property>(`/api/properties/${propertyId}`)).body;
+    expect(units.slice(-2)).toEqual([body, withoutKey.body]);
+  });
+
   it('the same request sent twice creates one unit', async () => {
     const { id: propertyId } = await aProperty({ units: [] });
     const key = withKey();
@@ -36,6 +58,7 @@ describe('POST /api/units', () => {
     ['At most 20 bedrooms', { bedrooms: 21 }],
     ['Square feet must be a whole number', { sqft: 10.5 }],
     ['Must be a whole number', { propertyId: '1' }],
+    ['Monthly rate is required', { rooms: [{ name: 'Room A', monthlyRate: 0 }] }],
   ])('invalid → 400 %j', async (message, changes) => {
     const { id: propertyId } = await aProperty({ units: [] });
     const { status, body } = await staff.post('/api/units', { ...unitForm, propertyId, ...changes });
