@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { mailPageTexts } from '../../texts/sentences/mail-pages';
 import { siteTexts } from '../../texts/sentences/site';
 import { isGone, messageOf } from '../client/errors';
 import { useArrival } from '../client/use-arrival';
+import { useFocusRecovery } from '../client/use-focus';
 import { useSentences } from '../client/use-sentences';
 import { Button, ButtonLink } from '../ui/button';
 import { Mail } from '../ui/icons';
@@ -11,18 +11,24 @@ import { MessageScreen } from '../ui/notice-screen';
 
 const incomplete = new Error('incomplete');
 
+const pages = {
+  confirm: { title: 'confirmTitle', lead: 'confirmLead', press: 'confirm', busy: 'confirming', done: 'confirmed' },
+  stop: { title: 'stopTitle', lead: 'stopLead', press: 'stop', busy: 'stopping', done: 'stopped' },
+} as const;
+
 type MailLinkPageProps = {
-  texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
-  /** Called with the token in the URL's fragment. */
+  page: keyof typeof pages;
+  /** Called with the token in the URL's fragment. Only a press calls it: mail gateways open links to scan them. */
   follow: (token: string) => Promise<{ shareCode: string | null }>;
   /** Called with the same token; offered once the link was followed. */
   takeBack?: (token: string) => Promise<unknown>;
 };
 
 /** docs/product.md, "Email". */
-export function MailLinkPage({ texts: { working, done }, follow, takeBack }: MailLinkPageProps) {
+export function MailLinkPage({ page, follow, takeBack }: MailLinkPageProps) {
   const t = useSentences(mailPageTexts);
   const site = useSentences(siteTexts);
+  const texts = pages[page];
   const withToken =
     <Answer,>(call: (token: string) => Promise<Answer>) =>
     async () => {
@@ -31,42 +37,50 @@ export function MailLinkPage({ texts: { working, done }, follow, takeBack }: Mai
       return call(token);
     };
   const following = useMutation({ mutationFn: withToken(follow), meta: { showsError: true } });
-  const { mutate, error, isSuccess, data } = following;
+  const { error, isSuccess, data } = following;
   const takingBack = useMutation({ mutationFn: withToken<unknown>(takeBack ?? follow) });
-  const reached = takingBack.isSuccess ? 'allowed' : done;
-  const title = t(isSuccess ? reached : error ? 'failed' : working);
-  const canBeTriedAgain = error && !isGone(error) && tokenInAddress();
+  const reached = takingBack.isSuccess ? 'allowed' : texts.done;
+  const title = t(isSuccess ? reached : error ? 'failed' : texts.title);
+  const isOver = isSuccess || error === incomplete || isGone(error);
+  // What was pressed is replaced by what comes next.
+  const screen = useFocusRecovery<HTMLDivElement>();
   useArrival(title);
-  useEffect(() => mutate(), [mutate]);
   return (
-    <MessageScreen
-      icon={<Mail />}
-      title={title}
-      action={
-        canBeTriedAgain ? (
-          <Button isBusy={following.isPending} busyText={t('trying')} onClick={() => mutate()}>
-            {site('tryAgain')}
+    <div ref={screen} tabIndex={-1}>
+      <MessageScreen
+        icon={<Mail />}
+        title={title}
+        action={
+          isOver ? (
+            <ButtonLink to={data?.shareCode ? `/group/${data.shareCode}` : '/'}>
+              {data?.shareCode ? t('openGroup') : site('home')}
+            </ButtonLink>
+          ) : (
+            <Button isBusy={following.isPending} busyText={t(texts.busy)} onClick={() => following.mutate()}>
+              {error ? site('tryAgain') : t(texts.press)}
+            </Button>
+          )
+        }
+      >
+        <p role="status">
+          {error === incomplete
+            ? t('incomplete')
+            : error
+              ? messageOf(error, t.language)
+              : t(isSuccess ? `${reached}Text` : texts.lead)}
+        </p>
+        {isSuccess && takeBack && !takingBack.isSuccess && (
+          <Button
+            variant="secondary"
+            isBusy={takingBack.isPending}
+            busyText={t('allowing')}
+            onClick={() => takingBack.mutate()}
+          >
+            {t('allowAgain')}
           </Button>
-        ) : data?.shareCode ? (
-          <ButtonLink to={`/group/${data.shareCode}`}>{t('openGroup')}</ButtonLink>
-        ) : (
-          (isSuccess || error) && <ButtonLink to="/">{site('home')}</ButtonLink>
-        )
-      }
-    >
-      <p role="status">
-        {error === incomplete
-          ? t('incomplete')
-          : error
-            ? messageOf(error, t.language)
-            : t(isSuccess ? `${reached}Text` : 'waiting')}
-      </p>
-      {isSuccess && takeBack && !takingBack.isSuccess && (
-        <Button isBusy={takingBack.isPending} busyText={t('allowing')} onClick={() => takingBack.mutate()}>
-          {t('allowAgain')}
-        </Button>
-      )}
-    </MessageScreen>
+        )}
+      </MessageScreen>
+    </div>
   );
 }
 

@@ -10,10 +10,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: mailPageTexts(title
 export default function ConfirmAddress() {
   return (
     <QueryProvider>
-      <MailLinkPage
-        texts={{ working: 'confirming', done: 'confirmed' }}
-        follow={(token) => call(api.mail.confirm.$post({ json: { token } }))}
-      />
+      <MailLinkPage page="confirm" follow={(token) => call(api.mail.confirm.$post({ json: { token } }))} />
     </QueryProvider>
   );
 }

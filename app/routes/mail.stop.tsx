@@ -11,7 +11,7 @@ export default function StopEmails() {
   return (
     <QueryProvider>
       <MailLinkPage
-        texts={{ working: 'stopping', done: 'stopped' }}
+        page="stop"
         follow={(token) => call(api.mail.stop.$post({ query: { token } }))}
         takeBack={(token) => call(api.mail.allow.$post({ json: { token } }))}
       />

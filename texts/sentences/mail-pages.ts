@@ -3,12 +3,16 @@ import { area } from '../area';
 /** Where the links in members' e-mails lead. */
 export const mailPageTexts = area('pages', 'mail-pages', {
   confirmTitle: 'Confirm your email address',
-  confirming: 'Confirming your email address...',
+  confirmLead: 'Press the button to get emails about your group.',
+  confirm: 'Confirm my email address',
+  confirming: 'Confirming...',
   confirmed: "You're signed up for emails",
   confirmedText:
     "We'll email you when your group's tour is set or changed, the day before the deadline, and at most once a day when there's news. Every email has an unsubscribe link.",
   openGroup: 'Open your group',
   stopTitle: 'Unsubscribe',
+  stopLead: 'Press the button to stop all emails about this group.',
+  stop: 'Stop these emails',
   stopping: 'Unsubscribing...',
   stopped: "You're unsubscribed",
   stoppedText:
@@ -20,6 +24,4 @@ export const mailPageTexts = area('pages', 'mail-pages', {
     "You won't get any until you ask for them next to your name on the group's page and confirm your email address.",
   incomplete: 'Part of this link is missing. Open it again from the email.',
   failed: "That didn't work",
-  trying: 'Trying...',
-  waiting: 'One moment, please.',
 });

@@ -88,10 +88,12 @@ for (const { language, locale, lead, name, said } of readers) {
       const [mail, property] = [emailTexts(spoken), 'Birch Hall'];
       const asked = await emailTo(address, mail('confirmSubject', { property }));
       await friend.goto(linkIn(asked, '/mail/confirm'));
+      await friend.getByRole('button', { name: mailPageTexts(spoken)('confirm') }).click();
       await expect(friend.getByRole('heading', { name: mailPageTexts(spoken)('confirmed') })).toBeVisible();
       await put(request, `/api/groups/${made.id}/tour`, { date: day, timePreference: 'PM' });
       const tourEmail = await emailTo(address, mail('tourSubject', { property, change: 'confirmed' }));
       await friend.goto(linkIn(tourEmail, '/mail/stop'));
+      await friend.getByRole('button', { name: mailPageTexts(spoken)('stop') }).click();
       await expect(friend.getByRole('heading', { name: mailPageTexts(spoken)('stopped') })).toBeVisible();
       await friend.getByRole('link', { name: mailPageTexts(spoken)('openGroup') }).click();
       await expect(friend).toHaveURL(new RegExp(`/group/${made.shareCode}`));

@@ -4,6 +4,8 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
 test('a member turns on emails, confirms the address, gets the tour’s email, unsubscribes, and allows them again', async ({
   page,
   friend,
@@ -24,8 +26,14 @@ test('a member turns on emails, confirms the address, gets the tour’s email, u
   const asked = await emailTo(address, 'Confirm your email address');
   expect(asked).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   await friend.goto('/mail/stop');
+  await button(friend, 'Stop these emails').click();
   await expect(friend.getByText('Part of this link is missing.')).toBeVisible();
   await friend.goto(linkIn(asked, '/mail/confirm'));
+  await expect(friend.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await page.reload();
+  await ana.openEntry('Ana');
+  await expect(ana.participant('Ana')).toContainText('Check your inbox and confirm your email address.');
+  await button(friend, 'Confirm my email address').click();
   await expect(friend.getByRole('heading', { name: "You're signed up for emails" })).toBeVisible();
   await page.reload();
   await ana.openEntry('Ana');
@@ -34,7 +42,13 @@ test('a member turns on emails, confirms the address, gets the tour’s email, u
   await put(request, `/api/groups/${made.id}/tour`, { date: '2090-01-02', timePreference: 'AM' });
   const tourEmail = await emailTo(address, 'Tour confirmed');
   await friend.goto(linkIn(tourEmail, '/mail/stop'));
+  await friend.route('**/api/mail/stop*', (route) => route.abort(), { times: 1 });
+  await button(friend, 'Stop these emails').press('Enter');
+  await expect(friend.getByRole('heading', { name: "That didn't work" })).toBeVisible();
+  await button(friend, 'Try Again').press('Enter');
   await expect(friend.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
+  await expect(friend.getByRole('link', { name: 'Open your group' })).toBeHidden();
+  await expect.poll(() => friend.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   await page.reload();
   await ana.openEntry('Ana');
   await button(ana.participant('Ana'), 'Email me when something is decided').click();

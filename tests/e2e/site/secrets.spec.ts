@@ -8,7 +8,7 @@ import { openPersonalLink } from '../../support/browser/devices';
 import { GroupPage } from '../../support/browser/group-page';
 import { picture } from '../../support/browser/photos';
 import { openAsStaff } from '../../support/browser/staff-pages';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
 
 /*
  * What no visitor may read is put in, in words that are nowhere else; then every page is opened as a visitor opens it,
@@ -59,6 +59,7 @@ test('no page, script, answer, frame or other site receives what identifies a pe
   const confirmation = await emailTo(address, 'Confirm your email address');
   const link = linkIn(confirmation, '/mail/confirm');
   await friend.goto(link);
+  await button(friend, 'Confirm my email address').click();
   await expect(friend.getByRole('heading', { name: "You're signed up for emails" })).toBeVisible();
 
   await openPersonalLink(friend, `/group/${group.shareCode}#me=${token}`);

@@ -56,6 +56,7 @@ describe('Retention of ended groups', () => {
     const member = made(await zelda.post<Participant>('/api/participants', { ...joining, roomPreference }, withKey()));
     const left = await aParticipant(id, { name: 'Quimby Leaves' });
     made(await zelda.post('/api/messages', { groupId: id, senderName: name, content: 'Call Quimby' }, withKey()));
+    made(await staff.post(`/api/groups/${id}/messages`, { content: 'Hi Quimby' }, withKey()));
     made(await zelda.post('/api/public/questions', { groupId: id, name, email, question: 'Quimby?' }, withKey()));
     const preferredDates = [{ date: '2090-01-05', timePreference: 'AM' }];
     made(await zelda.post('/api/tour-schedules', { groupId: id, participantName: name, preferredDates }));
