@@ -12,6 +12,7 @@ import { isCivilDate } from './values/civil-date';
 import { Id, Instant, Rev } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
+import { personName } from './values/person-name';
 import { email, text } from './values/text';
 
 /** How a group ended. */
@@ -205,7 +206,7 @@ export const SetupTokenParam = z.object({ token: z.string() });
 
 /** `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). */
 export const Setup = z.object({
-  name: text({ field: 'name', max: limits.name, required: 'nameAndEmail' }),
+  name: personName('nameAndEmail'),
   email: email({ field: 'email', message: 'email', required: 'nameAndEmail' }),
   phone: Phone.nullish().transform((phone) => phone || null),
   bio: Bio.nullish().transform((bio) => bio || null),

@@ -5,8 +5,7 @@ import { Question } from './question';
 import { RoomChoice } from './room-choice';
 import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Id } from './values/id';
-import { limits } from './values/limits';
-import { text } from './values/text';
+import { personName } from './values/person-name';
 
 /** A D1 bookmark: reads from it on include the change (docs/product.md, "Reading data"). */
 const since = { bookmark: z.string().optional() };
@@ -39,7 +38,7 @@ export type Notice = z.infer<typeof Notice>;
 const Typing = z.object({
   type: z.literal('typing'),
   groupId: Id,
-  name: text({ field: 'name', max: limits.name, required: true }),
+  name: personName(),
 });
 
 export const ServerFrame = z

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { Id, IdText, Instant } from './values/id';
 import { limits } from './values/limits';
+import { personName } from './values/person-name';
 import { text } from './values/text';
 
 /** `participantId` chooses among the device's members; by default the first, on the point person's device none. */
 export const NewMessage = z.object({
   groupId: Id,
   participantId: Id.nullish(),
-  senderName: text({ field: 'name', max: limits.name, required: true }),
+  senderName: personName(),
   content: text({ field: 'message', max: limits.message, required: true, multiline: true }),
 });
 export type NewMessage = z.infer<typeof NewMessage>;

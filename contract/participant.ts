@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { interestLevels } from './interest-levels';
 import { Id, Instant, Rev } from './values/id';
 import { issue } from './values/issue';
-import { limits } from './values/limits';
-import { email, text } from './values/text';
+import { personName } from './values/person-name';
+import { email } from './values/text';
 
 export const InterestLevel = z.enum(
   interestLevels.map(({ code }) => code),
@@ -32,7 +32,7 @@ const hasAddressToNotify = ({ email, notify }: { email: string | null; notify?: 
 export const NewParticipant = z
   .object({
     groupId: Id,
-    name: text({ field: 'name', max: limits.name, required: true }),
+    name: personName(),
     email: OptionalEmail,
     interestLevel: InterestLevel,
     roomPreference: RoomPreference.default(null),

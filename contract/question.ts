@@ -3,11 +3,12 @@ import { OptionalEmail } from './participant';
 import { Id, IdText, Instant, Rev } from './values/id';
 import { limits } from './values/limits';
 import { PageQuery } from './values/page-query';
+import { personName } from './values/person-name';
 import { text } from './values/text';
 
 export const NewQuestion = z.object({
   groupId: Id,
-  name: text({ field: 'name', max: limits.name, required: true }),
+  name: personName(),
   email: OptionalEmail,
   question: text({ field: 'question', max: limits.question, required: true, multiline: true }),
 });

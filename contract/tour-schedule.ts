@@ -3,6 +3,7 @@ import { isCivilDate, yesterdayInUtc } from './values/civil-date';
 import { GroupIdParam, Id, Instant, Rev } from './values/id';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
+import { personName } from './values/person-name';
 import { text } from './values/text';
 
 export const TimePreference = z.enum(['AM', 'PM', 'specific'], { error: issue('timePreference') });
@@ -37,10 +38,7 @@ const isDuplicate = (date: z.infer<typeof PreferredDate>, index: number, dates: 
 export const NewTourSchedule = z.object({
   groupId: Id,
   participantId: Id.nullish(),
-  participantName: text({ field: 'name', max: limits.name, required: true }).refine(
-    (name) => !isOnlyDots(name),
-    issue(['required', { field: 'name' }]),
-  ),
+  participantName: personName().refine((name) => !isOnlyDots(name), issue(['required', { field: 'name' }])),
   preferredDates: z
     .array(PreferredDate, { error: issue('datesMissing') })
     .min(1, issue('datesMissing'))

@@ -44,6 +44,7 @@ export const issueTexts = area('site', 'issues', {
   notText: '{field} must be text',
   badCharacter: '{field} contains an invalid character',
   tooLong: '{field} can be at most {max} characters',
+  officeName: "Use your own name, not the leasing office's",
   wholeNumber: 'Must be a whole number',
   boolean: 'Must be true or false',
   atMost: 'At most {max}',
