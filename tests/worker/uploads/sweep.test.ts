@@ -42,7 +42,7 @@ describe('the sweep of objects', () => {
 
   it('keeps photos and logos that a property or unit shows, also a deleted one that can be restored', async () => {
     const [base, plan, logo, whole] = await Promise.all([upload(), upload(), upload(), upload()]);
-    const basePhotos = [base, { url: `${env.APP_ORIGIN}${whole.url}?w=640` }];
+    const basePhotos = [base, { url: `https://leasing.test${whole.url}?w=640` }];
     const property = await aProperty({ basePhotos });
     await aUnit(property.id, { photos: [{ url: plan.url }] });
     await staff.put(`/api/properties/${property.id}/logo`, { logoUrl: logo.url });
