@@ -40,6 +40,8 @@ export const uiTexts = area('site', 'ui', {
   undoInActivity: "Undo this in the group's activity",
   close: 'Close',
   cancel: 'Cancel',
+  // Under a text field that is almost full.
+  charactersLeft: '{n, plural, one {# character left} other {# characters left}}',
   copied: 'Copied!',
   copiedText: 'Copied to the clipboard',
   notCopied: "We couldn't copy that. Please select the text and copy it yourself.",

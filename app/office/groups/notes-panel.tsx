@@ -10,6 +10,7 @@ import { toastError } from '../../client/toast-error';
 import { useTimeZone } from '../../client/use-in-browser';
 import { usDateFormat } from '../../domain/us-format';
 import { Button } from '../../ui/button';
+import { CharactersLeft } from '../../ui/characters-left';
 import { Field, TextArea } from '../../ui/field';
 import { Skeleton } from '../../ui/skeleton';
 import { DeleteButton } from '../delete-button';
@@ -100,6 +101,7 @@ function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }
           value={draft?.typed ?? ''}
           onChange={(event) => onType(event.target.value)}
         />
+        <CharactersLeft typed={draft?.typed ?? ''} max={limits.officeNote} />
       </Field>
       {text && (
         <Button type="submit" size="sm" isBusy={add.isPending} busyText="Adding...">
@@ -173,6 +175,7 @@ function CheckNote({ note: { id, text } }: { note: Note }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <CharactersLeft typed={typed} max={limits.officeNote} />
       </Field>
       <Button type="submit" size="sm" isBusy={save.isPending} busyText="Saving...">
         {typed === text ? 'Keep as It Is' : 'Save Note'}

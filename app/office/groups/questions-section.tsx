@@ -9,6 +9,7 @@ import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { CharactersLeft } from '../../ui/characters-left';
 import { Field, TextArea } from '../../ui/field';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { toast } from '../../ui/toast';
@@ -202,6 +203,7 @@ export function AnswerForm({ question, draft, onDraft, onDone, takesFocus }: Ans
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
         />
+        <CharactersLeft typed={draft} max={limits.answer} />
       </Field>
       <div role="status">{newerAnswer !== null && <NewerAnswer answer={newerAnswer} />}</div>
       <div className="mt-2 flex flex-wrap gap-2">

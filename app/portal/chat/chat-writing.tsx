@@ -9,6 +9,7 @@ import { useUnsaved } from '../../client/use-unsaved';
 import { stillTyping, type Typist, typingLastsMs, typingLine, withoutTypist, withTypist } from '../../domain/chat-view';
 import { participantNamed } from '../../domain/participants';
 import { Button } from '../../ui/button';
+import { CharactersLeft } from '../../ui/characters-left';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { SendHorizontal } from '../../ui/icons';
 import type { Writing } from '../identity/use-writer';
@@ -191,6 +192,7 @@ export function MessageComposer({
           icon={<SendHorizontal />}
         />
       </div>
+      <CharactersLeft typed={content} max={limits.message} />
       {children}
     </form>
   );

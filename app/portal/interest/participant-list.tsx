@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
-import { trackerTexts } from '../../../texts/sentences/interest';
+import { entryTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { mayEdit, ownFirst } from '../../domain/participants';
@@ -12,9 +12,10 @@ import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
-import { FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
+import { ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
 import { PlaceLink } from '../portal-places';
 import { InterestBadge } from './interest-bar';
+import { LevelChoice } from './level-choice';
 
 type ParticipantListProps = {
   group: Group;
@@ -72,6 +73,7 @@ export function ParticipantList(props: ParticipantListProps) {
                 participant={participant}
                 offered={offered}
                 isMine={isMine(participant)}
+                mayChooseLevel={isMine(participant) && !isClosed}
                 mayEdit={may}
                 isEdited={participant.id === editedId}
                 onEdit={() => onEdit(participant)}
@@ -114,58 +116,82 @@ type ParticipantRowProps = {
   participant: Participant;
   offered: OfferedRoom[];
   isMine: boolean;
+  /** Whether the level is a button that opens the four. */
+  mayChooseLevel: boolean;
   mayEdit: boolean | undefined;
   isEdited: boolean;
   onEdit: () => void;
 };
 
-function ParticipantRow({ participant, offered, isMine, mayEdit, isEdited, onEdit }: ParticipantRowProps) {
+function ParticipantRow(props: ParticipantRowProps) {
+  const { participant, offered, isMine, mayChooseLevel, mayEdit, isEdited, onEdit } = props;
   const t = useSentences(trackerTexts);
+  const entry = useSentences(entryTexts);
   const nameId = useId();
   const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
+  const [wantsLevel, setWantsLevel] = useState(false);
+  const isChoosingLevel = wantsLevel && mayChooseLevel && !isEdited;
+  const levelButton = useReturnFocus<HTMLButtonElement>(isChoosingLevel);
   const { name, interestLevel, hasApplied } = participant;
   return (
-    <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
-      <Avatar name={name} size="sm" />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
-        <p className="flex min-w-0 items-center gap-x-1">
-          <span id={nameId} className="min-w-0 font-semibold leading-tight">
-            <bdi>{name}</bdi>
+    <>
+      <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
+        <Avatar name={name} size="sm" />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
+          <p className="flex min-w-0 items-center gap-x-1">
+            <span id={nameId} className="min-w-0 font-semibold leading-tight">
+              <bdi>{name}</bdi>
+            </span>
+            {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">({t('you')})</span>}
+          </p>
+          <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
+            {mayChooseLevel && !isEdited ? (
+              <button
+                ref={levelButton}
+                type="button"
+                aria-expanded={isChoosingLevel}
+                onClick={() => setWantsLevel(!isChoosingLevel)}
+                className="relative flex items-center gap-0.5 rounded-full before:absolute before:-inset-x-1 before:-inset-y-2.5"
+              >
+                <span className="sr-only">{entry('interestLevel')}: </span>
+                <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
+                <ChevronDown className="size-3.5 text-ink-soft" />
+              </button>
+            ) : (
+              <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
+            )}
+            {hasApplied && (
+              <Badge tone="in" icon={<FileCheck2 />} className="px-2 text-xs @min-[42rem]:text-sm">
+                <span className="max-sm:sr-only">{t('hasApplied')}</span>
+              </Badge>
+            )}
+          </p>
+          <p className="tabular basis-full text-ink-soft text-sm leading-tight">
+            <PreferredRoom participant={participant} offered={offered} />
+          </p>
+        </div>
+        {mayEdit && (
+          <Button
+            ref={editButton}
+            variant="ghost"
+            size="sm"
+            icon={<Pencil />}
+            aria-describedby={nameId}
+            aria-expanded={isEdited}
+            onClick={onEdit}
+            className={clsx('-me-3 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
+          >
+            <span className="sr-only @min-[42rem]:not-sr-only">{t('edit')}</span>
+          </Button>
+        )}
+        {mayEdit === false && (
+          <span title={t('mayNotEdit', { name })} className="-me-3 grid size-11 place-items-center text-ink-soft">
+            <Lock className="size-4" />
+            <span className="sr-only">{t('mayNotEdit', { name })}</span>
           </span>
-          {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">({t('you')})</span>}
-        </p>
-        <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
-          <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
-          {hasApplied && (
-            <Badge tone="in" icon={<FileCheck2 />} className="px-2 text-xs @min-[42rem]:text-sm">
-              <span className="max-sm:sr-only">{t('hasApplied')}</span>
-            </Badge>
-          )}
-        </p>
-        <p className="tabular basis-full text-ink-soft text-sm leading-tight">
-          <PreferredRoom participant={participant} offered={offered} />
-        </p>
+        )}
       </div>
-      {mayEdit && (
-        <Button
-          ref={editButton}
-          variant="ghost"
-          size="sm"
-          icon={<Pencil />}
-          aria-describedby={nameId}
-          aria-expanded={isEdited}
-          onClick={onEdit}
-          className={clsx('-me-3 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
-        >
-          <span className="sr-only @min-[42rem]:not-sr-only">{t('edit')}</span>
-        </Button>
-      )}
-      {mayEdit === false && (
-        <span title={t('mayNotEdit', { name })} className="-me-3 grid size-11 place-items-center text-ink-soft">
-          <Lock className="size-4" />
-          <span className="sr-only">{t('mayNotEdit', { name })}</span>
-        </span>
-      )}
-    </div>
+      {isChoosingLevel && <LevelChoice participant={participant} onClose={() => setWantsLevel(false)} />}
+    </>
   );
 }

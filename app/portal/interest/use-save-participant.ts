@@ -13,7 +13,7 @@ export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => 
 export function useSaveParticipant(participantId: number, onSaved?: (saved: VersionedAnswer<Participant>) => void) {
   const mergeParticipant = useMergeParticipant();
   return useMutation({
-    mutationFn: (change: Pick<ParticipantChange, 'hasApplied' | 'tourAnswer'>) =>
+    mutationFn: (change: Pick<ParticipantChange, 'hasApplied' | 'tourAnswer' | 'interestLevel'>) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: change })),
     onSuccess: (saved) => {
       mergeParticipant(saved);

@@ -13,6 +13,7 @@ import { useIsHydrated } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { Button } from '../../ui/button';
+import { CharactersLeft } from '../../ui/characters-left';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { loadLazily } from '../../ui/lazy-component';
 import { toast } from '../../ui/toast';
@@ -93,6 +94,7 @@ export function QuestionForm({ group }: { group: Group }) {
             maxLength={limits.question}
             rows={2}
           />
+          <CharactersLeft typed={question} max={limits.question} />
         </Field>
         {isBegun && (
           <>

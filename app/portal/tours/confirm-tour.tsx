@@ -11,6 +11,7 @@ import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { emptyTourDate, longDate, type TourDateRow } from '../../domain/tours';
 import { Button } from '../../ui/button';
+import { CharactersLeft } from '../../ui/characters-left';
 import { Field, TextArea } from '../../ui/field';
 import { CalendarCheck } from '../../ui/icons';
 import { dismissFailure, toast } from '../../ui/toast';
@@ -82,6 +83,7 @@ function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
       <TourDateFields row={row} onChange={setRow} takesFocus />
       <Field label={t('note')} hint={t('noteHint')}>
         <TextArea rows={2} maxLength={limits.tourNote} value={note} onChange={({ target }) => setNote(target.value)} />
+        <CharactersLeft typed={note} max={limits.tourNote} />
       </Field>
       {tour && <p className="text-ink-soft text-sm">{t('asksAgain')}</p>}
       <div className="flex flex-wrap gap-3">

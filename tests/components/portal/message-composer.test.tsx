@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { MessageComposer } from '../../../app/portal/chat/chat-writing';
+import { limits } from '../../../contract/values/limits';
 
 function open() {
   const sent: string[] = [];
@@ -26,6 +27,18 @@ describe('the message composer', () => {
     await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
     expect(sent).toEqual([]);
     expect(box).toHaveProperty('value', 'one\ntwo');
+  });
+
+  it('says how many characters are left in the last tenth, and aloud once there are none', () => {
+    const { box } = open();
+    const change = (length: number) => fireEvent.change(box, { target: { value: 'a'.repeat(length) } });
+    change(limits.message * 0.9 - 1);
+    expect(screen.queryByText(/characters? left/)).toBeNull();
+    change(limits.message - 1);
+    expect(screen.getByText('1 character left')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('');
+    change(limits.message);
+    expect(screen.getByRole('status').textContent).toBe('0 characters left');
   });
 
   it('a blank message is not sent', async () => {

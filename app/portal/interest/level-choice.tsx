@@ -1,0 +1,43 @@
+import { interestLevels } from '../../../contract/interest-levels';
+import type { Participant } from '../../../contract/participant';
+import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
+import { interestStyle } from '../../client/interest-style';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { useUndoToast } from '../activity/use-undo';
+import { useSaveParticipant } from './use-save-participant';
+
+type LevelChoiceProps = { participant: Participant; onClose: () => void };
+
+/** The four levels as buttons, under one's own row: what is pressed is saved. */
+export function LevelChoice({ participant: { id, groupId, interestLevel }, onClose }: LevelChoiceProps) {
+  const t = useSentences(entryTexts);
+  const levels = useSentences(levelTexts);
+  const undoToast = useUndoToast(groupId);
+  const save = useSaveParticipant(id, ({ activityId }) => {
+    onClose();
+    undoToast({ title: t('success'), description: t('updated') }, activityId);
+  });
+  return (
+    <fieldset className="grid animate-rise grid-cols-2 gap-2 pb-3 @min-[42rem]:grid-cols-4">
+      <legend className="sr-only">{t('interestLevel')}</legend>
+      {interestLevels.map(({ code }) => {
+        const { Icon } = interestStyle[code];
+        return (
+          <Button
+            key={code}
+            variant="secondary"
+            size="sm"
+            icon={<Icon />}
+            aria-pressed={code === interestLevel}
+            isBusy={save.isPending && save.variables.interestLevel === code}
+            onClick={() => (code === interestLevel ? onClose() : save.mutate({ interestLevel: code }))}
+            className="aria-pressed:bg-accent-soft"
+          >
+            {levels(code)}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
