@@ -1,4 +1,4 @@
-import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
+import { NavigationType, useLocation, useNavigation, useNavigationType, useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../client/client';
@@ -166,6 +166,8 @@ const typingPauseMs = 250;
 function useBoardFilter() {
   const [params, setParams] = useSearchParams();
   const navigationType = useNavigationType();
+  const { pathname } = useLocation();
+  const opening = useNavigation().location;
   const [filter, setFilter] = useState(() => boardFilterOf(params));
   const [typed, setTyped] = useState(filter.search);
   const settled = useDebounced(typed.trim(), typingPauseMs);
@@ -176,7 +178,9 @@ function useBoardFilter() {
   };
 
   useEffect(() => {
-    if (settled !== filter.search) change({ search: settled });
+    // Another address would cancel the opening of a page that was just chosen.
+    const isLeaving = opening !== undefined && opening.pathname !== pathname;
+    if (settled !== filter.search && !isLeaving) change({ search: settled });
   }, [settled]);
 
   // Choices here replace the URL; a back navigation or a link brings another one.

@@ -144,7 +144,7 @@ export function StepsPanel({ matrix: { names, rows }, filter }: StepsPanelProps)
                 Property
               </th>
               {names.map((name) => (
-                <th key={name} scope="col" className="wrap-anywhere min-w-28 px-2 py-2 text-start font-medium">
+                <th key={name} scope="col" className="wrap-anywhere min-w-40 px-2 py-2 text-start font-medium">
                   {name}
                 </th>
               ))}
@@ -155,7 +155,7 @@ export function StepsPanel({ matrix: { names, rows }, filter }: StepsPanelProps)
               <tr key={id} className="border-line border-b align-top last:border-0">
                 <th
                   scope="row"
-                  className="wrap-anywhere sticky start-0 min-w-28 bg-surface py-2 pe-3 text-start font-normal"
+                  className="wrap-anywhere sticky start-0 min-w-40 bg-surface py-2 pe-3 text-start font-normal"
                 >
                   {property}
                 </th>

@@ -4,6 +4,7 @@ import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
+import { Check } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
 import { useSaveParticipant } from './use-save-participant';
 
@@ -19,7 +20,7 @@ export function LevelChoice({ participant: { id, groupId, interestLevel }, onClo
     undoToast({ title: t('success'), description: t('updated') }, activityId);
   });
   return (
-    <fieldset className="grid animate-rise grid-cols-2 gap-2 pb-3 @min-[42rem]:grid-cols-4">
+    <fieldset className="grid animate-rise grid-cols-2 gap-2 pb-3 sm:grid-cols-4">
       <legend className="sr-only">{t('interestLevel')}</legend>
       {interestLevels.map(({ code }) => {
         const { Icon } = interestStyle[code];
@@ -28,11 +29,10 @@ export function LevelChoice({ participant: { id, groupId, interestLevel }, onClo
             key={code}
             variant="secondary"
             size="sm"
-            icon={<Icon />}
+            icon={code === interestLevel ? <Check /> : <Icon />}
             aria-pressed={code === interestLevel}
             isBusy={save.isPending && save.variables.interestLevel === code}
             onClick={() => (code === interestLevel ? onClose() : save.mutate({ interestLevel: code }))}
-            className="aria-pressed:bg-accent-soft"
           >
             {levels(code)}
           </Button>

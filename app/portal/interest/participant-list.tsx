@@ -151,11 +151,11 @@ function ParticipantRow(props: ParticipantRowProps) {
                 type="button"
                 aria-expanded={isChoosingLevel}
                 onClick={() => setWantsLevel(!isChoosingLevel)}
-                className="relative flex items-center gap-0.5 rounded-full before:absolute before:-inset-x-1 before:-inset-y-2.5"
+                className="-my-3 flex min-h-11 items-center gap-1 rounded-full"
               >
                 <span className="sr-only">{entry('interestLevel')}: </span>
                 <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
-                <ChevronDown className="size-3.5 text-ink-soft" />
+                <ChevronDown className="size-4 text-ink-soft" />
               </button>
             ) : (
               <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />

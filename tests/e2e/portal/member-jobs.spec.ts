@@ -25,7 +25,7 @@ test('a member changes their level in 2 taps, takes a room in 3, adds the best d
   page,
   request,
 }) => {
-  const property = await aProperty(request, { units });
+  const property = await aProperty(request, { units, leaseSteps: [] });
   const made = await aGroup(request, { propertyId: property.id });
   await aParticipant(page.request, made.id, { name: 'Ben', interestLevel: 'interested' });
   await aParticipant(request, made.id, { name: 'Cy', interestLevel: 'im_in' });
@@ -55,7 +55,7 @@ test('a member changes their level in 2 taps, takes a room in 3, adds the best d
   expect(await presses(), 'to add the best day').toBe(1);
 
   await page.getByRole('link', { name: /Ask the office/ }).tap();
-  await group.questions.getByLabel('Question').tap();
+  await group.questions.getByRole('textbox', { name: 'Question *' }).tap();
   await page.keyboard.type('Is there a bike room?');
   await button(group.questions, 'Ask a question').tap();
   await expect(group.questions.getByText('Is there a bike room?')).toBeVisible();
