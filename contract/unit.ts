@@ -121,6 +121,15 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
+/** A file that shows how each column is filled in. */
+export const importTemplate = [
+  importColumns.join(','),
+  '4x4,4,2,1480,,,,Four bedrooms around a shared living room',
+  '4x4,,,,Room A,1250,yes,Corner room with a private bathroom',
+  '4x4,,,,Room B,1150.50,no,',
+  'Studio,1,1,480,Studio,1400,yes,',
+].join('\r\n');
+
 /** `dryRun` returns the report without writing anything. */
 export const ImportQuery = z.object({ dryRun: z.enum(['1'], { error: issue('one') }).optional() });
 
@@ -129,7 +138,14 @@ export type ImportedChange = z.infer<typeof Change>;
 
 const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
 
-const Thing = z.object({ name: z.string(), change: Change });
+const Value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** `before` is null in something new; a monthly rate is in cents. */
+const ImportedValue = z.object({ column: z.enum(importColumns), before: Value.nullable(), after: Value });
+export type ImportedValue = z.infer<typeof ImportedValue>;
+
+/** `values` are what would change, of a unit only in its first line. */
+const Thing = z.object({ name: z.string(), change: Change, values: ImportedValue.array() });
 
 /** By line of the file. Nothing is written if there are `errors`. */
 export const ImportReport = z
@@ -141,3 +157,11 @@ export const ImportReport = z
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
+
+/** What a file would add to a property without units. */
+export const NewUnitsReport = ImportReport.extend({
+  newUnits: PublicUnit.pick({ name: true, description: true, bedrooms: true, bathrooms: true, sqft: true })
+    .extend({ rooms: PublicRoom.pick({ name: true, description: true, monthlyRate: true, isPrimary: true }).array() })
+    .array(),
+}).meta({ id: 'NewUnitsReport' });
+export type NewUnitsReport = z.infer<typeof NewUnitsReport>;

@@ -1,7 +1,7 @@
 import { defaultLeaseSteps, type NewLeaseStep } from '../../contract/lease-step';
 import type { Photo } from '../../contract/photo';
 import type { NewProperty, Property } from '../../contract/property';
-import type { NewRoom, Room, Unit } from '../../contract/unit';
+import type { NewRoom, NewUnitsReport, Room, Unit } from '../../contract/unit';
 import { centsOf } from '../../contract/values/amount';
 import { limits } from '../../contract/values/limits';
 import { cleanText } from '../../contract/values/text';
@@ -166,8 +166,16 @@ export function duplicateOf(unit: Unit): UnitDraft {
   return { ...unitDraftOf(unit), name: '', photos: unit.photos, rooms: unit.rooms.map(roomDraftOf) };
 }
 
+/** Of a file that was read for a new property. */
+export function importedDraftOf(unit: NewUnitsReport['newUnits'][number]): UnitDraft {
+  return { ...unitDraftOf(unit), rooms: unit.rooms.map(roomDraftOf) };
+}
+
+type UnitValues = Pick<Unit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;
+type RoomValues = Pick<Room, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
+
 /** A unit that exists saves its photos and rooms one by one. */
-export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: Unit): UnitDraft {
+export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: UnitValues): UnitDraft {
   return {
     ...{ name, description },
     bedrooms: String(bedrooms),
@@ -178,7 +186,7 @@ export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: Un
   };
 }
 
-export function roomDraftOf({ name, description, monthlyRate, isPrimary }: Room): RoomDraft {
+export function roomDraftOf({ name, description, monthlyRate, isPrimary }: RoomValues): RoomDraft {
   return { name, description, monthlyRate: dollarsOf(monthlyRate), isPrimary };
 }
 

@@ -1,7 +1,7 @@
 import type { Property } from '../../contract/property';
-import type { ImportReport } from '../../contract/unit';
+import type { ImportedValue, ImportReport } from '../../contract/unit';
 import { numberFormat } from '../../texts/formats';
-import { priceRangeOf } from './prices';
+import { priceOf, priceRangeOf } from './prices';
 import { counted } from './us-format';
 
 /** docs/product.md, "Dashboard". */
@@ -70,4 +70,13 @@ export function propertiesFound<P extends Pick<Property, 'name' | 'address'>>(pr
 export function importedText({ units, rooms }: Pick<ImportReport, 'units' | 'rooms'>): string {
   const both = (of: 'added' | 'changed') => `${counted(units[of], 'unit')} and ${counted(rooms[of], 'room')}`;
   return `${both('added')} new, ${both('changed')} changed`;
+}
+
+/** '$925/month', '4 bedrooms', as the import's preview shows a value. */
+export function importedValueText(column: ImportedValue['column'], value: ImportedValue['before']): string {
+  if (value === null || value === '') return '–';
+  if (column === 'Monthly Rate') return `${priceOf(Number(value), 'en')}/month`;
+  if (column === 'Primary') return value ? 'Primary' : 'Not primary';
+  if (column === 'Description') return String(value);
+  return `${value.toLocaleString('en-US')} ${column === 'Sqft' ? 'sq ft' : column.toLowerCase()}`;
 }

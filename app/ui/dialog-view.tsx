@@ -1,5 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import * as RadixDialog from '@radix-ui/react-dialog';
+import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/use-sentences';
@@ -9,18 +10,20 @@ import { X } from './icons';
 const scrimClass = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
 
 const layerClass =
-  'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-layer data-[state=open]:animate-fade';
+  'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-layer data-[state=open]:animate-fade';
 
 export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** For a table. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** WAI-ARIA APG, dialog pattern. */
-export function DialogView({ isOpen, onClose, title, description, children }: DialogProps) {
+export function DialogView({ isOpen, onClose, title, description, isWide, children }: DialogProps) {
   const t = useSentences(uiTexts);
   const returnedFocus = useReturnedFocus();
   return (
@@ -28,7 +31,7 @@ export function DialogView({ isOpen, onClose, title, description, children }: Di
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimClass} />
         <RadixDialog.Content
-          className={layerClass}
+          className={clsx(layerClass, isWide ? 'max-w-4xl' : 'max-w-lg')}
           {...returnedFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -70,7 +73,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimClass} />
-        <AlertDialog.Content className={layerClass} {...returnedFocus}>
+        <AlertDialog.Content className={clsx(layerClass, 'max-w-lg')} {...returnedFocus}>
           <AlertDialog.Title className="mb-2 text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

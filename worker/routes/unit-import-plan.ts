@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import {
   type ImportColumn,
   type ImportedChange,
+  type ImportedValue,
   type ImportReport,
   importColumns,
   NewRoom,
@@ -85,12 +86,16 @@ export function planImport(rows: ImportRow[], existing: Unit[]): ImportPlan {
     return { unit, ...written, rooms };
   });
   checkSizes(written, existing, errors);
-  const changeOf = new Map<object, ImportedChange>();
-  for (const { unit, change, rooms } of written) {
-    changeOf.set(unit, change);
-    for (const { room, change } of rooms) changeOf.set(room, change);
+  const plannedOf = new Map<object, Merged<object>>();
+  for (const { unit, rooms, ...planned } of written) {
+    plannedOf.set(unit, planned);
+    for (const { room, ...planned } of rooms) plannedOf.set(room, planned);
   }
-  const thing = (found: Collected<unknown>) => ({ name: found.name, change: changeOf.get(found) ?? 'unchanged' });
+  const thing = (found: Collected<object>, line: number) => {
+    const planned = plannedOf.get(found);
+    const values = planned && found.line === line ? changedValues(found, planned.values) : [];
+    return { name: found.name, change: planned?.change ?? 'unchanged', values };
+  };
   return {
     report: {
       units: countsOf(written),
@@ -98,7 +103,7 @@ export function planImport(rows: ImportRow[], existing: Unit[]): ImportPlan {
       lines: rows.flatMap(({ line, cells }) => {
         const unit = units.get(nameKey(cells.Unit ?? ''));
         const room = unit?.rooms.get(nameKey(cells.Room ?? ''));
-        return unit ? { line, unit: thing(unit), room: room ? thing(room) : null } : [];
+        return unit ? [{ line, unit: thing(unit, line), room: room ? thing(room, line) : null }] : [];
       }),
       errors: errors.sort((one, other) => one.line - other.line),
     },
@@ -201,6 +206,27 @@ function merged<Schema extends z.ZodType<object>>(
   return { values: planned, change: isSame ? 'unchanged' : 'changed' };
 }
 
+/** In the order of the report. */
+const columnOfField: Record<string, ImportColumn> = {
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  sqft: 'Sqft',
+  monthlyRate: 'Monthly Rate',
+  isPrimary: 'Primary',
+  description: 'Description',
+};
+
+/** Of something new, those that the file has. */
+function changedValues({ values, existing }: Collected<object>, planned: object): ImportedValue[] {
+  const [stored, written] = [existing, planned].map((fields) => new Map(Object.entries(fields ?? {})));
+  return Object.entries(columnOfField).flatMap(([field, column]) => {
+    const before = stored?.get(field) ?? null;
+    const after = written?.get(field);
+    const isChanged = existing ? written?.has(field) && before !== after : field in values;
+    return isChanged ? [{ column, before, after }] : [];
+  });
+}
+
 type PlannedUnit = {
   unit: CollectedUnit;
   change: ImportedChange;
@@ -239,7 +265,7 @@ const mostHeadings = importColumns.length + 20;
 /** A row for each unit and each of its rooms. */
 const mostRows = limits.unitsPerProperty * (limits.roomsPerUnit + 1);
 
-/** RFC 4180, with commas or semicolons, which depend on the spreadsheet's locale. */
+/** RFC 4180, with commas or semicolons, which depend on the spreadsheet's locale, or with the tabs of copied cells. */
 export function readTable(text: string): { rows: ImportRow[]; errors: ImportError[] } {
   const table = recordsOf(text);
   if ('error' in table) return { rows: [], errors: [table.error] };
@@ -305,11 +331,12 @@ function endOfQuotedCell(table: string, opening: number): number {
 
 /** Excel may name the delimiter in an extra first line; otherwise it is found in the headings. */
 function withoutPreamble(text: string) {
-  const [preamble, delimiter] = text.match(/^\ufeff?"?sep=([,;])"?\r?\n/) ?? [];
-  if (preamble && delimiter) return { delimiter, table: text.slice(preamble.length), linesBefore: 1 };
+  const [preamble, named] = text.match(/^\ufeff?"?sep=([,;])"?\r?\n/) ?? [];
+  if (preamble && named) return { delimiter: named, table: text.slice(preamble.length), linesBefore: 1 };
   const table = text.replace(/^\ufeff/, '');
   const [headings = ''] = table.trimStart().split(/[\r\n]/, 1);
-  return { delimiter: headings.includes(';') ? ';' : ',', table, linesBefore: 0 };
+  const delimiter = ['\t', ';'].find((mark) => headings.includes(mark)) ?? ',';
+  return { delimiter, table, linesBefore: 0 };
 }
 
 const columnOf = (typed: string): ImportColumn | string => {

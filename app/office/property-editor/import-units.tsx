@@ -1,121 +1,94 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type ImportedChange, type ImportReport, importColumns } from '../../../contract/unit';
-import { api, call } from '../../client/client';
+import { type ImportReport, importColumns, importTemplate } from '../../../contract/unit';
+import { messageOf } from '../../client/errors';
+import { useDebounced } from '../../client/use-debounced';
 import { importedText } from '../../domain/property-summary';
-import { counted } from '../../domain/us-format';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { FileUp } from '../../ui/icons';
+import { Button, buttonClass } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, TextArea } from '../../ui/field';
+import { Download, FileUp } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { useRereadProperty } from './use-property';
+import { ImportPreview } from './import-preview';
 
-type ImportPreviewProps = { fileName: string; report: ImportReport };
+/** The request's options for a file as its body. */
+export const csvOf = (file: Blob) => ({ init: { body: file, headers: { 'Content-Type': 'text/csv' } } });
 
-function ImportPreview({ fileName, report }: ImportPreviewProps) {
-  const { errors, lines } = report;
-  if (errors.length > 0)
-    return (
-      <div role="alert" className="mb-4">
-        <p className="mb-2 font-medium text-danger">
-          {fileName} cannot be imported: {counted(errors.length, 'error')}
-        </p>
-        <ul className="wrap-anywhere max-h-82 overflow-y-auto rounded-md border border-line px-3 text-sm">
-          {errors.map(({ line, message }) => (
-            <li key={`${line} ${message}`}>
-              Line {line}: {message}
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  return (
-    <div className="mb-4">
-      <p role="status" className="mb-2 font-medium">
-        {fileName}: {importedText(report)}
-      </p>
-      {/* Cuts a row in two, so that one sees that there are more. */}
-      <div className="max-h-82 overflow-y-auto rounded-md border border-line px-3 contain-content">
-        <table className="w-full table-fixed text-start text-sm">
-          <thead className="sticky top-0 bg-surface">
-            <tr className="text-ink-soft">
-              <th scope="col" className="w-14 pe-3 text-start font-medium">
-                Line
-              </th>
-              <th scope="col" className="pe-3 text-start font-medium">
-                Unit
-              </th>
-              <th scope="col" className="text-start font-medium">
-                Room
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, unit, room }) => (
-              <tr key={line} className="border-line border-t align-top">
-                <td className="tabular pe-3">{line}</td>
-                <td className="wrap-anywhere pe-3">
-                  {unit.name} <Change of={unit.change} />
-                </td>
-                <td className="wrap-anywhere">
-                  {room && (
-                    <>
-                      {room.name} <Change of={room.change} />
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
-  );
-}
-
-const words: Record<ImportedChange, string> = { added: 'new', changed: 'changed', unchanged: 'no change' };
-
-function Change({ of }: { of: ImportedChange }) {
-  return <span className={of === 'unchanged' ? 'text-ink-soft' : 'font-medium text-accent'}>({words[of]})</span>;
-}
-
-type Preview = { file: File; report: ImportReport };
-
-const send = (propertyId: number, file: File, query: { dryRun?: '1' }) =>
-  call(
-    api.properties[':id'].import.$post(
-      { param: { id: String(propertyId) }, query },
-      { init: { body: file, headers: { 'Content-Type': 'text/csv' } } },
-    ),
-  );
+type ImportUnitsProps<Report> = {
+  /** Says what a file would do, and changes nothing. */
+  read: (file: Blob) => Promise<Report>;
+  take: (file: Blob, report: Report) => unknown;
+  hint?: string;
+};
 
 /** docs/product.md, "Import". */
-export function ImportUnits({ propertyId }: { propertyId: number }) {
+export function ImportUnits<Report extends ImportReport>({ hint = '', ...form }: ImportUnitsProps<Report>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="secondary" icon={<FileUp />} onClick={() => setIsOpen(true)}>
+        Import from a Spreadsheet
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        isWide
+        title="Import from a spreadsheet"
+        description={`The columns are ${importColumns.join(', ')}. Only Unit is required. ${hint}`}
+      >
+        <ImportForm {...form} onTaken={close} />
+      </Dialog>
+    </>
+  );
+}
+
+type Source = { name: string; file: Blob };
+type Preview<Report> = { source: Source; report: Report };
+
+const pasteSettlesAfterMs = 300;
+
+type ImportFormProps<Report> = Pick<ImportUnitsProps<Report>, 'read' | 'take'> & { onTaken: () => void };
+
+function ImportForm<Report extends ImportReport>({ read, take, onTaken }: ImportFormProps<Report>) {
   const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const reread = useRereadProperty(propertyId);
+  const [preview, setPreview] = useState<Preview<Report> | null>(null);
+  const [pasted, setPasted] = useState('');
+  const settled = useDebounced(pasted, pasteSettlesAfterMs);
+  const looking = useMutation({
+    mutationFn: async (source: Source) => ({ source, report: await read(source.file) }),
+    onMutate: () => setPreview(null),
+    onSuccess: setPreview,
+    // Toasts are outside the dialog, where a screen reader does not find them.
+    meta: { showsError: true },
+  });
+  const { mutate: look } = looking;
+  const taking = useMutation({
+    mutationFn: async ({ source, report }: Preview<Report>) => {
+      await take(source.file, report);
+      return report;
+    },
+    onSuccess: (report) => {
+      onTaken();
+      toast({ title: 'Imported', description: importedText(report) });
+    },
+    meta: { showsError: true },
+    onError: (_, { source }) => {
+      // If only the answer was lost, the preview now says that nothing is left to do.
+      look(source);
+    },
+  });
+  useEffect(() => {
+    if (settled.trim()) look({ name: 'What you pasted', file: new Blob([settled]) });
+  }, [settled, look]);
   useEffect(() => {
     if (preview) actions.current?.scrollIntoView({ block: 'nearest' });
   }, [preview]);
-  const look = useMutation({
-    mutationFn: async (file: File) => ({ file, report: await send(propertyId, file, { dryRun: '1' }) }),
-    onSuccess: setPreview,
-  });
-  const take = useMutation({
-    mutationFn: ({ file }: Preview) => send(propertyId, file, {}),
-    onSuccess: async (report) => {
-      await reread();
-      setPreview(null);
-      toast({ title: 'Imported', description: importedText(report) });
-    },
-  });
+
+  const failure = looking.error ?? taking.error;
   return (
-    <Card title="Import from a spreadsheet" className="mt-6">
-      <p className="mb-4 text-ink-soft text-sm">
-        A CSV file with the columns {importColumns.join(', ')}. Only Unit is required. Existing units and rooms are
-        matched by name, and nothing is removed.
-      </p>
+    <>
       <input
         ref={input}
         type="file"
@@ -127,33 +100,49 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
           const [file] = target.files ?? [];
           // So that the same file can be chosen again, corrected.
           target.value = '';
-          if (!file) return;
-          setPreview(null);
-          look.mutate(file);
+          if (file) look({ name: file.name, file });
         }}
       />
-      {preview && <ImportPreview fileName={preview.file.name} report={preview.report} />}
-      <div ref={actions} className="flex scroll-mb-8 flex-wrap gap-3">
-        {preview && preview.report.errors.length === 0 && (
-          <Button isBusy={take.isPending} busyText="Importing..." onClick={() => take.mutate(preview)}>
-            Import
-          </Button>
-        )}
+      <div className="mb-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
           icon={<FileUp />}
-          isBusy={look.isPending}
+          isBusy={looking.isPending}
           busyText="Reading..."
           onClick={() => input.current?.click()}
         >
-          {preview ? 'Choose Another File' : 'Choose File'}
+          Choose File
         </Button>
-        {preview && (
-          <Button variant="ghost" onClick={() => setPreview(null)}>
-            Cancel
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate)}`}
+          download="units.csv"
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          <Download />
+          Download Template
+        </a>
+      </div>
+      <Field label="Or paste the cells, with the headings" className="mb-4">
+        <TextArea
+          rows={2}
+          className="max-h-24 text-sm"
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      </Field>
+      {failure && (
+        <p role="alert" className="mb-3 text-danger">
+          {messageOf(failure, 'en')}
+        </p>
+      )}
+      {preview && <ImportPreview source={preview.source.name} report={preview.report} />}
+      <div ref={actions} className="flex scroll-mb-8 flex-wrap gap-3">
+        {preview && preview.report.errors.length === 0 && (
+          <Button isBusy={taking.isPending} busyText="Importing..." onClick={() => taking.mutate(preview)}>
+            Import
           </Button>
         )}
       </div>
-    </Card>
+    </>
   );
 }

@@ -1,9 +1,17 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { emptyRoom, emptyUnit, type NewPropertyDraft, roomsForBedrooms } from '../../domain/property-draft';
+import { api, call } from '../../client/client';
+import {
+  emptyRoom,
+  emptyUnit,
+  importedDraftOf,
+  type NewPropertyDraft,
+  roomsForBedrooms,
+} from '../../domain/property-draft';
 import { Button } from '../../ui/button';
 import { Copy, Plus, Trash2 } from '../../ui/icons';
 import { SectionError } from './form-section';
+import { csvOf, ImportUnits } from './import-units';
 import { PhotosEditor } from './photos-editor';
 import { RoomRows } from './room-rows';
 import { UnitFields } from './unit-fields';
@@ -46,14 +54,20 @@ export function NewUnits() {
           ))}
         </ol>
       )}
-      <Button
-        ref={addButton}
-        variant="secondary"
-        icon={<Plus />}
-        onClick={() => append(emptyUnit, { focusName: `units.${fields.length}.name` })}
-      >
-        Add Unit
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={addButton}
+          variant="secondary"
+          icon={<Plus />}
+          onClick={() => append(emptyUnit, { focusName: `units.${fields.length}.name` })}
+        >
+          Add Unit
+        </Button>
+        <ImportUnits
+          read={(file) => call(api.properties.import.$post({}, csvOf(file)))}
+          take={(_, { newUnits }) => append(newUnits.map(importedDraftOf), { shouldFocus: false })}
+        />
+      </div>
     </>
   );
 }

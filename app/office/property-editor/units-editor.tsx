@@ -17,11 +17,11 @@ import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { editedPropertyKey, propertiesKey } from '../query-keys';
 import { FormSection } from './form-section';
-import { ImportUnits } from './import-units';
+import { csvOf, ImportUnits } from './import-units';
 import { unfinishedUploads } from './property-form';
 import { RoomsEditor } from './rooms-editor';
 import { UnitForm } from './unit-form';
-import { useListWithDeleted } from './use-property';
+import { useListWithDeleted, useRereadProperty } from './use-property';
 
 /** The others render later, without blocking input: a property may have some thousand rooms. */
 const unitsAtOnce = 10;
@@ -38,6 +38,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   const [added, setAdded] = useState({ count: 0, draft: emptyUnit });
   const [isFormNext, setIsFormNext] = useState(false);
   const { shown, forget } = useListWithDeleted(units);
+  const reread = useRereadProperty(id);
   const edited = shown.find(({ item }) => item.id === editedId);
 
   const [isWhole, setIsWhole] = useState(false);
@@ -66,6 +67,17 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
     }
   };
 
+  const send = (file: Blob, query: { dryRun?: '1' }) =>
+    call(api.properties[':id'].import.$post({ param: { id: String(id) }, query }, csvOf(file)));
+  const importAll = async (file: Blob) => {
+    try {
+      await send(file, {});
+    } finally {
+      // The file may be imported although no answer came.
+      await reread();
+    }
+  };
+
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -75,7 +87,14 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
           </h1>
           <p className="text-ink-soft">{name}</p>
         </div>
-        <Button onClick={onDone}>Done Editing</Button>
+        <div className="flex flex-wrap gap-3">
+          <ImportUnits
+            read={(file) => send(file, { dryRun: '1' })}
+            take={importAll}
+            hint="Existing units and rooms are matched by name, and nothing is removed."
+          />
+          <Button onClick={onDone}>Done Editing</Button>
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {shown.length === 0 ? (
@@ -111,7 +130,6 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
             onTyped={setIsTyped}
             onFinished={finish}
           />
-          <ImportUnits propertyId={id} />
         </div>
       </div>
       <ConfirmDialog

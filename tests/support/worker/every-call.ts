@@ -339,6 +339,14 @@ export const everyCall: Record<string, Make> = {
   'POST /api/properties/:id/copy': ({ propertyId }) => write('POST', `/api/properties/${propertyId}/copy`),
   'PUT /api/properties/:id': ({ propertyId }) => write('PUT', `/api/properties/${propertyId}`, { name: 'Oak Court' }),
   'DELETE /api/properties/:id': ({ propertyId }) => remove(`/api/properties/${propertyId}`),
+  'POST /api/properties/import': () => ({
+    path: '/api/properties/import',
+    init: {
+      method: 'POST',
+      headers: { ...ours(), ...ana, 'Content-Type': 'text/csv' },
+      body: 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate\r\n3x3,3,2,Room A,700\r\n',
+    },
+  }),
   'POST /api/properties/:id/import': ({ propertyId }) => ({
     path: `/api/properties/${propertyId}/import`,
     init: {

@@ -16,6 +16,7 @@ describe('An import file', () => {
     ['commas and a BOM', '\ufeffUnit,Room\r\n2x2,A\r\n'],
     ['semicolons', 'Unit;Room\r\n2x2;A\r\n'],
     ['semicolons and a BOM', '\ufeffUnit;Room\r\n2x2;A'],
+    ['tabs, as cells are copied', 'Unit\tRoom\n2x2\tA\n'],
     ['only line feeds', 'Unit,Room\n2x2,A\n'],
     ['only carriage returns', 'Unit,Room\r2x2,A\r'],
     ['quotes around everything', '"Unit","Room"\r\n"2x2","A"\r\n'],

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
-import type { ImportReport } from '../../../contract/unit';
+import type { ImportReport, NewUnitsReport } from '../../../contract/unit';
+import { importTemplate } from '../../../contract/unit';
 import type { ErrorBody } from '../../../contract/values/answer';
 import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aProperty, unknownId } from '../../support/worker/data';
@@ -16,11 +17,14 @@ const ofLibreOffice = import.meta.glob<string>('./spreadsheets/*.csv', {
 
 type Answer = { status: number; body: ImportReport & ErrorBody };
 
-async function importInto(id: number, file: BodyInit, query = '', type = 'text/csv'): Promise<Answer> {
+async function send<Body>(path: string, file: BodyInit, type = 'text/csv'): Promise<{ status: number; body: Body }> {
   const headers = { ...(await staffHeaders()), Origin: env.APP_ORIGIN, 'Content-Type': type };
-  const answer = await fetchFromWorker(`/api/properties/${id}/import${query}`, { method: 'POST', headers, body: file });
-  return { status: answer.status, body: await answer.json<Answer['body']>() };
+  const answer = await fetchFromWorker(path, { method: 'POST', headers, body: file });
+  return { status: answer.status, body: await answer.json<Body>() };
 }
+
+const importInto = (id: number, file: BodyInit, query = '', type?: string) =>
+  send<Answer['body']>(`/api/properties/${id}/import${query}`, file, type);
 
 const dryRun = (id: number, ...lines: string[]) => importInto(id, lines.join('\r\n'), '?dryRun=1');
 
@@ -44,11 +48,58 @@ describe('POST /api/properties/{id}/import', () => {
       units: { added: 1, changed: 0, unchanged: 1 },
       rooms: { added: 2, changed: 1, unchanged: 1 },
       lines: [
-        { line: 2, unit: { name: '2X2', change: 'unchanged' }, room: { name: 'room a', change: 'changed' } },
-        { line: 3, unit: { name: '2X2', change: 'unchanged' }, room: { name: 'Room B', change: 'unchanged' } },
-        { line: 4, unit: { name: '3x3', change: 'added' }, room: null },
-        { line: 5, unit: { name: '3x3', change: 'added' }, room: { name: 'Blue', change: 'added' } },
-        { line: 6, unit: { name: '3x3', change: 'added' }, room: { name: 'Green', change: 'added' } },
+        {
+          line: 2,
+          unit: { name: '2X2', change: 'unchanged', values: [] },
+          room: {
+            ...{ name: 'room a', change: 'changed' },
+            values: [
+              { column: 'Monthly Rate', before: 139_900, after: 80_050 },
+              { column: 'Description', before: '', after: 'South' },
+            ],
+          },
+        },
+        {
+          line: 3,
+          unit: { name: '2X2', change: 'unchanged', values: [] },
+          room: { name: 'Room B', change: 'unchanged', values: [] },
+        },
+        {
+          line: 4,
+          unit: {
+            ...{ name: '3x3', change: 'added' },
+            values: [
+              { column: 'Bedrooms', before: null, after: 3 },
+              { column: 'Bathrooms', before: null, after: 2.5 },
+              { column: 'Sqft', before: null, after: 1400 },
+              { column: 'Description', before: null, after: 'Whole floor' },
+            ],
+          },
+          room: null,
+        },
+        {
+          line: 5,
+          unit: { name: '3x3', change: 'added', values: [] },
+          room: {
+            ...{ name: 'Blue', change: 'added' },
+            values: [
+              { column: 'Monthly Rate', before: null, after: 90_000 },
+              { column: 'Primary', before: null, after: true },
+            ],
+          },
+        },
+        {
+          line: 6,
+          unit: { name: '3x3', change: 'added', values: [] },
+          room: {
+            ...{ name: 'Green', change: 'added' },
+            values: [
+              { column: 'Monthly Rate', before: null, after: 85_000 },
+              { column: 'Primary', before: null, after: false },
+              { column: 'Description', before: null, after: 'Two windows; quiet' },
+            ],
+          },
+        },
       ],
       errors: [],
     });
@@ -199,4 +250,40 @@ describe('POST /api/properties/{id}/import', () => {
       who.post(`/api/properties/${id}/import`, undefined, { headers: { 'Content-Type': 'text/csv' } }),
     );
   });
+});
+
+describe('POST /api/properties/import', () => {
+  const read = (file: string) => send<NewUnitsReport>('/api/properties/import', file);
+
+  it('reads the units and rooms of a new property, which can then be created with them', async () => {
+    const { status, body } = await read(file.replace('2X2;;;', '2X2;2;1;'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ units: { added: 2 }, rooms: { added: 4 }, errors: [] });
+    expect(body.newUnits).toMatchObject([
+      { name: '2X2', bedrooms: 2, bathrooms: 1, rooms: [{ name: 'room a', description: 'South' }, { name: 'Room B' }] },
+      {
+        name: '3x3',
+        bathrooms: 2.5,
+        rooms: [{ name: 'Blue', monthlyRate: 90_000, isPrimary: true }, { name: 'Green' }],
+      },
+    ]);
+    const { units } = await aProperty({ units: body.newUnits });
+    expect(units).toMatchObject(body.newUnits);
+  });
+
+  it('names the errors of a file by their lines, and then has no units', async () => {
+    const { body } = await read('Unit,Room,Monthly Rate\n2x2,Room A,ask');
+    expect(body.newUnits).toEqual([]);
+    expect(body.errors).toContainEqual({ line: 2, message: '"ask" under "Monthly Rate" is not a number' });
+  });
+
+  it('signed out → 401, another company → 403', () =>
+    expectStaffOnly((who) =>
+      who.post('/api/properties/import', undefined, { headers: { 'Content-Type': 'text/csv' } }),
+    ));
+});
+
+it('reads the template', async () => {
+  const { body } = await send<NewUnitsReport>('/api/properties/import', importTemplate);
+  expect(body).toMatchObject({ errors: [], units: { added: 2 }, rooms: { added: 3 } });
 });
