@@ -59,3 +59,7 @@ function halvesOf({ timePreference, specificTime }: TourTime): TourSlot['half'][
   if (!specificTime) return ['AM', 'PM'];
   return [specificTime < '12:00' ? 'AM' : 'PM'];
 }
+
+/** `HH:MM`, to sort tours of a day: half a day counts from its beginning. */
+export const startTime = (timePreference: TimePreference | null, specificTime: string | null): string =>
+  specificTime ?? (timePreference === 'PM' ? '12:00' : '00:00');

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivityRole, ActivitySubject } from '../contract/activity';
-import { firstJoined, isOfPointPerson } from './known-devices';
+import { firstJoined, isPointPersonDevice } from './known-devices';
 import { isMember } from './permissions';
 import { isStaff, type Principal, staffEmailOf } from './principal';
 import { activity, groups } from './schema/groups';
@@ -33,7 +33,7 @@ function roleOf(principal: Principal, among: SQL) {
   // A guarantor is no member of the group.
   if (principal.kind === 'link')
     return { role: principal.of === 'guarantor' ? 'visitor' : principal.of, memberId: null, staff: null } as const;
-  const leads = isOfPointPerson(principal.deviceHash, groups);
+  const leads = isPointPersonDevice(principal.deviceHash, groups);
   const member = firstMemberOf(principal, among);
   return {
     role: sql`CASE WHEN ${leads} THEN 'point_person' WHEN ${member} IS NULL THEN 'visitor' ELSE 'member' END`,

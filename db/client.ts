@@ -89,7 +89,7 @@ export async function listJsonText(db: Database, statement: SelectsJson<unknown>
   return `[${rows.map(({ body }) => body).join()}]`;
 }
 
-export async function isDatabaseUp(db: Database): Promise<true> {
+export async function pingDatabase(db: Database): Promise<true> {
   await first(db.select({ id: groups.id }).from(groups).limit(1));
   return true;
 }

@@ -8,7 +8,7 @@ import { tourSequence } from './emails';
 import { groupOfEntry, recordEvent } from './events';
 import { visitorGroupJson } from './group-json';
 import { groupWithItsProperty } from './group-version';
-import { isPointPerson, ledGroup } from './permissions';
+import { ledGroup, mayLeadGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
@@ -36,37 +36,37 @@ const setTour = (
   id: number,
   principal: Principal,
   tour: SQL,
-  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isTimeChanged: SQL; isRevCurrent?: SQL },
+  what: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isTimeChanged: SQL; isRevCurrent?: SQL },
 ) => {
   const now = new Date();
-  const isTheOne = sql`${ledGroup(id, principal)} AND ${log.isRevCurrent ?? sql`true`}`;
-  const isChange = sql`${isTheOne} AND ${log.isChange}`;
+  const isTheOne = sql`${ledGroup(id, principal)} AND ${what.isRevCurrent ?? sql`true`}`;
+  const isChange = sql`${isTheOne} AND ${what.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
   const entry = logged(
     principal,
-    { ...aboutGroup, ...sides, kind: log.kind, createdAt: now.toISOString() },
+    { ...aboutGroup, ...sides, kind: what.kind, createdAt: now.toISOString() },
     sql`${groups} WHERE ${isChange}`,
   );
   const written = sql`${activity} WHERE ${activity.publicId} = ${entry.id}`;
   const hadNone = sql`(SELECT ${activity.before} ->> '$.confirmedTour' FROM ${written}) IS NULL`;
   const change: SQL<TourChange> =
-    log.kind === 'tour_cancelled' ? sql`'cancelled'` : sql`iif(${hadNone}, 'confirmed', 'changed')`;
+    what.kind === 'tour_cancelled' ? sql`'cancelled'` : sql`iif(${hadNone}, 'confirmed', 'changed')`;
   return write(db, {
     refusal: refusalJson(
       firstUnmet({
-        onlyPointPersons: isPointPerson(principal, groups.id),
-        tourChanged: log.isRevCurrent ?? sql`true`,
+        onlyPointPersons: mayLeadGroup(principal, groups.id),
+        tourChanged: what.isRevCurrent ?? sql`true`,
       }),
       accessibleGroup(id, principal),
       'noGroup',
     ),
     writes: [
       entry.statement,
-      audited(principal, log.kind, 'group', isChange),
-      clearAnswers(db, id, sql`${isTheOne} AND ${log.isTimeChanged}`),
+      audited(principal, what.kind, 'group', isChange),
+      clearAnswers(db, id, sql`${isTheOne} AND ${what.isTimeChanged}`),
       db
         .update(groups)
-        .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
+        .set({ confirmedTour: sql`iif(${what.isChange}, ${tour}, ${groups.confirmedTour})` })
         .where(isTheOne),
     ],
     select: selectJson(
@@ -74,7 +74,7 @@ const setTour = (
       sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
     ),
     toSend: [
-      recordEvent(log.kind === 'tour_cancelled' ? 'tour.cancelled' : 'tour.confirmed', groupOfEntry(entry), {
+      recordEvent(what.kind === 'tour_cancelled' ? 'tour.cancelled' : 'tour.confirmed', groupOfEntry(entry), {
         createdAt: now.toISOString(),
         params: jsonObject({ change, sequence: tourSequence(groups) }),
         actor: isStaff(principal) ? undefined : principal.deviceHash,

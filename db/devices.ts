@@ -4,7 +4,7 @@ import { limits } from '../contract/values/limits';
 import { accessibleGroup, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJsonText, first, run } from './client';
-import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from './known-devices';
+import { firstJoined, isKnownInGroup, isPointPersonDevice, membersOfDevice } from './known-devices';
 import type { Principal } from './principal';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
@@ -53,7 +53,7 @@ const me = (deviceHash: string) =>
   });
 
 export const meJson = (deviceHash: string) =>
-  sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isOfPointPerson(deviceHash, groups)} AS leads))`;
+  sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isPointPersonDevice(deviceHash, groups)} AS leads))`;
 
 export function findMe(db: Database, groupId: number, principal: Principal) {
   return findJsonText(db, selectJson(meJson(principal.deviceHash), accessibleGroup(groupId, principal)));
@@ -66,7 +66,7 @@ export function updateReadTo(db: Database, groupId: number, readTo: number, prin
   const isKnown = isKnownInGroup(deviceHash, groups);
   const group = sql`${accessible} AND ${isKnown}`;
   const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash, groups)}
-    UNION ALL SELECT NULL WHERE ${isOfPointPerson(deviceHash, groups)}`;
+    UNION ALL SELECT NULL WHERE ${isPointPersonDevice(deviceHash, groups)}`;
   const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`;
   const positions = insertInto(
     readPositions,
@@ -155,7 +155,7 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
  */
 export function deleteOtherDevices(db: Database, groupId: number, principal: Principal) {
   const { deviceHash } = principal;
-  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash, groups)})`;
+  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isPointPersonDevice(deviceHash, groups)})`;
   const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}
     AND NOT ${participantDevices.isByAnother}`;
   const isOwn = sql`(${group} IS NOT NULL OR EXISTS (${members}))`;

@@ -10,7 +10,7 @@ import { deletePointPersonDevices } from './devices';
 import { readyEvent, recordEvent } from './events';
 import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
-import { isPointPerson, ledGroup } from './permissions';
+import { ledGroup, mayLeadGroup } from './permissions';
 import { isStaff, type Principal, type Staff, staffEmailOf } from './principal';
 import { publicPropertyJson } from './properties';
 import { deliveries } from './schema/deliveries';
@@ -146,7 +146,7 @@ export function updateShareCode(
     key,
     within: accessibleGroup(id, principal),
     refusal: refusalJson(
-      firstUnmet({ onlyPointPersons: isPointPerson(principal, groups.id) }),
+      firstUnmet({ onlyPointPersons: mayLeadGroup(principal, groups.id) }),
       accessibleGroup(id, principal),
       'noGroup',
     ),
@@ -255,7 +255,7 @@ export function updateGroup<T>(
   const conditions = {
     groupWithoutPage: sql`${groups.propertyId} IS NOT NULL`,
     noGroup: isAccessibleTo(principal, groups),
-    onlyPointPersons: isPointPerson(principal, groups.id),
+    onlyPointPersons: mayLeadGroup(principal, groups.id),
     groupChanged: isStill(groups.rev, rev),
     ...unitConditions(change.unitId, groups.propertyId),
     changedSince: isUndo ? hadValueBefore(change) : sql`true`,

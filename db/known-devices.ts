@@ -3,7 +3,7 @@ import { isMember } from './permissions';
 import type { groups } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';
 
-export const isOfPointPerson = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+export const isPointPersonDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group.id}
     AND ${pointPersonDevices.deviceHash} = ${deviceHash})`;
 
@@ -15,4 +15,4 @@ export const membersOfDevice = (deviceHash: string | SQLWrapper, group: typeof g
 export const firstJoined = (member: typeof participants): SQL => sql`${member.createdAt}, ${member.id}`;
 
 export const isKnownInGroup = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
-  sql`(EXISTS (SELECT 1 FROM ${membersOfDevice(deviceHash, group)}) OR ${isOfPointPerson(deviceHash, group)})`;
+  sql`(EXISTS (SELECT 1 FROM ${membersOfDevice(deviceHash, group)}) OR ${isPointPersonDevice(deviceHash, group)})`;

@@ -8,7 +8,7 @@ import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
 import { recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
-import { firstJoined, isOfPointPerson, membersOfDevice } from './known-devices';
+import { firstJoined, isPointPersonDevice, membersOfDevice } from './known-devices';
 import { mayRemoveMessage } from './permissions';
 import type { Principal, Staff } from './principal';
 import { messages } from './schema/conversation';
@@ -70,7 +70,7 @@ const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WH
 
 /** The author: the given member, else the device's first member; on the point person's device null. */
 const writerOf = (deviceHash: string, participantId: number | null): SQL => {
-  const isWriter = participantId === null ? sql`NOT ${isOfPointPerson(deviceHash, groups)}` : sql`true`;
+  const isWriter = participantId === null ? sql`NOT ${isPointPersonDevice(deviceHash, groups)}` : sql`true`;
   return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} AND ${isWriter}
     ORDER BY ${participants.id} = ${participantId} DESC, ${firstJoined(participants)} LIMIT 1)`;
 };
@@ -87,7 +87,7 @@ export function insertMessage(
   const author = {
     senderName,
     participantId: writerOf(deviceHash, participantId),
-    isPointPerson: isOfPointPerson(deviceHash, groups),
+    isPointPerson: isPointPersonDevice(deviceHash, groups),
     deviceHash,
   };
   return insertBy(db, content, author, principal, key);

@@ -17,18 +17,18 @@ export const isOwnDevice = ({ deviceHash }: { deviceHash: SQLWrapper | string },
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participantId} AND NOT ${participantDevices.isByAnother})`;
 
-export const isPointPerson = (principal: Principal, groupId: SQLWrapper): SQL =>
+export const mayLeadGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
   isStaff(principal)
     ? sql`true`
     : sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
         AND ${pointPersonDevices.deviceHash} = ${principal.deviceHash})`;
 
 export const ledGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
-  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${isPointPerson(principal, groups.id)}`;
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${mayLeadGroup(principal, groups.id)}`;
 
 /** Rules: docs/product.md, "Who may change what". */
 export const mayActFor = (principal: Principal, member: typeof participants): SQL =>
-  sql`(${isDeviceOf(principal, member.id)} OR ${isPointPerson(principal, member.groupId)})`;
+  sql`(${isDeviceOf(principal, member.id)} OR ${mayLeadGroup(principal, member.groupId)})`;
 
 export const mayEdit = (principal: Principal, member: typeof participants, group: typeof groups): SQL =>
   sql`(${group.editing} = 'anyone' OR ${mayActFor(principal, member)})`;
@@ -75,16 +75,16 @@ const isOwnMessage = (principal: Principal, message: typeof messages): SQL =>
 export const mayRemoveMessage = (principal: Principal, message: typeof messages): SQL =>
   isStaff(principal)
     ? sql`true`
-    : sql`(NOT ${message.isOffice} AND (${isOwnMessage(principal, message)} OR ${isPointPerson(principal, message.groupId)}))`;
+    : sql`(NOT ${message.isOffice} AND (${isOwnMessage(principal, message)} OR ${mayLeadGroup(principal, message.groupId)}))`;
 
 /** A member's schedule belongs to them; any other belongs to the device that saved it. */
 export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourSchedules): SQL =>
   sql`(iif(${schedule.participantId} IS NULL, ${schedule.deviceHash} IS ${principal.deviceHash},
-    ${isDeviceOf(principal, schedule.participantId)}) OR ${isPointPerson(principal, schedule.groupId)})`;
+    ${isDeviceOf(principal, schedule.participantId)}) OR ${mayLeadGroup(principal, schedule.groupId)})`;
 
 export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, group: typeof groups): SQL =>
   sql`(${group.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(principal, participantId)}
-    OR ${isPointPerson(principal, group.id)})`;
+    OR ${mayLeadGroup(principal, group.id)})`;
 
 /** Whether the device is known as the member by a link that someone else made. */
 export const cameByLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>

@@ -3,9 +3,9 @@ import { accessibleGroup } from './accessible-group';
 import { aboutGroup, aboutMember, logged } from './activity-log';
 import type { Database } from './client';
 import { meJson } from './devices';
-import { isOfPointPerson } from './known-devices';
+import { isPointPersonDevice } from './known-devices';
 import { memberRefusalJson } from './participants';
-import { isMember, isOwnDevice, isPointPerson, mayActFor } from './permissions';
+import { isMember, isOwnDevice, mayActFor, mayLeadGroup } from './permissions';
 import { type Principal, staffEmailOf } from './principal';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from './schema/members';
@@ -66,13 +66,13 @@ export function insertParticipantLink(db: Database, participantId: number, link:
 
 /** Replaces the earlier link and signs out the devices that used it. */
 export function insertPointPersonLink(db: Database, groupId: number, link: StoredLink, principal: Principal) {
-  const fromAllowed = sql`${accessibleGroup(groupId, principal)} AND ${isPointPerson(principal, groups.id)}`;
+  const fromAllowed = sql`${accessibleGroup(groupId, principal)} AND ${mayLeadGroup(principal, groups.id)}`;
   const createdAt = new Date().toISOString();
   const isTheLink = sql`${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${groupId}`;
-  const isByStaff = sql`NOT ${isOfPointPerson(principal.deviceHash, groups)}`;
+  const isByStaff = sql`NOT ${isPointPersonDevice(principal.deviceHash, groups)}`;
   return write(db, {
     refusal: refusalJson(
-      firstUnmet({ onlyPointPersons: isPointPerson(principal, groups.id) }),
+      firstUnmet({ onlyPointPersons: mayLeadGroup(principal, groups.id) }),
       accessibleGroup(groupId, principal),
       'noGroup',
     ),

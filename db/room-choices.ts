@@ -7,7 +7,7 @@ import { audited } from './audit';
 import { type Database, findJson } from './client';
 import { recordEvent } from './events';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
-import { isMember, isPointPerson, ledGroup, mayActFor } from './permissions';
+import { isMember, ledGroup, mayActFor, mayLeadGroup } from './permissions';
 import type { Principal } from './principal';
 import { activeMembers, isConcerned, roomChoiceJson } from './room-choice-json';
 import { activity, groups } from './schema/groups';
@@ -51,7 +51,7 @@ const isUnderWay = sql`EXISTS (SELECT 1 FROM ${roomChoices}
 
 /** The first rules of everything that only the point person and staff may do. */
 const leaderConditions = (principal: Principal) => ({
-  onlyPointPersons: isPointPerson(principal, groups.id),
+  onlyPointPersons: mayLeadGroup(principal, groups.id),
   groupClosed: hasNoOutcome(groups),
 });
 

@@ -62,7 +62,7 @@ function mayClose(occasion: Occasion): SQL {
     WHERE ${groups.id} = ${roomChoices.groupId} AND ${ledGroup(roomChoices.groupId, occasion.principal)})`;
 }
 
-export function findRoomQuestion(db: Database, groupId: number, occasion: Occasion): Promise<string | null> {
+export function findAssignmentInput(db: Database, groupId: number, occasion: Occasion): Promise<string | null> {
   return findJsonText(
     db,
     selectJson(questionJson, sql`${roomChoices} WHERE ${roomChoices.groupId} = ${groupId} AND ${mayClose(occasion)}`),
@@ -79,7 +79,7 @@ export async function listDueRoomChoices(db: Database, now: Date, atMost: number
   return rows.map(({ groupId }) => groupId);
 }
 
-/** Stores a proposal and notifies its participants; null where `question` has changed since {@link findRoomQuestion} read it. */
+/** Stores a proposal and notifies its participants; null where `question` has changed since {@link findAssignmentInput} read it. */
 export function insertProposal(
   db: Database,
   groupId: number,

@@ -8,7 +8,7 @@ import { isDecidingWithin } from './due-notifications';
 import { type Event, recordEvent, recordedIn } from './events';
 import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
-import { isMember, isPointPerson } from './permissions';
+import { isMember, mayLeadGroup } from './permissions';
 import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import {
@@ -69,7 +69,7 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
   const conditions = {
     groupWithoutPage: sql`${groups.propertyId} IS NOT NULL`,
     noGroup: isAccessibleTo(principal, groups),
-    onlyPointPersons: isPointPerson(principal, groups.id),
+    onlyPointPersons: mayLeadGroup(principal, groups.id),
     groupClosed: hasNoOutcome(groups),
   };
   const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;

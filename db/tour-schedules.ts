@@ -88,17 +88,17 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
   );
   const { participantName, preferredDates, updatedAt, rev, removedAt, removedBy, createdAt } = tourSchedules;
   const replaced = asInserted(participantName, preferredDates, updatedAt, tourSchedules.deviceHash);
-  const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isThisSchedule}`;
+  const savedSchedule = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isThisSchedule}`;
   const entry = { dates: planning.preferredDates, createdAt: now };
   const isOther = sql`${preferredDates} <> json(${JSON.stringify(planning.preferredDates)})`;
   // A new schedule's entry needs its id, so it is logged afterwards.
-  const newEntry = logTourSaved(principal, entry, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`, true);
+  const newEntry = logTourSaved(principal, entry, sql`${savedSchedule} AND ${rev} = 1 AND changes() = 1`, true);
   const saved = await write(db, {
     refusal: refusalJson(reason, group, 'noGroup', { ownerName }),
     log: logTourSaved(
       principal,
       entry,
-      sql`${withGroup} AND ${isThere} AND ${isOther} AND EXISTS (SELECT 1 FROM ${isAllowed})`,
+      sql`${savedSchedule} AND ${isThere} AND ${isOther} AND EXISTS (SELECT 1 FROM ${isAllowed})`,
     ),
     writes: [
       sql`${row} ON CONFLICT (${columnName(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { undoableForMs } from '../contract/activity';
 import { messageRemoved } from './messages';
-import { isPointPerson } from './permissions';
+import { mayLeadGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { activity } from './schema/groups';
 import { stepDone, stepUndone } from './step-marks';
@@ -32,7 +32,7 @@ function refusalOfKind(kind: UndoableKind, principal: Principal, target: EntryIn
   const { mayDo, requiresPointPerson, isStaffOnly, isUnchanged, limitedRows = [], needsOpenGroup } = kind;
   const isForLeaders = requiresPointPerson?.(target) ?? sql`false`;
   const reasons = [
-    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${isPointPerson(principal, target.group.id)}`),
+    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${mayLeadGroup(principal, target.group.id)}`),
     reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, target)}`),
     reason('changedSince', sql`NOT (${isUnchanged(target)})`),
   ];

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-const minuteMs = 60 * 1000;
+import { minuteMs } from '../../contract/values/durations';
 
 let now: Date | null = null;
 

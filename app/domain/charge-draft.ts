@@ -71,24 +71,25 @@ export const emptyCharge: ChargeDraft = {
   unitId: '',
 };
 
-const required = (name: string): ChargeDraft => ({ ...emptyCharge, name });
-const once = (name: string, changes: Partial<ChargeDraft>): ChargeDraft => ({
-  ...{ ...emptyCharge, name, every: 'once' },
+const monthly = (name: string, changes: Partial<ChargeDraft> = {}): ChargeDraft => ({
+  ...emptyCharge,
+  name,
   ...changes,
 });
+const once = (name: string, changes: Partial<ChargeDraft>): ChargeDraft => monthly(name, { every: 'once', ...changes });
 
 /** What student housing in the United States commonly charges. */
 export const chargePresets: ChargeDraft[] = [
-  { ...required('Trash'), per: 'unit' },
-  { ...required('Internet'), per: 'unit' },
-  required('Amenity fee'),
-  required("Renter's insurance"),
-  { ...required('Electricity'), kind: 'usage', per: 'unit' },
-  { ...required('Water and sewer'), kind: 'usage', per: 'unit' },
+  monthly('Trash', { per: 'unit' }),
+  monthly('Internet', { per: 'unit' }),
+  monthly('Amenity fee'),
+  monthly("Renter's insurance"),
+  monthly('Electricity', { kind: 'usage', per: 'unit' }),
+  monthly('Water and sewer', { kind: 'usage', per: 'unit' }),
   once('Application fee', { due: 'application' }),
   once('Admin fee', { due: 'signing' }),
   once('Security deposit', { due: 'signing', refundable: true }),
-  { ...required('Parking'), kind: 'optional' },
-  { ...required('Pet rent'), kind: 'optional' },
+  monthly('Parking', { kind: 'optional' }),
+  monthly('Pet rent', { kind: 'optional' }),
   once('Pet fee', { kind: 'optional', due: 'move_in' }),
 ];

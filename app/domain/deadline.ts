@@ -1,8 +1,7 @@
+import { hourMs } from '../../contract/values/durations';
 import { issue } from '../../contract/values/issue';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';
-
-const hourMs = 60 * 60 * 1000;
 
 /** A deadline at this very moment has passed (docs/product.md, "Interest"). */
 export function isPassed(deadline: string, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { approvedStepName } from '../../contract/step-names';
 import type { NearDeadline, OfficeSteps, UpcomingTour } from '../../contract/today';
+import { startTime } from '../../contract/tour-slots';
 import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
 import { tourStart } from './agenda';
@@ -43,11 +44,10 @@ export function nextOfficeStep({ steps }: Pick<OfficeSteps, 'steps'>) {
   };
 }
 
-const startOfTour = ({ specificTime, timePreference }: UpcomingTour) =>
-  specificTime ?? (timePreference === 'PM' ? '12:00' : '00:00');
+const startOf = ({ timePreference, specificTime }: UpcomingTour) => startTime(timePreference, specificTime);
 
 export const toursOn = (day: string, tours: readonly UpcomingTour[]): UpcomingTour[] =>
-  tours.filter(({ date }) => date === day).toSorted((a, b) => startOfTour(a).localeCompare(startOfTour(b)));
+  tours.filter(({ date }) => date === day).toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
 
 /** 'Next tour: tomorrow, 10:30 AM.' or null. */
 export function nextTourText(tours: readonly UpcomingTour[], now: Date): string | null {

@@ -16,7 +16,7 @@ import { PortalHeader } from './portal-header';
 import { placeNow, placeOf } from './portal-places';
 import { removeEntryAfterReload } from './property/photo-history-entry';
 
-const OfflineLine = lazyComponent(() => import('./live/offline-line'), 'OfflineLine', { fallback: null });
+const OfflineLine = lazyComponent(() => import('./live/offline-line'), 'OfflineLine', { errorFallback: null });
 const GroupPlaces = lazyHydrated(() => import('./group-places'), 'GroupPlaces');
 
 type GroupPortalProps = {

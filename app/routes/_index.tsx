@@ -10,7 +10,7 @@ import { lazyComponent } from '../ui/lazy-component';
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 const FrontDashboard = lazyComponent(() => import('../office/dashboard/front-dashboard'), 'FrontDashboard', {
-  waiting: ({ page }) => (page.staff ? <LoadingPage /> : <LandingPage />),
+  fallback: ({ page }) => (page.staff ? <LoadingPage /> : <LandingPage />),
 });
 
 export const meta = staffMeta(dashboardTitle);

@@ -11,9 +11,9 @@ type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? 
 
 type LazyOptions<Props> = {
   /** The placeholder; nothing by default. */
-  waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** Shown if the code cannot be fetched; by default a message with another try. */
   fallback?: ReactNode | ((props: Props) => ReactNode);
+  /** Shown if the code cannot be fetched; by default a message with another try. */
+  errorFallback?: ReactNode | ((props: Props) => ReactNode);
   /** Fetched already at the first interaction with the page. */
   preload?: boolean;
 };
@@ -22,7 +22,7 @@ type LazyOptions<Props> = {
 export function lazyComponent<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
-  { waiting, fallback, preload }: LazyOptions<PropsOf<File[Name]>> = {},
+  { fallback, errorFallback, preload }: LazyOptions<PropsOf<File[Name]>> = {},
 ) {
   type Props = PropsOf<File[Name]>;
   const code = codeOf<Props>(load, name);
@@ -32,11 +32,11 @@ export function lazyComponent<Name extends string, File extends Exports<Name>>(
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);
     useEffect(() => void code.fetch(), []);
     if (Component) return <Component {...props} />;
-    if (failure === undefined) return renderNode(waiting, props);
-    return fallback === undefined ? (
+    if (failure === undefined) return renderNode(fallback, props);
+    return errorFallback === undefined ? (
       <LoadFailedAlert failure={failure} onTryAgain={code.fetch} />
     ) : (
-      renderNode(fallback, props)
+      renderNode(errorFallback, props)
     );
   };
 }

@@ -54,7 +54,7 @@ export const emailTexts = area('server', 'emails', {
   moreJoined: '{n, plural, one {# more joined} other {# more joined}}',
 });
 
-/** The titles of pushes that are e-mailed as well are those e-mails' subjects. */
+/** The titles of pushes that are emailed as well are those emails' subjects. */
 export const pushTexts = area('server', 'pushes', {
   message: '{name}: {text}',
   officeMessage: '{name}, leasing office: {text}',

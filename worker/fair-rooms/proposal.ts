@@ -14,7 +14,7 @@ export function randomOrder(draw: string, kind: 'member' | 'room', ids: number[]
 }
 
 /** Rankings and values are null for members who have not answered. */
-export type RoomQuestion = {
+export type AssignmentInput = {
   id: number;
   evenOut: boolean;
   rooms: { id: number; rent: number }[];
@@ -24,7 +24,7 @@ export type RoomQuestion = {
 type Shared = { rooms: (number | null)[]; prices: number[]; isDrawn: boolean };
 
 /** Deterministic for a question and an instant (docs/product.md, "Who gets which room"). */
-export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProposal {
+export function proposeRooms(question: AssignmentInput, closedAt: string): RoomProposal {
   const draw = drawSeed(question.id, closedAt);
   const people = inOrder(question.people, randomOrder(draw, 'member', idsOf(question.people)));
   const indexes = new Map(question.rooms.map(({ id }, index) => [id, index]));
@@ -81,12 +81,12 @@ export function explanationFor(
   };
 }
 
-function evenOutNote({ people, rooms }: RoomQuestion): RoomChoiceNote | null {
+function evenOutNote({ people, rooms }: AssignmentInput): RoomChoiceNote | null {
   if (people.length !== rooms.length) return 'people_and_rooms_differ';
   return people.every(({ values }) => values) ? null : 'not_all_answered';
 }
 
-function sharedEvenly({ people, rooms }: RoomQuestion, rents: number[], drawnRooms: number[]): Shared {
+function sharedEvenly({ people, rooms }: AssignmentInput, rents: number[], drawnRooms: number[]): Shared {
   const total = rents.reduce((one, other) => one + other, 0);
   const values = people.map((person) => valuesOf(person.values ?? {}, rooms, total));
   const evened = evenOut(values, total, drawnRooms);
@@ -100,7 +100,7 @@ const valuesOf = (values: Record<string, number>, rooms: { id: number }[], total
     rooms.map(({ id }) => values[id] ?? 0),
   );
 
-function described({ people, rooms }: RoomQuestion, shared: Shared): Pick<RoomProposal, 'rooms' | 'withoutRoom'> {
+function described({ people, rooms }: AssignmentInput, shared: Shared): Pick<RoomProposal, 'rooms' | 'withoutRoom'> {
   return {
     rooms: rooms.map(({ id, rent }, place) => {
       const price = shared.prices[place] ?? rent;

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { nameOfError } from '../../contract/values/error-in-log';
 import type { Database } from '../../db/client';
 import { recordRoomReminders } from '../../db/due-notifications';
-import { findRoomQuestion, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
+import { findAssignmentInput, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
 import { announceChange, channelOf } from '../announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv, Bindings } from '../env';
 import { forEach } from '../for-each';
 import { log } from '../log';
-import { proposeRooms, type RoomQuestion } from './proposal';
+import { type AssignmentInput, proposeRooms } from './proposal';
 
 /** The next run does the rest. */
 const choicesPerRun = 50;
@@ -39,9 +39,9 @@ const maxAttempts = 5;
 
 export async function settleRoomChoice(db: Database, groupId: number, occasion: Occasion) {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const text = await findRoomQuestion(db, groupId, occasion);
+    const text = await findAssignmentInput(db, groupId, occasion);
     if (text === null) return null;
-    const question: RoomQuestion = JSON.parse(text);
+    const question: AssignmentInput = JSON.parse(text);
     const closedAt = new Date();
     const proposal = proposeRooms(question, closedAt.toISOString());
     const concerned = question.people.map(({ id }) => id);

@@ -32,14 +32,14 @@ export const adminGroups = new Hono<AppEnv>().post(
   async (c) => {
     const asked = c.req.valid('json');
     const group = await makeGroup(c, 'admin-group', asked, { ...asked, isInvited: true });
-    return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
+    return c.json({ ...group, emailSent: await sendInvitation(c, group.id) }, 201);
   },
 );
 
 const hasFailed: SentEmail['state'][] = ['failed', 'unknown', 'bounced'];
 
 /** A repeated request sends the link if the first one did not. Never throws: the group exists, and staff can copy its link. */
-async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
+async function sendInvitation(c: Context<AppEnv>, groupId: number): Promise<boolean> {
   try {
     const email = await findSetupEmail(c.var.db, groupId);
     if (!email) return false;

@@ -15,7 +15,7 @@ import {
   AgendaQuery,
   AgendaTokenQuery,
 } from '../../contract/agenda';
-import { slotsToConfirm } from '../../contract/tour-slots';
+import { slotsToConfirm, startTime } from '../../contract/tour-slots';
 import { Done, done } from '../../contract/values/answer';
 import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
 import { dayMs, hourMs } from '../../contract/values/durations';
@@ -155,8 +155,7 @@ type Dated = AgendaItem & { date: string };
 
 const order: AgendaItem['type'][] = ['tour', 'proposed_tour', 'deadline'];
 
-/** A half-day is sorted by its beginning. */
-const startOf = ({ time, timePreference }: AgendaItem) => time ?? (timePreference === 'PM' ? '12:00' : '00:00');
+const startOf = ({ time, timePreference }: AgendaItem) => startTime(timePreference, time);
 
 const compare = (a: Dated, b: Dated) =>
   a.date.localeCompare(b.date) ||

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { isDatabaseUp } from '../../db/client';
+import { pingDatabase } from '../../db/client';
 import type { AppEnv } from '../env';
 import { isolateCache } from '../isolate-cache';
 import { describeCall } from '../openapi/call-description';
@@ -15,7 +15,7 @@ export const health = new Hono<AppEnv>().get(
   '/',
   describeCall('Checks that the database responds', { 200: Health }),
   async (c) => {
-    if (!healthy.get('database')) healthy.set('database', await isDatabaseUp(c.var.db));
+    if (!healthy.get('database')) healthy.set('database', await pingDatabase(c.var.db));
     return c.json({ status: 'ok' as const });
   },
 );

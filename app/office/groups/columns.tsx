@@ -16,7 +16,7 @@ import { SetupBadge, StatusBadge, waitsForText } from './group-facts';
 /** 'dana reyes' of 'dana.reyes@example.com'. */
 const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');
 
-export type CellOf = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };
+export type CellContext = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };
 
 /** One of the lines of a column's cells. */
 export type ColumnLine = {
@@ -24,7 +24,7 @@ export type ColumnLine = {
   /** Each press on the heading selects the next. */
   orders?: readonly GroupOrder[];
   className?: string;
-  cell: (of: CellOf) => ReactNode;
+  cell: (context: CellContext) => ReactNode;
 };
 
 export type Column = {

@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { ShowMore, useFocusOnNew } from '../paged-list';
 import { StaffLoadFailed } from '../staff-notice';
 import { BulkBar } from './bulk-bar';
-import type { CellOf, Column, ColumnLine } from './columns';
+import type { CellContext, Column, ColumnLine } from './columns';
 import { DeleteGroup } from './delete-group';
 import type { useGroups } from './read-groups';
 import './group-row.css';
@@ -101,7 +101,7 @@ export function GroupTable({ title, hits, list, empty, ...rest }: GroupTableProp
 type RowsProps = Omit<GroupTableProps, 'title' | 'hits' | 'empty'> & { titleId: string; items: StaffGroup[] };
 
 function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen }: RowsProps) {
-  const of = { now: useNow(), timeZone: useTimeZone(), origin: useOrigin() };
+  const context = { now: useNow(), timeZone: useTimeZone(), origin: useOrigin() };
   const { list: rows, noteEnd } = useFocusOnNew<HTMLTableSectionElement>(items.length);
   const { selected, select, selectAll, selectOnly, clear } = useSelection(items);
   const [done, setDone] = useState<number[]>([]);
@@ -136,7 +136,7 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
           {items.map((group) => (
             <GroupRow
               key={group.id}
-              {...of}
+              {...context}
               {...{ group, columns, onOpen }}
               isOpen={group.id === openId}
               isSelected={selected.has(group.id)}
@@ -162,7 +162,7 @@ function Loading() {
   );
 }
 
-type GroupRowProps = CellOf & {
+type GroupRowProps = CellContext & {
   columns: readonly Column[];
   isOpen: boolean;
   onOpen: (id: number) => void;
@@ -173,9 +173,9 @@ type GroupRowProps = CellOf & {
 };
 
 const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { columns, isOpen, onOpen, isSelected, onSelect, refusal, ...of } = props;
+  const { columns, isOpen, onOpen, isSelected, onSelect, refusal, ...context } = props;
   const nameId = useId();
-  const { id, pointPersonName, pointPersonSetupComplete, shareCode } = of.group;
+  const { id, pointPersonName, pointPersonSetupComplete, shareCode } = context.group;
   const openFromRow = ({ target, currentTarget }: ReactMouseEvent) => {
     // The dialog that asks before deleting is a child only for React.
     if (target instanceof Element && currentTarget.contains(target) && !target.closest('a, button, label')) onOpen(id);
@@ -215,7 +215,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             >
               {pointPersonName}
             </Link>
-            <SecondLine group={of.group} />
+            <SecondLine group={context.group} />
           </span>
         </span>
         {refusal && (
@@ -226,7 +226,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         <td key={lines[0]?.heading} className={clsx(isForWideWindows && forWideWindows)}>
           {lines.map(({ heading, className, cell }) => (
             <div key={heading} className={clsx('min-w-0', className)}>
-              {cell(of)}
+              {cell(context)}
             </div>
           ))}
         </td>
@@ -244,7 +244,10 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
               View Group
             </a>
           )}
-          <DeleteGroup group={of.group} look={{ icon: null, className: deleteClass, 'aria-describedby': nameId }} />
+          <DeleteGroup
+            group={context.group}
+            look={{ icon: null, className: deleteClass, 'aria-describedby': nameId }}
+          />
           <button
             type="button"
             aria-describedby={nameId}

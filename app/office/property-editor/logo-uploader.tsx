@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast';
 import { useMergeIntoProperty } from './use-property';
 
 const LogoUploadPanel = lazyComponent(() => import('./logo-upload-panel'), 'LogoUploadPanel', {
-  waiting: <Skeleton className="h-75" />,
+  fallback: <Skeleton className="h-75" />,
 });
 
 type LogoUploaderProps = {

@@ -30,7 +30,10 @@ const inOrder = ({ ids, renderItem, renderList }: Sorted) =>
     )),
   );
 
-const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', { waiting: inOrder, fallback: inOrder });
+const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
+  fallback: inOrder,
+  errorFallback: inOrder,
+});
 
 const texts: SortingTexts = {
   instructions:

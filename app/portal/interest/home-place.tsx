@@ -40,12 +40,12 @@ import { InterestTracker, type JustJoined } from './interest-tracker';
 import { NextCard } from './next-card';
 
 const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSteps', {
-  waiting: <Skeleton className="h-30 lg:h-80" />,
+  fallback: <Skeleton className="h-30 lg:h-80" />,
 });
 
 /** What it takes before it is known. */
 const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
-const MovingIn = lazyComponent(() => import('./moving-in'), 'MovingIn', { waiting: <Skeleton className="h-60" /> });
+const MovingIn = lazyComponent(() => import('./moving-in'), 'MovingIn', { fallback: <Skeleton className="h-60" /> });
 
 export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);

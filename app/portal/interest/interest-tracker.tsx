@@ -34,11 +34,11 @@ import { NextCard } from './next-card';
 import { ParticipantList } from './participant-list';
 
 const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
-  waiting: <Skeleton className="h-100" />,
+  fallback: <Skeleton className="h-100" />,
   preload: true,
 });
 const ParticipantDetails = lazyComponent(() => import('./participant-details'), 'ParticipantDetails', {
-  waiting: <Skeleton className="mb-4 h-64" />,
+  fallback: <Skeleton className="mb-4 h-64" />,
 });
 
 /** Who joined during this visit. */

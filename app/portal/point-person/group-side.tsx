@@ -19,7 +19,7 @@ import { PlaceSection } from '../places';
 import { ShareLink } from '../share/share-link';
 
 const ManageGroup = lazyComponent(() => import('./manage-group'), 'ManageGroup', {
-  waiting: <Skeleton className="mt-4 h-100 lg:hidden" />,
+  fallback: <Skeleton className="mt-4 h-100 lg:hidden" />,
 });
 
 export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {

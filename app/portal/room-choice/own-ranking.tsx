@@ -229,7 +229,7 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
 }
 
 const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
-  waiting: ({ ids, itemClassName, renderItem, renderList }) =>
+  fallback: ({ ids, itemClassName, renderItem, renderList }) =>
     renderList(
       ids.map((id) => (
         <li key={id} className={itemClassName}>

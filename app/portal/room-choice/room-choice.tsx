@@ -3,7 +3,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { useMe } from '../identity/use-me';
 
 const RoomChoicePanel = lazyComponent(() => import('./room-choice-panel'), 'RoomChoicePanel', {
-  waiting: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
+  fallback: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
 });
 
 /** Empty if the choice has not begun and this device may not begin it. */

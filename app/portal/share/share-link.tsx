@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 
 const QrPanel = lazyComponent(() => import('./qr-panel'), 'QrPanel', {
-  waiting: <Skeleton className="aspect-square" />,
+  fallback: <Skeleton className="aspect-square" />,
 });
 
 type ShareLinkProps = { group: Group; origin: string };

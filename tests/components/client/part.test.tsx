@@ -22,7 +22,7 @@ describe('a component that loads when it is opened', () => {
   const Form = ({ label }: { label: string }) => <p>{label}</p>;
 
   it('keeps its space, then shows', async () => {
-    const JoinForm = lazyComponent(async () => ({ Form }), 'Form', { waiting: <p>waiting</p> });
+    const JoinForm = lazyComponent(async () => ({ Form }), 'Form', { fallback: <p>waiting</p> });
     render(<JoinForm label="the form" />);
     expect(screen.getByText('waiting')).toBeTruthy();
     expect(await screen.findByText('the form')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('a component that loads when it is opened', () => {
         return { Form };
       },
       'Form',
-      { waiting: <p>waiting</p> },
+      { fallback: <p>waiting</p> },
     );
     render(<JoinForm label="the form" />);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -45,9 +45,9 @@ describe('a component that loads when it is opened', () => {
     expect(await screen.findByText('the form')).toBeTruthy();
   });
 
-  it('shows the given fallback if it cannot be fetched', async () => {
+  it('shows the given errorFallback if it cannot be fetched', async () => {
     const code = codeOnItsWay({ Form });
-    const JoinForm = lazyComponent(code.load, 'Form', { fallback: ({ label }) => <p>without {label}</p> });
+    const JoinForm = lazyComponent(code.load, 'Form', { errorFallback: ({ label }) => <p>without {label}</p> });
     render(<JoinForm label="the form" />);
     await code.isLost();
     expect(await screen.findByText('without the form')).toBeTruthy();

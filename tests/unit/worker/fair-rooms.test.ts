@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scaleToTotal } from '../../../contract/room-values';
 import {
+  type AssignmentInput,
   drawSeed,
   explanationFor,
   proposeRooms,
-  type RoomQuestion,
   randomOrder,
 } from '../../../worker/fair-rooms/proposal';
 import { evenOut } from '../../../worker/fair-rooms/shares';
@@ -24,9 +24,14 @@ const person = (id: number, ranking: number[] | null, values: Record<string, num
   values,
 });
 
-const question = (people: RoomQuestion['people'], evenOut = false): RoomQuestion => ({ id: 7, evenOut, rooms, people });
+const question = (people: AssignmentInput['people'], evenOut = false): AssignmentInput => ({
+  id: 7,
+  evenOut,
+  rooms,
+  people,
+});
 
-const roomOf = (people: RoomQuestion['people'], id: number) =>
+const roomOf = (people: AssignmentInput['people'], id: number) =>
   proposeRooms(question(people), closedAt).rooms.find(({ participantId }) => participantId === id)?.roomId ?? null;
 
 describe('Evened-out rents', () => {
