@@ -1,4 +1,4 @@
-import { nameKey } from '../contract/values/normalized.ts';
+import { nameKey, normalized } from '../contract/values/normalized.ts';
 import { withoutAccents } from './without-accents.ts';
 
 /** So that a long name does not fill the table. */
@@ -7,7 +7,8 @@ const wordsOfMember = 24;
 /** These names are written without spaces, so that a given name begins inside the word. */
 const isUnspaced = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
 
-const fold = (text: string) => withoutAccents(nameKey(text));
+/** Accents first: in lower case 'İ' would be two characters. */
+const fold = (text: string) => nameKey(withoutAccents(normalized(text, 'NFKC')));
 
 const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 

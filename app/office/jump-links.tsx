@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 
 type JumpLinksProps = { places: { id: string; name: string }[]; className?: string };
@@ -7,13 +8,13 @@ export function JumpLinks({ places, className }: JumpLinksProps) {
   return (
     <nav aria-label="On this page" className={clsx('flex gap-6 lg:hidden', className)}>
       {places.map(({ id, name }) => (
-        <a
+        <Link
           key={id}
-          href={`#${id}`}
+          to={`#${id}`}
           className="grid min-h-11 shrink-0 place-items-center whitespace-nowrap text-accent underline"
         >
           {name}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -47,6 +47,7 @@ it('a group that is found by its point person or property names no member', asyn
 });
 
 it.each([
+  ['İpek Yılmaz', ['ipek', 'İPEK', 'yilmaz']],
   ['Siân Ó’Rourke-Łuczak', ['sian', 'o’rourke', 'rourke luczak', 'ŁUCZAK siân']],
   ['Nguyễn Thị Kiều', ['nguyen kieu', 'NGUYỄN THỊ']],
   ['김민수', ['김민', '민수', '수']],
