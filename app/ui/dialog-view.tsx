@@ -31,7 +31,7 @@ export function DialogView({ isOpen, onClose, title, description, isWide, childr
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimClass} />
         <RadixDialog.Content
-          className={clsx(layerClass, isWide ? 'max-w-4xl' : 'max-w-lg')}
+          className={clsx(layerClass, isWide ? 'max-w-3xl' : 'max-w-lg')}
           {...returnedFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

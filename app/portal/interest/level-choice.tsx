@@ -20,7 +20,7 @@ export function LevelChoice({ participant: { id, groupId, interestLevel }, onClo
     undoToast({ title: t('success'), description: t('updated') }, activityId);
   });
   return (
-    <fieldset className="grid animate-rise grid-cols-2 gap-2 pb-3 sm:grid-cols-4">
+    <fieldset className="grid animate-rise grid-cols-2 gap-2 pb-3">
       <legend className="sr-only">{t('interestLevel')}</legend>
       {interestLevels.map(({ code }) => {
         const { Icon } = interestStyle[code];

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
-import { entryTexts, trackerTexts } from '../../../texts/sentences/interest';
+import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
+import { interestStyle } from '../../client/interest-style';
 import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
 import { mayEdit, ownFirst } from '../../domain/participants';
@@ -127,6 +128,7 @@ function ParticipantRow(props: ParticipantRowProps) {
   const { participant, offered, isMine, mayChooseLevel, mayEdit, isEdited, onEdit } = props;
   const t = useSentences(trackerTexts);
   const entry = useSentences(entryTexts);
+  const levels = useSentences(levelTexts);
   const nameId = useId();
   const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
   const [wantsLevel, setWantsLevel] = useState(false);
@@ -151,11 +153,13 @@ function ParticipantRow(props: ParticipantRowProps) {
                 type="button"
                 aria-expanded={isChoosingLevel}
                 onClick={() => setWantsLevel(!isChoosingLevel)}
-                className="-my-3 flex min-h-11 items-center gap-1 rounded-full"
+                className="-my-2 flex min-h-11 items-center rounded-full"
               >
                 <span className="sr-only">{entry('interestLevel')}: </span>
-                <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
-                <ChevronDown className="size-4 text-ink-soft" />
+                <Badge tone={interestStyle[interestLevel].tone} className="px-1.5! text-xs @min-[42rem]:text-sm">
+                  {levels(interestLevel)}
+                  <ChevronDown />
+                </Badge>
               </button>
             ) : (
               <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
