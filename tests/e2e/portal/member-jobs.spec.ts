@@ -86,6 +86,7 @@ test('a member sends the guarantor’s link in 1 tap; a parent reads whom to cal
   await friend.goto(link);
   await expect(friend.getByRole('link', { name: /Call/ }).first()).toBeInViewport();
   expect(await pressesOfParent(), 'to see whom to call').toBe(0);
+  await friend.locator('html[data-hydrated]').waitFor();
   await friend.getByRole('checkbox').first().click();
   await expect(friend.getByRole('checkbox').first()).toBeChecked();
   expect(await pressesOfParent(), 'to confirm').toBe(1);
