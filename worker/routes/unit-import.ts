@@ -10,7 +10,8 @@ import { ApiError, notFound, staleChange } from '../errors';
 import { requireStaff } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
 import { describeCall, describeCsv } from '../openapi/call-description';
-import { planImport, readTable } from './unit-import-plan';
+import { planImport } from '../unit-import/plan';
+import { readTable } from '../unit-import/read-table';
 
 export const unitImport = new Hono<AppEnv>()
   .post(

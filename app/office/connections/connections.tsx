@@ -61,8 +61,8 @@ export function ShareCodesCheckbox({ isChecked, onChange }: ShareCodesCheckboxPr
       </label>
       <p id={hintId} className="ps-8 text-ink-soft text-sm">
         With its share code, anyone can open a group's page, join, and post. Only for systems that need links to groups.
-        Without codes, a system still gets the ids of groups, and whoever has a group's id can read it, join, and post
-        until its share code is changed. Only connect systems that you trust.
+        Without codes, a system still gets the ids of groups, and anyone who has a group's id can read it, join, and
+        post until its share code is changed. Only connect systems that you trust.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CreatedGroup, NewShareCode } from '../../../contract/group';
 import { post, put } from '../../support/browser/api';
+import { copiedLink } from '../../support/browser/clipboard';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { answerPersonalLink, openPersonalLink } from '../../support/browser/devices';
 import { GroupPage, interest } from '../../support/browser/group-page';
@@ -10,12 +11,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 /** Presses the button that copies a personal link, and gives the link. */
 async function copyLink(group: GroupPage): Promise<string> {
   const { page, tracker } = group;
-  await page.evaluate(() => navigator.clipboard.writeText(''));
   await group.openEntry('(You)');
-  await button(tracker, 'Copy my personal link').click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toContain('#me=');
-  return copied();
+  return copiedLink(page, '#me=', () => button(tracker, 'Copy my personal link').click());
 }
 
 const entries = ({ tracker }: GroupPage) => tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Participant } from '../../../contract/participant';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put } from '../../support/browser/api';
+import { copiedLink } from '../../support/browser/clipboard';
 import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -21,11 +22,8 @@ const own = (page: Page, name: string) =>
 
 /** Presses the button that makes the link for one's guarantor; gives the link without the site. */
 async function guarantorLink(page: Page): Promise<string> {
-  await page.evaluate(() => navigator.clipboard.writeText(''));
-  await button(steps(page), 'Copy link for my guarantor').click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toContain('/guarantor#token=');
-  return (await copied()).replace(/^https?:\/\/[^/]+/, '');
+  const copy = () => button(steps(page), 'Copy link for my guarantor').click();
+  return (await copiedLink(page, '/guarantor#token=', copy)).replace(/^https?:\/\/[^/]+/, '');
 }
 
 test('a group of four goes from joining to the signed lease, with a guarantor and the office', async ({

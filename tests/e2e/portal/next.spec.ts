@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put } from '../../support/browser/api';
+import { copiedLink } from '../../support/browser/clipboard';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
@@ -95,8 +96,7 @@ test('a member keeps a room that someone else wants too, applies, and asks a gua
   expect(await filledButtons(page)).toBe(1);
   await button(next, "I've applied").tap();
   await expect(next).toContainText('Ask your guarantor');
-  await button(next, 'Send link').tap();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/guarantor#token=');
+  await copiedLink(page, '/guarantor#token=', () => button(next, 'Send link').tap());
   await expect(next).toContainText('Add your tour dates');
   expect(await filledButtons(page)).toBe(1);
 

@@ -16,3 +16,16 @@ export async function pressCopy(page: Page, button: Locator): Promise<string> {
   await page.clock.resume();
   return text;
 }
+
+/**
+ * Does what copies a link, and returns the link once the clipboard has it. Tests of one browser share the clipboard, so that
+ * it may hold another test's link before.
+ * @param part what the link contains
+ */
+export async function copiedLink(page: Page, part: string, copy: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await copy();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain(part);
+  return copied();
+}

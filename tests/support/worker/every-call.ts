@@ -1,19 +1,23 @@
-import { env } from 'cloudflare:test';
 import type { ActivityEntry } from '../../../contract/activity';
 import type { AgendaLink, AgendaLinkState } from '../../../contract/agenda';
 import type { PersonalLink } from '../../../contract/device';
-import type { Note } from '../../../contract/group-for-staff';
-import type { Message } from '../../../contract/message';
 import type { CreatedApiKey } from '../../../contract/office';
-import type { Property } from '../../../contract/property';
-import type { Question } from '../../../contract/question';
-import type { RoomChoice } from '../../../contract/room-choice';
-import type { TourSchedule } from '../../../contract/tour-schedule';
-import type { CreatedWebhook, WebhookDelivery } from '../../../contract/webhook';
 import { png } from '../images';
 import { propertyForm } from '../world';
-import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
+import { callerWith, colleague, fetchFromWorker, staff } from './calls';
 import { aParticipant } from './data';
+import {
+  aChoice,
+  aDelivery,
+  aMessage,
+  aNote,
+  anAddedWebhook,
+  anUpload,
+  aQuestion,
+  aSchedule,
+  aWebhook,
+  pathOf,
+} from './every-call-data';
 import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
 import { anUnconfirmedSubscriber, tokenIn } from './notifications/member-emails';
@@ -24,67 +28,6 @@ import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
 
 type Make = (scene: Scene) => Sample | Promise<Sample>;
-
-const pathOf = (address: string) => address.replace(env.APP_ORIGIN, '');
-
-async function anUpload() {
-  const asked = { filename: 'kitchen.png', type: 'image/png' };
-  const { body } = await staff.post<{ key: string; uploadId: string }>('/s3/multipart', asked);
-  const path = (rest: string) => `/s3/multipart/${encodeURIComponent(body.uploadId)}${rest}?key=${body.key}`;
-  const signed = await staff.get<{ url: string }>(path('/1'));
-  const part = { path: pathOf(signed.body.url), init: { method: 'PUT', headers: ours(), body: png(4, 3) } };
-  return { path, part };
-}
-
-async function aQuestion({ groupId }: Scene): Promise<Question> {
-  const asking = { groupId, name: 'Noor', email: null, question: 'Is it warm?' };
-  return (await visitor.post<Question>('/api/public/questions', asking)).body;
-}
-
-async function aMessage({ groupId }: Scene): Promise<Message> {
-  return (await visitor.post<Message>('/api/messages', { groupId, senderName: 'Noor', content: 'Hi' })).body;
-}
-
-async function aSchedule({ groupId }: Scene): Promise<TourSchedule> {
-  const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
-  return (await visitor.post<TourSchedule>('/api/tour-schedules', { groupId, participantName: 'Noor', preferredDates }))
-    .body;
-}
-
-/** A choice of rooms of three who have just joined, in the place of any before, and the first of them with their device. */
-async function aChoice({ propertyId, unitId, groupId }: Scene) {
-  const device = newDevice();
-  const first = await aParticipant(groupId, {}, callerWith(device));
-  const second = await aParticipant(groupId);
-  await aParticipant(groupId);
-  await staff.delete(`/api/groups/${groupId}/room-choice`);
-  await staff.post<RoomChoice>(`/api/groups/${groupId}/room-choice`, { unitId });
-  const { units = [] } = (await staff.get<Partial<Property>>(`/api/properties/${propertyId}`)).body;
-  const ranking = units.find(({ id }) => id === unitId)?.rooms.map(({ id }) => id) ?? [];
-  const [member, wishes] = [`/api/participants/${first.id}`, `/api/participants/${first.id}/room-wishes`];
-  const wish = async (people: 1 | 2) => {
-    for (const { id } of [first, second].slice(0, people))
-      await staff.put(`/api/participants/${id}/room-wishes`, { ranking });
-  };
-  return { device, member, wishes, ranking, wish };
-}
-
-async function aNote({ groupId }: Scene): Promise<Note> {
-  return (await staff.post<Note>(`/api/groups/${groupId}/notes`, { text: 'Call them' })).body;
-}
-
-const aWebhook = () => ({ url: `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`, events: ['question.asked'] });
-
-async function anAddedWebhook(): Promise<CreatedWebhook> {
-  return (await staff.post<CreatedWebhook>('/api/webhooks', aWebhook())).body;
-}
-
-async function aDelivery(scene: Scene): Promise<{ id: number }> {
-  const { id } = await anAddedWebhook();
-  await aQuestion(scene);
-  const { body } = await staff.get<WebhookDelivery[]>(`/api/webhooks/${id}/deliveries`);
-  return body[0] ?? { id: 0 };
-}
 
 /** One valid request for every call of the app; those that have a second path under /api/public once. */
 export const everyCall: Record<string, Make> = {

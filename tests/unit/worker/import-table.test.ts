@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf, parseBoolean, readTable } from '../../../worker/routes/unit-import-plan';
+import { numberOf, parseBoolean } from '../../../worker/unit-import/plan';
+import { readTable } from '../../../worker/unit-import/read-table';
 
 const rowsOf = (...lines: string[]) => readTable(lines.join('\r\n')).rows;
 const errorsOf = (...lines: string[]) => readTable(lines.join('\r\n')).errors;

@@ -12,7 +12,8 @@ import { issueText } from '../../../contract/values/issue-text';
 import { nameKey } from '../../../contract/values/normalized';
 import { cleanText } from '../../../contract/values/text';
 import { languageFrom } from '../../../texts/languages';
-import { planImport, readTable } from '../../../worker/routes/unit-import-plan';
+import { planImport } from '../../../worker/unit-import/plan';
+import { readTable } from '../../../worker/unit-import/read-table';
 import { storedUnit } from '../../support/world';
 
 /** In a second of CPU time, on however busy a machine; quadratic time is several seconds for each of these. */
