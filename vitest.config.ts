@@ -18,7 +18,14 @@ export default defineConfig({
     // vitest would use at most as many as cores.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...timeouts, ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          ...timeouts,
+          ...shared,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...timeouts,

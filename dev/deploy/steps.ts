@@ -15,7 +15,7 @@ type Release = { environment: Environment; isTested: boolean; commit: string; ta
  * @returns the steps up to the API, after which the site is checked, and the step of the pages
  */
 export function deploySteps({ environment, isTested, commit, tag }: Release): { api: Step[]; pages: Step } {
-  const test = isTested ? [] : [{ says: 'Run the tests', command: ['npm', 'test'] }];
+  const test = isTested ? [] : [{ says: 'Run the tests', command: ['npm', 'run', 'test:all'] }];
   const version = ['--tag', releaseName({ commit, tag }), '--message', commit, '--outdir', bundlesOf.api];
   return {
     api: [

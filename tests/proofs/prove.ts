@@ -40,7 +40,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   'every-page': () => asStories('early-input', 'dark-mode', 'deadline-on-any-clock'),
   languages: () => asStories('in-all-eight', 'a-group-in-one-language'),
   stories: () => asStories(),
-  deploying: () => asTest('unit/dev/restore', 'unit/dev/setup'),
+  deploying: () => asTest('commands/restore', 'commands/setup'),
 };
 
 const name = process.argv[2] ?? '';

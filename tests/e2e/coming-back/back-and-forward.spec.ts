@@ -50,9 +50,11 @@ test('Back shows the group with what happened meanwhile, with its state if the b
   await browser.close();
 });
 
-test('a page in the back/forward cache is disconnected, and connects at once when restored', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('a page in the back/forward cache is disconnected, and connects at once when restored', async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);

@@ -21,9 +21,13 @@ async function watchTitle(page: Page): Promise<() => Promise<string[]>> {
 
 const linkOf = (group: GroupPage) => group.section('Group Information').getByText(/\/group\//);
 
-test('the code changes while five people type: no text is lost, and the page moves to the new code', {
-  tag: '@full',
-}, async ({ page, browser, contextOptions, baseURL, request }) => {
+test('the code changes while five people type: no text is lost, and the page moves to the new code', async ({
+  page,
+  browser,
+  contextOptions,
+  baseURL,
+  request,
+}) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const others = await fourOthers(browser, { ...contextOptions, baseURL });
@@ -114,10 +118,7 @@ test('the member who changes the code gets the new address, link and QR code at 
   await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');
 });
 
-test('drafts move with the group to its new code, and other groups keep their own', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('drafts move with the group to its new code, and other groups keep their own', async ({ page, request }) => {
   const [made, other] = [await aGroup(request), await aGroup(request)];
   await completeSetup(page.request, made);
   await GroupPage.open(page, other);
@@ -142,11 +143,7 @@ test('drafts move with the group to its new code, and other groups keep their ow
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
 });
 
-test('a device without a member loses access at once, its draft too', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('a device without a member loses access at once, its draft too', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const [maya, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
@@ -165,7 +162,7 @@ test('a device without a member loses access at once, its draft too', { tag: '@f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Home keeps the new code in its Back history', { tag: '@full' }, async ({ page, request }) => {
+  test('Home keeps the new code in its Back history', async ({ page, request }) => {
     const made = await aGroup(request);
     await completeSetup(page.request, made);
     const group = await GroupPage.open(page, made);

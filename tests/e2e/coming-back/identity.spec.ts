@@ -48,9 +48,12 @@ test('a member is recognized after a reload, in a new tab, and without local sto
   expect((await meOf(page, made)).messageIds).toHaveLength(1);
 });
 
-test('a member is recognized after the browser was closed, and on another device by a personal link', {
-  tag: '@full',
-}, async ({ page, request, baseURL, contextOptions }) => {
+test('a member is recognized after the browser was closed, and on another device by a personal link', async ({
+  page,
+  request,
+  baseURL,
+  contextOptions,
+}) => {
   const made = await aGroup(request);
   await takePart(await GroupPage.open(page, made));
   const profile = await Profile.make({ ...contextOptions, baseURL });
@@ -69,10 +72,7 @@ test('a member is recognized after the browser was closed, and on another device
 test.describe('the device’s member', () => {
   test.use({ expectedErrors: [/502/] });
 
-  test('a failed read of it is repeated, and the former answer stays meanwhile', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('a failed read of it is repeated, and the former answer stays meanwhile', async ({ page, request }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     await takePart(group);
@@ -93,9 +93,7 @@ test.describe('the device’s member', () => {
   });
 });
 
-test('a personal link makes a new or known device the member at once', {
-  tag: '@full',
-}, async ({ page, browser, request, baseURL }) => {
+test('a personal link makes a new or known device the member at once', async ({ page, browser, request, baseURL }) => {
   const made = await aGroup(request);
   await takePart(await GroupPage.open(page, made));
   const link = await personalLinkOf(page, made);
@@ -124,7 +122,7 @@ test('a personal link makes a new or known device the member at once', {
   }
 });
 
-test('without its cookie a browser has no member, says so, and shows how to link it again', { tag: '@full' }, async ({
+test('without its cookie a browser has no member, says so, and shows how to link it again', async ({
   page,
   context,
   request,
@@ -149,11 +147,7 @@ test('without its cookie a browser has no member, says so, and shows how to link
   await expect(line).toBeHidden();
 });
 
-test('the point person is not asked for a name, on this and on another device', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('the point person is not asked for a name, on this and on another device', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const maya = await GroupPage.open(page, made);
@@ -174,11 +168,7 @@ test('the point person is not asked for a name, on this and on another device', 
   await expect(page).toHaveTitle('Birch Hall · Group Leasing');
 });
 
-test('several members on one device: the chat shows who writes, and can switch', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('several members on one device: the chat shows who writes, and can switch', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const [group, theirs] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await group.join('Ana');

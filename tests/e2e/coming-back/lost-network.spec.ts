@@ -3,9 +3,11 @@ import { aGroup, aParticipant } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a silent network failure is noticed, and what was missed is there after reconnecting', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('a silent network failure is noticed, and what was missed is there after reconnecting', async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   let swallows = false;
   await page.routeWebSocket(/\/ws/, (socket) => {
@@ -28,7 +30,7 @@ test('a silent network failure is noticed, and what was missed is there after re
   await expect(group.participant('Bo')).toBeVisible();
 });
 
-test('a laptop that slept for an hour catches up when it wakes', { tag: '@full' }, async ({ page, request }) => {
+test('a laptop that slept for an hour catches up when it wakes', async ({ page, request }) => {
   const made = await aGroup(request);
   let dead = 0;
   let sockets = 0;

@@ -6,9 +6,7 @@ import { expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/] });
 
-test('a group opened offline moves to its new code once online', {
-  tag: '@full',
-}, async ({ page, context, request }) => {
+test('a group opened offline moves to its new code once online', async ({ page, context, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');

@@ -30,9 +30,10 @@ test('removed while editing: the member is notified, keeps the scroll position, 
   await expect(line).toBeHidden();
 });
 
-test('removed while away: the member is notified on return, and is recognized when restored', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('removed while away: the member is notified on return, and is recognized when restored', async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');
@@ -51,11 +52,7 @@ test('removed while away: the member is notified on return, and is recognized wh
   await expect(line).toBeHidden();
 });
 
-test('signing out other devices leaves only this device linked', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('signing out other devices leaves only this device linked', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');

@@ -31,11 +31,7 @@ test('two tabs of one browser show the same member, whichever of them changes it
   await expect(again.tracker.getByText("You're no longer signed in as")).toBeHidden();
 });
 
-test('leaving in one tab also leaves in the other, and undo restores both', { tag: '@full' }, async ({
-  page,
-  context,
-  request,
-}) => {
+test('leaving in one tab also leaves in the other, and undo restores both', async ({ page, context, request }) => {
   const made = await aGroup(request);
   const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
   await first.join('Ana');
@@ -53,9 +49,12 @@ test('leaving in one tab also leaves in the other, and undo restores both', { ta
     await expect(tracker.getByText("You're no longer in this group.")).toBeHidden();
 });
 
-test('a stranger’s own message can be deleted from each tab, also without local storage', {
-  tag: '@full',
-}, async ({ page, context, friend, request }) => {
+test('a stranger’s own message can be deleted from each tab, also without local storage', async ({
+  page,
+  context,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
   const other = await GroupPage.open(friend, made);

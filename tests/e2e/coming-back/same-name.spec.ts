@@ -42,9 +42,7 @@ test('two members of the same name have their own messages, news and tour dates'
   await expect(one.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(5));
 });
 
-test('a stranger who confirms a name in the list gets only its spelling', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('a stranger who confirms a name in the list gets only its spelling', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const [ana, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.join('Ana Lima');

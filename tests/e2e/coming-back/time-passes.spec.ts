@@ -20,9 +20,10 @@ test('the deadline passes while the page is open: the page says so, and drafts s
   await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
 });
 
-test('midnight passes while the page is open: the past day disappears from tour planning', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('midnight passes while the page is open: the past day disappears from tour planning', async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   const preferredDates = [0, 1].map((days) => ({ date: inDays(days), timePreference: 'AM' }));
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Bo', preferredDates });
@@ -37,10 +38,7 @@ test('midnight passes while the page is open: the past day disappears from tour 
   await expect(day).toHaveValue(inDays(3));
 });
 
-test('after the deadline the point person can still save the other fields they changed', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('after the deadline the point person can still save the other fields they changed', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   await signIn(request);

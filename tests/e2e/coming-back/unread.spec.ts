@@ -55,7 +55,7 @@ test('others’ messages while away are new after a reload and in a new tab, unt
   await expect(page.locator('#chat').getByText('New messages')).toHaveCount(0);
 });
 
-test('others’ messages while the browser was closed are new when it is opened', { tag: '@full' }, async ({
+test('others’ messages while the browser was closed are new when it is opened', async ({
   friend,
   request,
   baseURL,
@@ -74,9 +74,11 @@ test('others’ messages while the browser was closed are new when it is opened'
   }
 });
 
-test('messages read on the phone are not new on the laptop, also if it kept only its cookie', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('messages read on the phone are not new on the laptop, also if it kept only its cookie', async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const laptop = await GroupPage.open(page, made);
   await laptop.join('Ana');
@@ -129,7 +131,7 @@ test('the read position is sent when a member leaves the page, one request at a 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-  test('messages received but not read are still new', { tag: '@full' }, async ({ page, context, friend, request }) => {
+  test('messages received but not read are still new', async ({ page, context, friend, request }) => {
     const made = await aGroup(request);
     await sendMessageFrom(friend, made, 'Bo', 'Hello');
     const group = await GroupPage.open(page, made);

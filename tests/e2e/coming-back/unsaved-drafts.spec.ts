@@ -52,10 +52,7 @@ test('drafts of every form are restored after a reload, without taking the focus
   await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
 });
 
-test('canceled drafts are gone, and an edited schedule stays in editing', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('canceled drafts are gone, and an edited schedule stays in editing', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.join('Ana');
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
@@ -74,7 +71,7 @@ test('canceled drafts are gone, and an edited schedule stays in editing', { tag:
   await expect(joining.getByLabel('Your Name *')).toBeFocused();
 });
 
-test('text typed while saving stays, and the next press saves it', { tag: '@full' }, async ({ page, request }) => {
+test('text typed while saving stays, and the next press saves it', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const group = await GroupPage.open(page, made);
@@ -130,7 +127,7 @@ test('saved values are not sent again: a deadline changed elsewhere stays', asyn
 test.describe('lost answers', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('values that were saved are not sent again', { tag: '@full' }, async ({ page, friend, request }) => {
+  test('values that were saved are not sent again', async ({ page, friend, request }) => {
     const made = await aGroup(request);
     await completeSetup(page.request, made);
     const group = await GroupPage.open(page, made);
@@ -149,7 +146,7 @@ test.describe('lost answers', () => {
   });
 });
 
-test('rankings changed while they are sent count as not sent yet', { tag: '@full' }, async ({ page, request }) => {
+test('rankings changed while they are sent count as not sent yet', async ({ page, request }) => {
   const rooms = ['Room A', 'Room B', 'Room C'].map((name) => ({ name, monthlyRate: 120_000 }));
   const property = await aProperty(request, { units: [{ name: '3x3', bedrooms: 3, bathrooms: 3, rooms }] });
   const unitId = property.units[0]?.id;
@@ -174,10 +171,7 @@ test('rankings changed while they are sent count as not sent yet', { tag: '@full
   await expect(order).toBeHidden();
 });
 
-test('a collapsed join form keeps its draft while another entry is viewed', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a collapsed join form keeps its draft while another entry is viewed', async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);

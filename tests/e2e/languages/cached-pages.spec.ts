@@ -11,9 +11,11 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|
 loadLanguage('ar');
 loadLanguage('es');
 
-test('cached pages are never shown in another language: offline, Back and Forward', {
-  tag: '@full',
-}, async ({ page, context, request }) => {
+test('cached pages are never shown in another language: offline, Back and Forward', async ({
+  page,
+  context,
+  request,
+}) => {
   const made = await aGroup(request);
   const path = `/group/${made.shareCode}`;
   const speaks = async (language: Language) => {
@@ -41,11 +43,7 @@ test('cached pages are never shown in another language: offline, Back and Forwar
   await speaks('es');
 });
 
-test('a form that was loaded after the page was cached opens offline', { tag: '@full' }, async ({
-  page,
-  context,
-  request,
-}) => {
+test('a form that was loaded after the page was cached opens offline', async ({ page, context, request }) => {
   const made = await aGroup(request);
   const { tracker } = await GroupPage.open(page, made);
   const joinForm = page.getByRole('form', { name: 'Join Group' });

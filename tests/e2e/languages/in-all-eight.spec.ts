@@ -47,7 +47,7 @@ test('a group’s page fits and works in all eight languages', async ({ page, re
   await fitsInAll(page, ['chat', 'rooms', 'tour', 'overview', 'home']);
 });
 
-test('visitors’ other pages fit and work in all eight languages', { tag: '@full' }, async ({ page, request }) => {
+test('visitors’ other pages fit and work in all eight languages', async ({ page, request }) => {
   test.slow(process.env.PROOF === 'full');
   const { made, guarantorToken } = await aGroupInUse(page, request);
   const { adminSetupToken } = await aGroup(request);

@@ -10,7 +10,10 @@ import { loadLanguage } from '../../support/languages/load-language';
 loadLanguage('ar');
 loadLanguage('es');
 
-test('switching keeps drafts, checked boxes, the place and the scroll position', async ({ page, request }) => {
+test('switching keeps drafts, checked boxes, the place and the scroll position', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = await group.beginToJoin('Noor');
   await form.getByRole('radio').first().check();
@@ -33,7 +36,7 @@ test('switching keeps drafts, checked boxes, the place and the scroll position',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('switching keeps a message that is not sent', { tag: '@full' }, async ({ page, request }) => {
+test('switching keeps a message that is not sent', { tag: '@main' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const group = await GroupPage.open(page, await aGroup(request));
   await group.goTo('Chat');
@@ -47,9 +50,11 @@ test('switching keeps a message that is not sent', { tag: '@full' }, async ({ pa
   await expect(page.locator('#chat textarea')).toHaveValue('Not sent yet');
 });
 
-test('other tabs of the browser switch with their next navigation, also a page reached by Back', {
-  tag: '@full',
-}, async ({ page, context, request }) => {
+test('other tabs of the browser switch with their next navigation, also a page reached by Back', async ({
+  page,
+  context,
+  request,
+}) => {
   const { shareCode } = await aGroup(request);
   await page.goto('/');
   const other = await context.newPage();
@@ -67,10 +72,7 @@ test('other tabs of the browser switch with their next navigation, also a page r
 test.describe('offline', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('without a network the page stays as it is, and an error is shown', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('without a network the page stays as it is, and an error is shown', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await page.route('**/robots.txt', (route) => route.abort());
     await page.getByLabel('Language').selectOption('한국어');

@@ -14,7 +14,7 @@ for (const [asks, headers, language] of [
   ['a chosen language', { 'Accept-Language': 'es', Cookie: 'language=ar' }, ['ar', 'rtl']],
   ['a language that is none of ours', { 'Accept-Language': 'es', Cookie: 'language=tlh' }, ['es', 'ltr']],
 ] as const) {
-  test(`Accept-Language of ${asks} → a page in ${language[0]}`, async ({ playwright, baseURL }) => {
+  test(`Accept-Language of ${asks} → a page in ${language[0]}`, { tag: '@main' }, async ({ playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
     for (const path of ['/', '/nowhere', '/mail/confirm']) {
       const answer = await request.get(path);
@@ -26,7 +26,7 @@ for (const [asks, headers, language] of [
   });
 }
 
-test('an address with a language shows it, and the browser remembers it', async ({ page }) => {
+test('an address with a language shows it, and the browser remembers it', { tag: '@main' }, async ({ page }) => {
   await page.goto('/?lang=zh-Hans');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await page.goto('/admin-login');
@@ -35,7 +35,7 @@ test('an address with a language shows it, and the browser remembers it', async 
   expect(cookie).toMatchObject({ value: 'zh-Hans', path: '/', sameSite: 'Lax', httpOnly: false });
 });
 
-test('a cached page is not used for another language', async ({ playwright, baseURL, request }) => {
+test('a cached page is not used for another language', { tag: '@main' }, async ({ playwright, baseURL, request }) => {
   const { shareCode } = await aGroup(request);
   const visitor = await playwright.request.newContext({ baseURL });
   const read = (language: string, tag = '') =>
@@ -55,7 +55,7 @@ test('a cached page is not used for another language', async ({ playwright, base
   await visitor.dispose();
 });
 
-test('API errors are in the visitor’s language, for staff in English', async ({ request }) => {
+test('API errors are in the visitor’s language, for staff in English', { tag: '@main' }, async ({ request }) => {
   const headers = { 'Accept-Language': 'es-MX, en;q=0.5' };
   const absent = await (await request.get('/api/groups/share/NOWHERE2', { headers })).json();
   expect(absent).toEqual({ message: refusalTexts('es')('noGroup'), code: 'not_found' });

@@ -4,7 +4,7 @@ import { aGroup, inDays, unique } from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('staff remove the calendar feed of a colleague who left', { tag: '@full' }, async ({ page, friend }) => {
+test('staff remove the calendar feed of a colleague who left', async ({ page, friend }) => {
   const [ana, ben] = ['ana', 'ben'].map((name) => `${unique(name).replace(' ', '.')}@example.com`) as [string, string];
   await openAsStaff(friend, '/admin/agenda', ben);
   await button(friend, 'Get a calendar link').click();

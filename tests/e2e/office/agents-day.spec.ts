@@ -6,9 +6,11 @@ import { expectPhotos, pickFiles, picture } from '../../support/browser/photos';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('a leasing agent’s day: a new property, three groups, a wrong price, a new point person, a better first photo', {
-  tag: '@full',
-}, async ({ page, friend, context }) => {
+test('a leasing agent’s day: a new property, three groups, a wrong price, a new point person, a better first photo', async ({
+  page,
+  friend,
+  context,
+}) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const house = `Walnut House ${crypto.randomUUID().slice(0, 8)}`;

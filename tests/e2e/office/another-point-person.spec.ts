@@ -6,9 +6,12 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a replaced point person loses the role; the new one gets it by the link that the office sends', {
-  tag: '@full',
-}, async ({ page, friend, browser, request }) => {
+test('a replaced point person loses the role; the new one gets it by the link that the office sends', async ({
+  page,
+  friend,
+  browser,
+  request,
+}) => {
   const group = await aGroup(request);
   await completeSetup(friend.request, group);
   const maya = await GroupPage.open(friend, group);

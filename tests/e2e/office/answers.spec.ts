@@ -50,7 +50,7 @@ test.describe('questions', () => {
     await expect(item).toHaveCount(0);
   });
 
-  test('leaving a half-written answer asks first', { tag: '@full' }, async ({ page, request }) => {
+  test('leaving a half-written answer asks first', async ({ page, request }) => {
     const group = await aGroup(request);
     const asker = unique('Hale');
     await post(request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
@@ -86,9 +86,10 @@ test.describe('questions', () => {
     await expect(waiting.getByRole('link').first()).toContainText('Question 2?');
   });
 
-  test('leaving a half-written answer on the group’s page asks first, and its other forms stay unchanged', {
-    tag: '@full',
-  }, async ({ page, request }) => {
+  test('leaving a half-written answer on the group’s page asks first, and its other forms stay unchanged', async ({
+    page,
+    request,
+  }) => {
     const group = await aGroup(request);
     await post(request, '/api/public/questions', { groupId: group.id, name: 'Hale', email: null, question: 'Why?' });
     await openAsStaff(page, `/admin/groups/${group.id}`);
@@ -107,10 +108,7 @@ test.describe('questions', () => {
 test.describe('emails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('show their state, and can be sent again until the setup is complete', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('show their state, and can be sent again until the setup is complete', async ({ page, request }) => {
     const to = `${crypto.randomUUID()}@example.org`;
     const group = await aGroup(request, { pointPersonEmail: to });
     const groups = await GroupAdminsPage.open(page);
@@ -127,7 +125,7 @@ test.describe('emails', () => {
     await expect(groups.email(to).getByRole('button', { name: 'Send Again' })).toHaveCount(0);
   });
 
-  test('that are being sent are refreshed until they arrive', { tag: '@full' }, async ({ page, request }) => {
+  test('that are being sent are refreshed until they arrive', async ({ page, request }) => {
     const group = await aGroup(request, { pointPersonEmail: `${crypto.randomUUID()}@example.org` });
     await openAsStaff(page, `/admin/groups/${group.id}`);
     const emails = page.getByRole('list', { name: 'Emails' });
@@ -145,7 +143,7 @@ test.describe('emails', () => {
     await expect(emails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('that failed say so', { tag: '@full' }, async ({ page }) => {
+  test('that failed say so', async ({ page }) => {
     const email = {
       id: 1,
       groupId: 1,

@@ -21,7 +21,7 @@ test('staff see who did what, and reach the page by keyboard', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('the menu of more pages closes with Escape, and when the focus leaves it', { tag: '@full' }, async ({ page }) => {
+test('the menu of more pages closes with Escape, and when the focus leaves it', async ({ page }) => {
   await openAsStaff(page, '/admin/audit');
   const [more, place] = [page.locator('summary', { hasText: 'More' }), page.getByRole('link', { name: 'Audit log' })];
   await more.focus();

@@ -17,10 +17,7 @@ async function pickWithKeys(keyboard: Keyboard, picker: Locator, ...names: strin
   await (await chooser).setFiles(names.map((name) => picture(name)));
 }
 
-test('staff sign in, find a property, create a group for it and delete it', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('staff sign in, find a property, create a group for it and delete it', async ({ page, request }) => {
   const keyboard = new Keyboard(page);
   const property = await aProperty(request, { name: unique('Linden Court') });
   await page.goto('/admin-login');
@@ -53,9 +50,7 @@ test('staff sign in, find a property, create a group for it and delete it', { ta
   await expect(card).toHaveCount(0);
 });
 
-test('the header stays while staff navigate, and the next page’s heading gets the focus', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the header stays while staff navigate, and the next page’s heading gets the focus', async ({ page }) => {
   await openAsStaff(page, '/admin');
   const header = await page.getByRole('banner').elementHandle();
   const goTo = async (place: string, title: string) => {
@@ -71,7 +66,7 @@ test('the header stays while staff navigate, and the next page’s heading gets 
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('staff change a property, its amenities, FAQ and photos', { tag: '@full' }, async ({ page }) => {
+test('staff change a property, its amenities, FAQ and photos', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
@@ -111,7 +106,7 @@ test('staff change a property, its amenities, FAQ and photos', { tag: '@full' },
   });
 });
 
-test('staff add, change and delete units, floor plans and rooms', { tag: '@full' }, async ({ page }) => {
+test('staff add, change and delete units, floor plans and rooms', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const { id } = await aProperty(page.request);
   const units = page.getByRole('list', { name: 'Units' });
@@ -163,9 +158,11 @@ test('staff add, change and delete units, floor plans and rooms', { tag: '@full'
   ]);
 });
 
-test('staff search groups, copy addresses, answer a question and send an email again', {
-  tag: '@full',
-}, async ({ page, context, request }) => {
+test('staff search groups, copy addresses, answer a question and send an email again', async ({
+  page,
+  context,
+  request,
+}) => {
   const keyboard = new Keyboard(page);
   const [name, asker] = [unique('Priya Raman'), unique('Quinn')];
   const [address, waitingAddress] = [`${crypto.randomUUID()}@example.org`, `${crypto.randomUUID()}@example.org`];

@@ -60,7 +60,7 @@ test('two staff members change one property: the second chooses between both ver
   });
 });
 
-test('two staff members change one unit, and one room', { tag: '@full' }, async ({ page, friend }) => {
+test('two staff members change one unit, and one room', async ({ page, friend }) => {
   const { id } = await openForBoth(page, friend, '?edit=units');
   for (const person of [page, friend]) await button(person, 'Edit 4x4').click();
   await unitForm(friend).getByLabel('Square feet').fill('1500');
@@ -89,9 +89,10 @@ test('two staff members change one unit, and one room', { tag: '@full' }, async 
   expect(rooms.find(({ name }) => name === 'Room A')).toMatchObject({ monthlyRate: 150_000 });
 });
 
-test('an open form saves from the version it was opened with, whatever its page has read since', {
-  tag: '@full',
-}, async ({ page, friend }) => {
+test('an open form saves from the version it was opened with, whatever its page has read since', async ({
+  page,
+  friend,
+}) => {
   await openForBoth(page, friend, '?edit=units');
   for (const person of [page, friend]) {
     await card(person, '2x2').getByRole('button', { name: 'Edit Room A' }).click();
@@ -115,10 +116,7 @@ test('an open form saves from the version it was opened with, whatever its page 
   await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1425');
 });
 
-test('two staff members answer one question: the second keeps the draft, and chooses', { tag: '@full' }, async ({
-  page,
-  friend,
-}) => {
+test('two staff members answer one question: the second keeps the draft, and chooses', async ({ page, friend }) => {
   const group = await aGroup(page.request);
   const asking = { groupId: group.id, name: 'Quinn', email: null, question: 'Is there a bike room?' };
   await post(page.request, '/api/public/questions', asking);
@@ -159,9 +157,7 @@ test('two staff members answer one question: the second keeps the draft, and cho
   expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
 });
 
-test('a colleague’s answer appears beside the draft, and can be replaced by it', {
-  tag: '@full',
-}, async ({ page, friend }) => {
+test('a colleague’s answer appears beside the draft, and can be replaced by it', async ({ page, friend }) => {
   const group = await aGroup(page.request);
   const asking = { groupId: group.id, name: 'Quinn', email: null, question: 'Is there a bike room?' };
   await post(page.request, '/api/public/questions', asking);
@@ -196,9 +192,9 @@ test('a colleague’s answer appears beside the draft, and can be replaced by it
   await expect(item(page)).not.toContainText('Yes, in the roof.');
 });
 
-test('the property is deleted while a group is created for it: an error is shown, and the form stays', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the property is deleted while a group is created for it: an error is shown, and the form stays', async ({
+  page,
+}) => {
   const property = await aProperty(page.request, { name: `Birch Hall ${crypto.randomUUID()}` });
   await openAsStaff(page, '/admin');
   const form = page.getByRole('region', { name: 'Create Group for Point Person' });

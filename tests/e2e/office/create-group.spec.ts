@@ -31,10 +31,7 @@ test.describe('a group for a point person', () => {
     await expect(form(page).getByText('Please enter a valid email address')).toBeVisible();
   });
 
-  test('can be limited to one unit type, which another property resets', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('can be limited to one unit type, which another property resets', async ({ page, request }) => {
     const [birch, oak] = [
       await aProperty(request, { name: unique('Birch Hall') }),
       await aProperty(request, { name: unique('Oak Row') }),
@@ -52,7 +49,7 @@ test.describe('a group for a point person', () => {
     await expect(summary).toBeHidden();
   });
 
-  test('is created, and its setup link is sent', async ({ page, context, request }) => {
+  test('is created, and its setup link is sent', { tag: '@main' }, async ({ page, context, request }) => {
     test.slow();
     const property = await aProperty(request, { name: unique('Birch Hall') });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -86,7 +83,7 @@ test.describe('a group for a point person', () => {
     await expect(form(page).getByLabel('Point Person Name')).toHaveValue('');
   });
 
-  test('the email failed → the page says that the link must be copied', { tag: '@full' }, async ({ page, request }) => {
+  test('the email failed → the page says that the link must be copied', async ({ page, request }) => {
     const property = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     await page.route('/api/admin-groups', async (route) => {
@@ -102,7 +99,7 @@ test.describe('a group for a point person', () => {
     ).toBeVisible();
   });
 
-  test('leaving a half-filled form asks first', { tag: '@full' }, async ({ page }) => {
+  test('leaving a half-filled form asks first', async ({ page }) => {
     await openAsStaff(page, '/admin');
     await form(page).getByLabel('Point Person Name').fill('Half a');
     await page.getByRole('link', { name: 'View Groups' }).click();
@@ -117,10 +114,7 @@ test.describe('a group for a point person', () => {
 test.describe('creating a group fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|^\w+: \d{3}: |Failed to fetch/s] });
 
-  test('the form stays and shows why; several attempts create one group', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('the form stays and shows why; several attempts create one group', async ({ page, request }) => {
     const property = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     await fillIn(page, property, 'Robin Retry');

@@ -33,7 +33,7 @@ test('a property’s card shows its facts and its actions', async ({ page, reque
 });
 
 for (const width of [1280, 800]) {
-  test(`the logo's uploader is above the properties at ${width} px`, { tag: '@full' }, async ({ page, request }) => {
+  test(`the logo's uploader is above the properties at ${width} px`, async ({ page, request }) => {
     const { name } = await aProperty(request, { name: unique('Birch Hall') });
     await page.setViewportSize({ width, height: 900 });
     await openAsStaff(page, '/admin');
@@ -62,7 +62,7 @@ test('Copy on a card creates a second property and opens it, also by keyboard', 
 test.describe('a failed call', () => {
   test.use({ expectedErrors: [/Failed to load resource|^\w+: \d{3}: |Failed to fetch/s] });
 
-  test('from a card shows why, and the property stays', { tag: '@full' }, async ({ page, request }) => {
+  test('from a card shows why, and the property stays', async ({ page, request }) => {
     const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     const press = (action: string) => card(page, name).getByRole('button', { name: action }).click();
@@ -88,7 +88,7 @@ test.describe('a failed call', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
-  test('to list the properties can be repeated', { tag: '@full' }, async ({ page }) => {
+  test('to list the properties can be repeated', async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
     await loadWithoutData(page, '/admin');
     await breakCall(page, '/api/properties', 'GET');
@@ -100,7 +100,7 @@ test.describe('a failed call', () => {
   });
 });
 
-test('deleting a property shows what it affects, and can be canceled', { tag: '@full' }, async ({ page, request }) => {
+test('deleting a property shows what it affects, and can be canceled', async ({ page, request }) => {
   const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
   await post(request, '/api/groups', { propertyId: id });
   await openAsStaff(page, '/admin');

@@ -37,7 +37,7 @@ test('staff restore a deleted property and a deleted group by keyboard', async (
 test.describe('restoring fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says so, and can be tried again', { tag: '@full' }, async ({ page }) => {
+  test('says so, and can be tried again', async ({ page }) => {
     const property = await aProperty(page.request, { name: unique('Birch Hall') });
     await remove(page.request, `/api/properties/${property.id}`);
     await openAsStaff(page, '/admin/deleted');

@@ -7,7 +7,7 @@ import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
-test('groups can be searched and sorted', { tag: '@full' }, async ({ page, request }) => {
+test('groups can be searched and sorted', async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Order House') });
   for (const person of ['Cleo', 'Ana', 'Ben'])
     await aGroup(request, { propertyId, pointPersonName: `${person} of ${name}` });
@@ -69,10 +69,7 @@ test('a view of the groups is in its address, which a colleague can open', async
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
-test('of many groups the first are rendered, the rest after pressing a button', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('of many groups the first are rendered, the rest after pressing a button', async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Full House') });
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -122,7 +119,7 @@ test.describe('deleting a group', () => {
     await expect(groups.group(pending)).toHaveCount(0);
   });
 
-  test('fails → says so, and the group stays', { tag: '@full' }, async ({ page, request }) => {
+  test('fails → says so, and the group stays', async ({ page, request }) => {
     const name = unique('Sticky Sue');
     const group = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -138,7 +135,7 @@ test.describe('deleting a group', () => {
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says so, and can be tried again', { tag: '@full' }, async ({ page, request }) => {
+  test('says so, and can be tried again', async ({ page, request }) => {
     const name = unique('Back Again');
     await aGroup(request, { pointPersonName: name });
     await openAsStaff(page, '/admin');

@@ -10,10 +10,7 @@ import { button, expect, test } from '../../support/browser/test';
 // A save that a colleague's came before is refused, and a deleted group is no longer found.
 test.use({ expectedErrors: [/404|409/] });
 
-test('by keyboard: the office’s day with a group, from the search to the lease', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('by keyboard: the office’s day with a group, from the search to the lease', async ({ page, request }) => {
   const keyboard = new Keyboard(page);
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name });
@@ -118,9 +115,7 @@ test('a group of twelve fits within 2,200 px on a desktop, and is divided into p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a group’s page reads it once, and a save is one request whose answer shows', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a group’s page reads it once, and a save is one request whose answer shows', async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the save.
   await page.routeWebSocket(/\/ws/, () => undefined);
   const group = await aGroup(request);
@@ -249,7 +244,7 @@ test('two staff members and a visitor change one group at once without losing dr
   await expect(toast(friend, 'The group was updated.')).toBeVisible();
 });
 
-test('details typed while they are being saved stay, to be saved next', { tag: '@full' }, async ({ page, request }) => {
+test('details typed while they are being saved stay, to be saved next', async ({ page, request }) => {
   const { id } = await aGroup(request);
   await openAsStaff(page, `/admin/groups/${id}`);
   await button(page, 'Edit details').click();
@@ -266,11 +261,7 @@ test('details typed while they are being saved stay, to be saved next', { tag: '
   expect([group.pointPersonPhone, group.customizations.bio]).toEqual(['(301) 555-0199', 'Quiet, with a cat.']);
 });
 
-test('loading a colleague’s version shows all of it, and sends nothing', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('loading a colleague’s version shows all of it, and sends nothing', async ({ page, friend, request }) => {
   const { id } = await aGroup(request);
   await openAsStaff(page, `/admin/groups/${id}`);
   await openAsStaff(friend, `/admin/groups/${id}`, 'lee.park@example.com');
@@ -284,9 +275,10 @@ test('loading a colleague’s version shows all of it, and sends nothing', { tag
   await expect(page.getByLabel('Bio')).toHaveValue('Loud.');
 });
 
-test('the property is deleted while its group is open: the page says so, and recovers once it is restored', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('the property is deleted while its group is open: the page says so, and recovers once it is restored', async ({
+  page,
+  request,
+}) => {
   const { id, propertyId } = await aGroup(request);
   await openAsStaff(page, `/admin/groups/${id}`);
   const chat = page.getByRole('region', { name: 'Group Chat' });
@@ -299,7 +291,7 @@ test('the property is deleted while its group is open: the page says so, and rec
   await expect(chat.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('what one staff member settles shows for the other, also with the same question open', { tag: '@full' }, async ({
+test('what one staff member settles shows for the other, also with the same question open', async ({
   page,
   friend,
   request,
@@ -324,10 +316,7 @@ test('what one staff member settles shows for the other, also with the same ques
   await expect(button(outcome(page), 'Leased')).toBeVisible();
 });
 
-test('a member who joins while the group is being refetched stays in its counts', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a member who joins while the group is being refetched stays in its counts', async ({ page, request }) => {
   const group = await aGroup(request);
   const reading = Promise.withResolvers<void>();
   const joined = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { loadWithoutData } from '../../support/browser/navigation';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('a group’s facts stay on one line each at every desktop width', { tag: '@full' }, async ({ page, request }) => {
+test('a group’s facts stay on one line each at every desktop width', async ({ page, request }) => {
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name });
   await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
@@ -45,7 +45,11 @@ test('a group’s facts stay on one line each at every desktop width', { tag: '@
   }
 });
 
-test('an active group shows its point person, its codes and its status', async ({ page, context, request }) => {
+test('an active group shows its point person, its codes and its status', { tag: '@main' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name, pointPersonEmail: 'priya@example.org' });
   await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
@@ -137,7 +141,7 @@ test('a half-written note stays with its group while another is viewed, and leav
 test.describe('adding a note with a lost answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('adds it once, also from a sheet that was closed meanwhile', { tag: '@full' }, async ({ page, request }) => {
+  test('adds it once, also from a sheet that was closed meanwhile', async ({ page, request }) => {
     const name = unique('Nora Note');
     const { id } = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -158,7 +162,7 @@ test.describe('adding a note with a lost answer', () => {
 test.describe('something a colleague has just deleted', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('deleting it again succeeds', { tag: '@full' }, async ({ page, request }) => {
+  test('deleting it again succeeds', async ({ page, request }) => {
     const name = unique('Gina Gone');
     const group = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -172,9 +176,11 @@ test.describe('something a colleague has just deleted', () => {
   });
 });
 
-test('a pending group shows its point person, its setup link, and that its property was deleted', {
-  tag: '@full',
-}, async ({ page, context, request }) => {
+test('a pending group shows its point person, its setup link, and that its property was deleted', async ({
+  page,
+  context,
+  request,
+}) => {
   const name = unique('Penny Pending');
   const group = await aGroup(request, { pointPersonName: name });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -201,7 +207,7 @@ test('a pending group shows its point person, its setup link, and that its prope
   await expect(groups.fact(name, 'Property')).toHaveText('Property not found');
 });
 
-test('no groups → says so', { tag: '@full' }, async ({ page }) => {
+test('no groups → says so', async ({ page }) => {
   await openAsStaff(page, '/admin');
   await loadWithoutData(page, '/admin/groups');
   await page.route('/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
@@ -247,7 +253,7 @@ test('the group admins page is accessible, also by keyboard', async ({ page, req
   await expect(groups.group(name)).toBeFocused();
 });
 
-test('long names, addresses and questions fit on the smallest phone', { tag: '@full' }, async ({ page, request }) => {
+test('long names, addresses and questions fit on the smallest phone', async ({ page, request }) => {
   const long = `${crypto.randomUUID()}${'x'.repeat(60)}`;
   const { id: propertyId } = await aProperty(request, {
     name: long,

@@ -44,7 +44,10 @@ test('by keyboard: steps to the lease are renamed, moved, added and removed, and
   expect(leaseSteps[0]?.id).toBe(applied?.id);
 });
 
-test('the board shows which groups wait for the office, and filters them', async ({ page, request }) => {
+test('the board shows which groups wait for the office, and filters them', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const group = await aGroup(request, { pointPersonName: 'Nadia Steps' });
   await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'im_in' });
   await completeSetup(request, group);
@@ -62,7 +65,7 @@ test('the board shows which groups wait for the office, and filters them', async
   await expect(page.getByRole('link', { name: 'Nadia Steps' })).toHaveCount(0);
 });
 
-test('two steps removed at once are both the right ones', { tag: '@full' }, async ({ page, request }) => {
+test('two steps removed at once are both the right ones', async ({ page, request }) => {
   const { propertyId } = await aGroup(request);
   await openAsStaff(page, `/admin/edit-property/${propertyId}`);
   const editor = page.getByRole('region', { name: 'Steps to the lease' });

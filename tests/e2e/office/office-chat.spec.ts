@@ -42,7 +42,7 @@ test('staff answer in the chat as the leasing office, live on both sides, and on
 test.describe('an answer that is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('shows the message once, and not as unsent', { tag: '@full' }, async ({ page, request }) => {
+  test('shows the message once, and not as unsent', async ({ page, request }) => {
     const { id } = await aGroup(request);
     await openAsStaff(page, `/admin/groups/${id}`);
     const office = page.getByRole('region', { name: 'Group Chat' });

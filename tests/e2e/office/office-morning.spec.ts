@@ -85,9 +85,10 @@ test('by keyboard only, staff search, assign and undo in bulk, add a note and op
   await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
-test('a bulk change that is not possible for some groups keeps them checked and says why; deleted ones can be restored', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a bulk change that is not possible for some groups keeps them checked and says why; deleted ones can be restored', async ({
+  page,
+  request,
+}) => {
   const evening = unique('Evening');
   const [kept, gone] = [`Ana ${evening}`, `Ben ${evening}`];
   await aGroup(request, { pointPersonName: kept });

@@ -52,9 +52,9 @@ test('the session ends while a property is edited: nothing is lost, and the same
   expect((await storedProperty(page.request, id)).name).toBe('Birch Hall North');
 });
 
-test('signed in again with another account: a notification says so, and can be closed to copy the draft', {
-  tag: '@full',
-}, async ({ page }) => {
+test('signed in again with another account: a notification says so, and can be closed to copy the draft', async ({
+  page,
+}) => {
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
   await page.getByLabel('Description').fill('A long text.');
@@ -69,7 +69,7 @@ test('signed in again with another account: a notification says so, and can be c
   await expect(notice(page)).toBeVisible();
 });
 
-test('lists that could not be read are there after the sign-in', { tag: '@full' }, async ({ page }) => {
+test('lists that could not be read are there after the sign-in', async ({ page }) => {
   await aProperty(page.request);
   await openAsStaff(page, '/admin');
   await endSession(page);
@@ -81,9 +81,7 @@ test('lists that could not be read are there after the sign-in', { tag: '@full' 
   await expect(page.getByText("couldn't be loaded")).toHaveCount(0);
 });
 
-test('uploading a photo or logo after the session ends shows the sign-in message', { tag: '@full' }, async ({
-  page,
-}) => {
+test('uploading a photo or logo after the session ends shows the sign-in message', async ({ page }) => {
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
   await endSession(page);

@@ -21,7 +21,7 @@ const staffPaths = [
   '/admin/anything/else',
 ];
 
-test('signed-out people see the landing page at staff’s addresses, and none of their data', async ({
+test('signed-out people see the landing page at staff’s addresses, and none of their data', { tag: '@main' }, async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test.describe('someone from another company', () => {
 test.describe('an unknown page', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('below /admin is not found for staff', { tag: '@full' }, async ({ page }) => {
+  test('below /admin is not found for staff', async ({ page }) => {
     await signIn(page.request);
     const answer = await page.goto('/admin/anything/else');
     expect(answer?.status()).toBe(404);
@@ -115,7 +115,7 @@ test.describe('an unknown page', () => {
   });
 });
 
-test('a staff page is not cacheable', async ({ request }) => {
+test('a staff page is not cacheable', { tag: '@main' }, async ({ request }) => {
   await signIn(request);
   for (const path of ['/', '/admin', '/admin/groups']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
@@ -125,7 +125,7 @@ test('a staff page is not cacheable', async ({ request }) => {
 test.describe('the session cannot be checked', () => {
   test.use({ expectedErrors: [/(Failed to load resource|React Router caught).*(503|401)|^\w+: 503/s] });
 
-  test('inside the app, / is the landing page until the session is known', { tag: '@full' }, async ({ page }) => {
+  test('inside the app, / is the landing page until the session is known', async ({ page }) => {
     await openAdminLogin(page);
     await signIn(page.request);
     let answer = () => {};
@@ -143,7 +143,7 @@ test.describe('the session cannot be checked', () => {
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   });
 
-  test('three retries, a second apart, then an error', { tag: '@full' }, async ({ page }) => {
+  test('three retries, a second apart, then an error', async ({ page }) => {
     await openAdminLogin(page);
     await signIn(page.request);
     await loadWithoutSession(page, '/_root');
@@ -171,7 +171,7 @@ test.describe('the session cannot be checked', () => {
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   });
 
-  test('a refusal is final, and not retried', { tag: '@full' }, async ({ page }) => {
+  test('a refusal is final, and not retried', async ({ page }) => {
     await openAdminLogin(page);
     let calls = 0;
     page.on('request', (request) => {
@@ -190,7 +190,7 @@ test.describe('the session cannot be checked', () => {
 test.describe('an expired session', () => {
   test.use({ expectedErrors: [/Failed to load resource.*401/] });
 
-  test('is shown in place of the list', { tag: '@full' }, async ({ page }) => {
+  test('is shown in place of the list', async ({ page }) => {
     await openAsStaff(page, '/admin');
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Groups', exact: true }).click();

@@ -43,10 +43,9 @@ async function aGroupReadyToLease(request: Request, assignee: string) {
   return group;
 }
 
-test('a morning in Today, by keyboard only: answer, confirm a tour, approve and take it back, say how it ended', async ({
-  page,
-  request,
-}) => {
+test('a morning in Today, by keyboard only: answer, confirm a tour, approve and take it back, say how it ended', {
+  tag: '@main',
+}, async ({ page, request }) => {
   test.slow();
   const me = aColleague();
   const asking = await aGroupOf(request, me);

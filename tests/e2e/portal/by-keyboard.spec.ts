@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 
 const photos = ['Front', 'Yard'].map((name) => ({ url: `/placeholder-property.jpg?${name}`, originalName: name }));
 
-test('a visitor finds a group and looks at its property', { tag: '@full' }, async ({ page, context, request }) => {
+test('a visitor finds a group and looks at its property', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.route('https://birch.example/**', (route) => route.fulfill({ body: 'Birch' }));
   const made = await aGroupAt(request, { basePhotos: photos });
@@ -124,7 +124,7 @@ test('a roommate joins, changes their mind and asks a question', async ({ page, 
   await expect(ask).toBeFocused();
 });
 
-test('a roommate chats', { tag: '@full' }, async ({ page, request }) => {
+test('a roommate chats', async ({ page, request }) => {
   const made = await aGroup(request);
   for (let number = 1; number <= 60; number += 1) {
     await post(request, '/api/messages', { groupId: made.id, senderName: 'Ben', content: `number ${number}.` });
@@ -174,7 +174,7 @@ test('a roommate chats', { tag: '@full' }, async ({ page, request }) => {
   await expect(chat.getByLabel('Display name')).toBeFocused();
 });
 
-test('a roommate plans a tour', { tag: '@full' }, async ({ page, request }) => {
+test('a roommate plans a tour', async ({ page, request }) => {
   const made = await aGroup(request);
   const preferredDates = [{ date: '2099-05-01', timePreference: 'AM' }];
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Ben', preferredDates });
@@ -213,7 +213,7 @@ test('a roommate plans a tour', { tag: '@full' }, async ({ page, request }) => {
   await expect(edit).toBeFocused();
 });
 
-test('someone who types a name in the list confirms that it is theirs', { tag: '@full' }, async ({ page, request }) => {
+test('someone who types a name in the list confirms that it is theirs', async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   const group = await GroupPage.open(page, made);
@@ -226,7 +226,7 @@ test('someone who types a name in the list confirms that it is theirs', { tag: '
   await expect(group.participant('Ben')).not.toContainText('You');
 });
 
-test('the point person completes the setup', { tag: '@full' }, async ({ page, request }) => {
+test('the point person completes the setup', async ({ page, request }) => {
   const made = await aGroup(request);
   const keyboard = new Keyboard(page);
   await page.goto(`/admin-setup/${made.adminSetupToken}`);

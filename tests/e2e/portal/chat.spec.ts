@@ -7,7 +7,10 @@ import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a visitor enters a name, sends a message, and can change the name', async ({ page, request }) => {
+test('a visitor enters a name, sends a message, and can change the name', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await expect(group.chat.getByText('No messages yet')).toBeVisible();
   await expect(group.chat.getByText('Start the conversation!')).toBeVisible();
@@ -71,7 +74,7 @@ test('messages show the point person’s badge, safe links, and those that the o
 test.describe('a message that cannot be sent', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('stays with a retry, and is announced once', async ({ page, friend, request }) => {
+  test('stays with a retry, and is announced once', { tag: '@main' }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     const theirs = await GroupPage.open(friend, made);
@@ -95,7 +98,7 @@ test.describe('a message that cannot be sent', () => {
     await expect(group.message('Never mind')).toHaveCount(0);
   });
 
-  test('shows at once while it is being sent', { tag: '@full' }, async ({ page, request }) => {
+  test('shows at once while it is being sent', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.nameMyselfInChat('Ana');
     const held = Promise.withResolvers<void>();
@@ -139,10 +142,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('scrolling up loads older messages, and new ones do not move the scroll position', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('scrolling up loads older messages, and new ones do not move the scroll position', async ({ page, request }) => {
   const made = await aGroup(request);
   for (let number = 1; number <= 120; number += 1) await say(request, made, 'Ana', `number ${number}.`);
   const group = await GroupPage.open(page, made);
@@ -179,7 +179,7 @@ test('scrolling up loads older messages, and new ones do not move the scroll pos
   await expect(group.message('and one more')).toBeInViewport();
 });
 
-test('a message whose notice was lost appears with the next refetch', { tag: '@full' }, async ({ page, request }) => {
+test('a message whose notice was lost appears with the next refetch', async ({ page, request }) => {
   const made = await aGroup(request);
   await page.routeWebSocket(/\/ws/, () => undefined);
   await page.clock.install();

@@ -5,7 +5,7 @@ import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
-test('the point person confirms the best day with one tap, and all members answer it live', async ({
+test('the point person confirms the best day with one tap, and all members answer it live', { tag: '@main' }, async ({
   page,
   friend,
   request,
@@ -60,9 +60,11 @@ test('the point person confirms the best day with one tap, and all members answe
   await expect(ana.tours.getByRole('region', { name: 'Best for the group' })).toBeVisible();
 });
 
-test('a member who pressed Apply Now is asked on return, and the group counts who has applied', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('a member who pressed Apply Now is asked on return, and the group counts who has applied', async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   await page.context().route(made.property.applicationUrl, (route) => route.fulfill({ body: 'Apply here' }));
   const [ana, other] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];

@@ -23,7 +23,7 @@ async function heights(browser: Browser, path: string, options: BrowserContextOp
   return measured;
 }
 
-test('the deadline takes the same space before and after the time zone is known', { tag: '@full' }, async ({
+test('the deadline takes the same space before and after the time zone is known', async ({
   browser,
   baseURL,
   request,

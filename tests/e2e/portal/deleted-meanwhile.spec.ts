@@ -45,9 +45,9 @@ test('the property is deleted by a colleague while it is edited: the form stays 
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-test('a unit and a room are deleted by a colleague while they are edited: an error is shown, and drafts stay', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a unit and a room are deleted by a colleague while they are edited: an error is shown, and drafts stay', async ({
+  page,
+}) => {
   const property = await open(page, '?edit=units');
   const form = page.getByRole('region', { name: 'Edit Unit' });
   await button(page, 'Edit 4x4').click();
@@ -75,7 +75,7 @@ test('a unit and a room are deleted by a colleague while they are edited: an err
   await expect(page.getByRole('region', { name: 'Units & Rooms' })).not.toContainText('4x4');
 });
 
-test('the group is deleted while its question is answered: the draft stays', { tag: '@full' }, async ({ page }) => {
+test('the group is deleted while its question is answered: the draft stays', async ({ page }) => {
   const group = await aGroup(page.request);
   const asker = unique('Quinn');
   await post(page.request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
@@ -87,9 +87,10 @@ test('the group is deleted while its question is answered: the draft stays', { t
   await expect(item.getByLabel('Answer')).toHaveValue('Because.');
 });
 
-test('a room is deleted while visitors choose it: the page says so, and every choice of it is cleared', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a room is deleted while visitors choose it: the page says so, and every choice of it is cleared', async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
   const property = { units } as Property;
@@ -131,7 +132,7 @@ test('the chosen room of a join form is deleted: it asks once before joining wit
   await expect(group.participant('Ana')).toContainText('No room preference selected');
 });
 
-test('a deleted unit disappears from the page, and other drafts stay', { tag: '@full' }, async ({ page, request }) => {
+test('a deleted unit disappears from the page, and other drafts stay', async ({ page, request }) => {
   const made = await aGroup(request);
   const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
   const group = await GroupPage.open(page, made);
@@ -148,9 +149,10 @@ for (const { what, path, heading } of [
   { what: 'property', path: 'properties', heading: "This group's property was deleted" },
   { what: 'group', path: 'groups', heading: 'This group was deleted' },
 ] as const) {
-  test(`a ${what} is deleted while its page is open: the page says so, and offers the drafts to copy`, {
-    tag: '@full',
-  }, async ({ page, request }) => {
+  test(`a ${what} is deleted while its page is open: the page says so, and offers the drafts to copy`, async ({
+    page,
+    request,
+  }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     await group.nameMyselfInChat('Ana');

@@ -59,7 +59,7 @@ test('a member’s own row comes first and opens for editing at once; another’
 test.describe('a personal link', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is offered on the visit after joining, and links another phone to the member', async ({
+  test('is offered on the visit after joining, and links another phone to the member', { tag: '@main' }, async ({
     page,
     friend,
     request,
@@ -97,11 +97,7 @@ test.describe('a personal link', () => {
 test.describe('an expired personal link', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('shows a message, leaves the address bar, and the page works', { tag: '@full' }, async ({
-    page,
-    friend,
-    request,
-  }) => {
+  test('shows a message, leaves the address bar, and the page works', async ({ page, friend, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.join('Ana');
     const first = await copyLink(group);
@@ -118,11 +114,7 @@ test.describe('an expired personal link', () => {
   });
 });
 
-test('with own editing only, others’ rows show who may change them', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('with own editing only, others’ rows show who may change them', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const [ana, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.join('Ana');
@@ -174,9 +166,11 @@ test.describe('a changed share code', () => {
   const changeCode = (request: Parameters<typeof post>[0], { id }: CreatedGroup) =>
     post<NewShareCode>(request, `/api/groups/${id}/share-code`, {});
 
-  test('a linked device is redirected: on the open page, at the old address, and from the landing page', {
-    tag: '@full',
-  }, async ({ page, friend, request }) => {
+  test('a linked device is redirected: on the open page, at the old address, and from the landing page', async ({
+    page,
+    friend,
+    request,
+  }) => {
     const made = await aGroup(request);
     const [group, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
     await group.join('Ana');
@@ -197,9 +191,7 @@ test.describe('a changed share code', () => {
   });
 });
 
-test('a browser without cookies can join and chat, and the page shows its limits', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a browser without cookies can join and chat, and the page shows its limits', async ({ page, request }) => {
   await page.route('**/api/**', async (route) => {
     const { cookie: _, ...headers } = await route.request().allHeaders();
     const answer = await route.fetch({ headers });

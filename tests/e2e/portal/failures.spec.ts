@@ -105,7 +105,7 @@ for (const [what, says, setupSays, fail] of failures) {
       await expect(group.questions.getByRole('listitem').filter({ hasText: 'Is it warm in winter?' })).toHaveCount(1);
     });
 
-    test('the setup page keeps its draft too', { tag: '@full' }, async ({ page, request }) => {
+    test('the setup page keeps its draft too', async ({ page, request }) => {
       const { adminSetupToken } = await aGroup(request);
       await page.goto(`/admin-setup/${adminSetupToken}`);
       await page.getByLabel('Name').fill('Maya Okafor');
@@ -125,10 +125,7 @@ for (const [what, says, setupSays, fail] of failures) {
 test.describe('sockets are blocked', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('the chat shows Offline and works, and a deleted group is not found', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('the chat shows Offline and works, and a deleted group is not found', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.routeWebSocket(/\/ws/, (socket) => socket.close());
     await page.clock.install();
@@ -153,7 +150,7 @@ test.describe('local storage is blocked', () => {
   // The router's own script, that remembers how far a page was scrolled.
   test.use({ expectedErrors: [/SecurityError/] });
 
-  test('the page works until it is closed', { tag: '@full' }, async ({ page, request }) => {
+  test('the page works until it is closed', async ({ page, request }) => {
     await page.addInitScript(() => {
       for (const store of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, store, {
@@ -177,7 +174,7 @@ test.describe('local storage is blocked', () => {
   });
 });
 
-test('a full storage behaves the same', { tag: '@full' }, async ({ page, request }) => {
+test('a full storage behaves the same', async ({ page, request }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -196,11 +193,7 @@ for (const [which, days] of [
   test.describe(`with a clock that is ${which}`, () => {
     test.use({ expectedErrors: [/400/] });
 
-    test('the page stays live, and the server decides about days', { tag: '@full' }, async ({
-      page,
-      friend,
-      request,
-    }) => {
+    test('the page stays live, and the server decides about days', async ({ page, friend, request }) => {
       const made = await aGroup(request);
       await page.clock.setSystemTime(Date.now() + days * dayMs);
       const group = await GroupPage.open(page, made);

@@ -63,7 +63,7 @@ test('joined members come first in the list, and the page shows what is next', a
   await expect(next).toContainText('Invite roommates');
 });
 
-test('the days on which most can come are first, and one tap adds one to one’s own', { tag: '@full' }, async ({
+test('the days on which most can come are first, and one tap adds one to one’s own', async ({
   page,
   friend,
   request,

@@ -3,7 +3,7 @@ import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a visitor joins the group, and the device is linked to them', async ({ page, request }) => {
+test('a visitor joins the group, and the device is linked to them', { tag: '@main' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await expect(group.tracker.getByText('No members yet')).toBeVisible();
   await expect(group.tracker.getByText('Be the first to join.')).toBeVisible();
@@ -57,9 +57,7 @@ test('a row opened while the join is being answered stays open', async ({ page, 
   await expect(edit).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('joins, changes and questions show from their answers, without a refetch', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('joins, changes and questions show from their answers, without a refetch', async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the write.
   await page.routeWebSocket(/\/ws/, () => undefined);
   const group = await GroupPage.open(page, await aGroup(request));
@@ -84,9 +82,10 @@ test('joins, changes and questions show from their answers, without a refetch', 
   expect(reads).toEqual([]);
 });
 
-test('the join form needs a name, is empty each time it opens, and offers the rooms checked on the page', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('the join form needs a name, is empty each time it opens, and offers the rooms checked on the page', async ({
+  page,
+  request,
+}) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = await group.beginToJoin('   ');
   const join = form.getByRole('button', { name: 'Join Group' });
@@ -130,7 +129,7 @@ test('a name that is in the list asks for confirmation, and is not refused', asy
 test.describe('someone else was faster', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('the edit form says so and keeps the choice', { tag: '@full' }, async ({ page, friend, request }) => {
+  test('the edit form says so and keeps the choice', async ({ page, friend, request }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     await group.join('Ana');
@@ -160,7 +159,7 @@ test.describe('someone else was faster', () => {
 test.describe('a lost answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
-  test('joining again joins once', async ({ page, request }) => {
+  test('joining again joins once', { tag: '@main' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const form = await group.beginToJoin('Ana');
     await loseAnswer(page, '**/api/participants');
@@ -172,9 +171,10 @@ test.describe('a lost answer', () => {
     await expect(group.participant('Ana')).toHaveCount(1);
   });
 
-  test('joining with other details shows who is in already, and adds them only after confirmation', {
-    tag: '@full',
-  }, async ({ page, request }) => {
+  test('joining with other details shows who is in already, and adds them only after confirmation', async ({
+    page,
+    request,
+  }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const form = await group.beginToJoin('Ana');
     const join = form.getByRole('button', { name: 'Join Group' });

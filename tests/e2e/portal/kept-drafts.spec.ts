@@ -4,7 +4,10 @@ import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('the point person’s draft', () => {
-  test('is restored after a reload in every field, and only in that setup', async ({ page, request }) => {
+  test('is restored after a reload in every field, and only in that setup', { tag: '@main' }, async ({
+    page,
+    request,
+  }) => {
     const made = await aGroup(request);
     const typed = [
       ['Name *', 'Maya O.'],
@@ -24,7 +27,7 @@ test.describe('the point person’s draft', () => {
     for (const [field, value] of typed) await expect(page.getByLabel(field)).not.toHaveValue(value);
   });
 
-  test('is deleted from this device when the setup completes', { tag: '@full' }, async ({ page, request }) => {
+  test('is deleted from this device when the setup completes', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -39,10 +42,7 @@ test.describe('the point person’s draft', () => {
 });
 
 test.describe('a visitor’s drafts', () => {
-  test('in the chat and in a question are restored after a reload, in their own group', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('in the chat and in a question are restored after a reload, in their own group', async ({ page, request }) => {
     const made = await aGroup(request);
     let group = await GroupPage.open(page, made);
     await group.nameMyselfInChat('Ana');
@@ -69,11 +69,7 @@ test.describe('a visitor’s drafts', () => {
   test.describe('sending fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
-    test('sent by itself after a reload, once, unless it was discarded', { tag: '@full' }, async ({
-      page,
-      friend,
-      request,
-    }) => {
+    test('sent by itself after a reload, once, unless it was discarded', async ({ page, friend, request }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       const theirs = await GroupPage.open(friend, made);
@@ -103,7 +99,7 @@ test.describe('a visitor’s drafts', () => {
       await expect(group.message('one')).not.toContainText('Not sent');
     });
 
-    test('stored, but the answer was lost: shown once after a reload', { tag: '@full' }, async ({ page, request }) => {
+    test('stored, but the answer was lost: shown once after a reload', async ({ page, request }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await group.nameMyselfInChat('Ana');
       const written = Promise.withResolvers<void>();
@@ -120,9 +116,11 @@ test.describe('a visitor’s drafts', () => {
       await expect(group.message('arrived')).not.toContainText('Not sent');
     });
 
-    test('the page was closed too early: sent by itself, however late the device’s member is known', {
-      tag: '@full',
-    }, async ({ page, friend, request }) => {
+    test('the page was closed too early: sent by itself, however late the device’s member is known', async ({
+      page,
+      friend,
+      request,
+    }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       const theirs = await GroupPage.open(friend, made);
@@ -146,10 +144,7 @@ test.describe('a visitor’s drafts', () => {
       await expect(group.message('On my way')).not.toContainText('Not sent');
     });
 
-    test('the group was deleted: the draft can be copied after a reload', { tag: '@full' }, async ({
-      page,
-      request,
-    }) => {
+    test('the group was deleted: the draft can be copied after a reload', async ({ page, request }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       await group.nameMyselfInChat('Ana');

@@ -26,12 +26,9 @@ async function guarantorLink(page: Page): Promise<string> {
   return (await copiedLink(page, '/guarantor#token=', copy)).replace(/^https?:\/\/[^/]+/, '');
 }
 
-test('a group of four goes from joining to the signed lease, with a guarantor and the office', async ({
-  page,
-  friend,
-  browser,
-  request,
-}) => {
+test('a group of four goes from joining to the signed lease, with a guarantor and the office', {
+  tag: '@main',
+}, async ({ page, friend, browser, request }) => {
   test.slow();
   const made = await aGroup(request);
   await completeSetup(request, made, { decisionDeadline: '2090-05-01T18:00', timeZone: 'America/New_York' });
@@ -88,11 +85,7 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await office.context().close();
 });
 
-test('a replaced or incomplete guarantor’s link shows a message', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('a replaced or incomplete guarantor’s link shows a message', async ({ page, friend, request }) => {
   const ana = await GroupPage.open(page, await aGroup(request));
   await ana.join('Ana', "I'm In");
   const link = await guarantorLink(page);
@@ -131,9 +124,11 @@ test('two people check a step at once: both see both checks, and an unchecked on
   await expect(step(friend, 'Applied')).toContainText('Waiting for Ana');
 });
 
-test('a step checked offline is pending, also after the page is closed, and is sent once', {
-  tag: '@full',
-}, async ({ page, context, request }) => {
+test('a step checked offline is pending, also after the page is closed, and is sent once', async ({
+  page,
+  context,
+  request,
+}) => {
   const made = await aGroup(request);
   const ana = await GroupPage.open(page, made);
   await ana.join('Ana', "I'm In");

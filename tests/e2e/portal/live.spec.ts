@@ -5,7 +5,7 @@ import { GroupPage, interest } from '../../support/browser/group-page';
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 
-test('what one person does, the other sees without a reload', async ({ page, friend, request }) => {
+test('what one person does, the other sees without a reload', { tag: '@main' }, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
@@ -37,11 +37,7 @@ test('what one person does, the other sees without a reload', async ({ page, fri
   await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
 });
 
-test('others’ changes show from their notices, without a refetch', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('others’ changes show from their notices, without a refetch', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
@@ -70,7 +66,7 @@ test('others’ changes show from their notices, without a refetch', { tag: '@fu
   expect(reads).toEqual([]);
 });
 
-test('changes from a notice are there after a reload, also from a replica that lags', { tag: '@full' }, async ({
+test('changes from a notice are there after a reload, also from a replica that lags', async ({
   page,
   friend,
   request,
@@ -91,11 +87,7 @@ test('changes from a notice are there after a reload, also from a replica that l
   expect([begins, bookmark].sort()).toEqual([bookmark, begins]);
 });
 
-test('a lost notice: the change is read as soon as the next notice comes', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('a lost notice: the change is read as soon as the next notice comes', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await friend.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer();
@@ -110,11 +102,7 @@ test('a lost notice: the change is read as soon as the next notice comes', { tag
   await expect(theirs.participant('Ana')).toBeVisible();
 });
 
-test('drafts in an open form stay while others change the group', { tag: '@full' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('drafts in an open form stay while others change the group', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
@@ -150,7 +138,7 @@ test.describe('a deleted group', () => {
 test.describe('a group with the maximum number of connected browsers', () => {
   test.use({ expectedErrors: [/WebSocket.*503/] });
 
-  test('shows Offline, and is live when someone disconnects', { tag: '@full' }, async ({ page, baseURL, request }) => {
+  test('shows Offline, and is live when someone disconnects', async ({ page, baseURL, request }) => {
     const made = await aGroup(request);
     const address = new URL(`/ws?groupId=${made.id}`, baseURL).href.replace('http', 'ws');
     const crowd = Array.from({ length: 200 }, () => new WebSocket(address));
@@ -163,10 +151,7 @@ test.describe('a group with the maximum number of connected browsers', () => {
   });
 });
 
-test('a browser that never wrote is disconnected when its group is deleted', { tag: '@full' }, async ({
-  baseURL,
-  request,
-}) => {
+test('a browser that never wrote is disconnected when its group is deleted', async ({ baseURL, request }) => {
   const { id } = await aGroup(request);
   const socket = new WebSocket(new URL(`/ws?groupId=${id}`, baseURL).href.replace('http', 'ws'));
   await once(socket, 'open');
@@ -181,7 +166,7 @@ test('a browser that never wrote is disconnected when its group is deleted', { t
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the chat shows Offline at once, and catches up when back online', { tag: '@full' }, async ({
+  test('the chat shows Offline at once, and catches up when back online', async ({
     page,
     context,
     friend,
@@ -208,7 +193,7 @@ test.describe('the server is unavailable', () => {
     expectedErrors: [/net::ERR_|WebSocket|50\d|Failed to fetch/],
   });
 
-  test('everything recovers by itself, and nothing is lost', { tag: '@full' }, async ({ page, friend }) => {
+  test('everything recovers by itself, and nothing is lost', async ({ page, friend }) => {
     test.setTimeout(600_000);
     const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 4);
     try {

@@ -40,7 +40,10 @@ async function comeBack(page: Page, made: { shareCode: string }, language = 'en'
   return new GroupPage(page);
 }
 
-test('the point person confirms the tour, settles rooms, reminds and invites', async ({ page, request }) => {
+test('the point person confirms the tour, settles rooms, reminds and invites', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const property = await aProperty(request, { units });
   const made = await aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });
   await completeSetup(page.request, made);
@@ -107,7 +110,7 @@ test('a member keeps a room that someone else wants too, applies, and asks a gua
   await expect(next).toContainText('Add your tour dates');
 });
 
-test('in Arabic, the card says what to do and fits', { tag: '@full' }, async ({ page, request }) => {
+test('in Arabic, the card says what to do and fits', async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(page.request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   await GroupPage.open(page, made);

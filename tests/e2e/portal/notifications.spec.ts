@@ -68,10 +68,7 @@ test('a member turns on notifications on the visit after joining, gets one while
   service.close();
 });
 
-test('the point person is offered notifications on the group’s page, once', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('the point person is offered notifications on the group’s page, once', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const service = await startPushService(page);

@@ -89,7 +89,7 @@ test('a step stored without an answer is sent once: the office’s later change 
   await expect(applied(page)).toContainText('0 of 1');
 });
 
-test('a pending step survives a reload, and is dropped when the office changes the step', { tag: '@full' }, async ({
+test('a pending step survives a reload, and is dropped when the office changes the step', async ({
   page,
   friend,
   request,

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/browser/test';
 test.describe('accessibility of the people’s side of a group’s page', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
-  test('no violations, empty and with all content', async ({ page, request }) => {
+  test('no violations, empty and with all content', { tag: '@main' }, async ({ page, request }) => {
     test.slow();
     const made = await aGroup(request);
     await completeSetup(request, made, {

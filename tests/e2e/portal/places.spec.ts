@@ -118,9 +118,10 @@ test.describe('on a phone', () => {
     expect((await boxOf(member.chat.getByRole('log'))).height).toBeGreaterThanOrEqual(580);
   });
 
-  test('an empty group starts with joining, and the demo’s rooms and tour stay within their height', {
-    tag: '@full',
-  }, async ({ page, request }) => {
+  test('an empty group starts with joining, and the demo’s rooms and tour stay within their height', async ({
+    page,
+    request,
+  }) => {
     const empty = await GroupPage.open(page, await aGroupOf(request, 0));
     expect((await boxOf(button(empty.tracker, 'Join Group'))).y).toBeLessThanOrEqual(640);
     expect(await heightOf(page)).toBeLessThanOrEqual(3220);
@@ -131,7 +132,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('adding an element restyles few others', { tag: '@full' }, async ({ page, browser, request }) => {
+  test('adding an element restyles few others', async ({ page, browser, request }) => {
     await GroupPage.open(page, await aGroupOf(request, 6));
     await browser.startTracing(page, { categories: ['devtools.timeline'] });
     await page.evaluate(() => document.body.appendChild(document.createElement('p')));
@@ -142,7 +143,10 @@ test.describe('on a phone', () => {
     expect(Math.max(...styled)).toBeLessThan(120);
   });
 
-  test('Back from any place goes to Home with its scroll position, then leaves', async ({ page, request }) => {
+  test('Back from any place goes to Home with its scroll position, then leaves', { tag: '@main' }, async ({
+    page,
+    request,
+  }) => {
     const made = await aGroupOf(request, 8);
     await page.goto('/');
     const group = await GroupPage.open(page, made);
@@ -176,7 +180,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('form', { name: 'Join Group' }).getByLabel('Your Name *')).toHaveValue('Ana');
   });
 
-  test('drafts in a place are there on return', { tag: '@full' }, async ({ page, request }) => {
+  test('drafts in a place are there on return', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
@@ -191,7 +195,7 @@ test.describe('on a phone', () => {
     await expect(group.section('Room Details').getByRole('checkbox').first()).toBeChecked();
   });
 
-  test('former addresses lead to the place with their content', { tag: '@full' }, async ({ page, request }) => {
+  test('former addresses lead to the place with their content', async ({ page, request }) => {
     const made = await aGroup(request);
     for (const [hash, section] of [
       ['chat', 'Group Chat'],
@@ -221,7 +225,7 @@ test.describe('on a phone', () => {
     await expect(group.tracker).toBeVisible();
   });
 
-  test('an open keyboard leaves space for the messages', { tag: '@full' }, async ({ page, request }) => {
+  test('an open keyboard leaves space for the messages', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroupOf(request, 8));
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
@@ -243,7 +247,7 @@ test.describe('on a phone', () => {
   test.describe('a refused join', () => {
     test.use({ expectedErrors: brokenCall });
 
-    test('shows its message above an overlaying keyboard', { tag: '@full' }, async ({ page, request }) => {
+    test('shows its message above an overlaying keyboard', async ({ page, request }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await refuseCall(page, '**/api/participants', 'POST', 'The office is closed.');
       const joining = await group.beginToJoin('Ana');
@@ -302,7 +306,7 @@ test('on a desktop everything is visible, with the chat beside it, and the colum
   }
 });
 
-test('print contains every place', { tag: '@full' }, async ({ page, request }) => {
+test('print contains every place', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const group = await GroupPage.open(page, await aGroup(request));
   await page.emulateMedia({ media: 'print' });

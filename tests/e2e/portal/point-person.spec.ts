@@ -42,7 +42,7 @@ test('the point person manages the group, and a removed member joins again', asy
   await expect(friend).toHaveURL(new URL(page.url()).pathname);
 });
 
-test('the activity shows what was done, and undo works from a toast and from there', async ({
+test('the activity shows what was done, and undo works from a toast and from there', { tag: '@main' }, async ({
   page,
   friend,
   request,
@@ -94,9 +94,11 @@ test('the activity shows what was done, and undo works from a toast and from the
   await expect(ana.participant('Ben')).toBeVisible();
 });
 
-test('a message is deleted and restored; a group that has leased goes on chatting, a closed one does not', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('a message is deleted and restored; a group that has leased goes on chatting, a closed one does not', async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const [ana, ben] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.nameMyselfInChat('Ana');

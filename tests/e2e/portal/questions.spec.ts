@@ -4,7 +4,7 @@ import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a visitor asks a question, and the others see it', async ({ page, friend, request }) => {
+test('a visitor asks a question, and the others see it', { tag: '@main' }, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
@@ -29,7 +29,7 @@ test('a visitor asks a question, and the others see it', async ({ page, friend, 
   await expect(friend.getByText('ana@example.org')).toBeHidden();
 });
 
-test('text typed while a question is being sent stays', { tag: '@full' }, async ({ page, request }) => {
+test('text typed while a question is being sent stays', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = group.questions.getByRole('form', { name: 'Ask a question' });
   const answered = Promise.withResolvers<void>();
@@ -47,10 +47,7 @@ test('text typed while a question is being sent stays', { tag: '@full' }, async 
   await expect(form.getByLabel('Question *')).toHaveValue('And a pool?');
 });
 
-test('an answer appears while the page is open, also if FAQ & Help is hidden', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('an answer appears while the page is open, also if FAQ & Help is hidden', async ({ page, request }) => {
   const made = await aGroup(request);
   await put(request, `/api/properties/${made.propertyId}`, { faqItems: [] });
   const { id } = await post<{ id: number }>(request, '/api/public/questions', {
@@ -68,7 +65,7 @@ test('an answer appears while the page is open, also if FAQ & Help is hidden', {
   await expect(group.questions.getByText('Waiting for an answer')).toBeHidden();
 });
 
-test('of many questions the last twenty show, and more on demand', { tag: '@full' }, async ({ page, request }) => {
+test('of many questions the last twenty show, and more on demand', async ({ page, request }) => {
   const made = await aGroup(request);
   for (let number = 1; number <= 25; number++) {
     const asking = { groupId: made.id, name: 'Ana', email: null, question: `Question ${number}?` };
@@ -88,7 +85,7 @@ test('of many questions the last twenty show, and more on demand', { tag: '@full
 test.describe('the answer to a question’s call is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
-  test('a changed question is sent only after the first one shows', { tag: '@full' }, async ({ page, request }) => {
+  test('a changed question is sent only after the first one shows', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const form = group.questions.getByRole('form', { name: 'Ask a question' });
     const ask = form.getByRole('button', { name: 'Ask a question' });

@@ -38,7 +38,7 @@ test('a property is deleted and restored: the open page names it, accepts a retr
   await expect(ana.chat.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a group is deleted and restored by the office: the open page recovers by itself', { tag: '@full' }, async ({
+test('a group is deleted and restored by the office: the open page recovers by itself', async ({
   page,
   friend,
   request,

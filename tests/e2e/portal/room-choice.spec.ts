@@ -129,7 +129,7 @@ test('four browsers rank in secret, and agree to the proposal', async ({
   await expect(leads.section('Room Fit').getByText('3 of 3 beds filled')).toBeVisible();
 });
 
-test('four browsers even out the rents, each with their own amounts, and agree', { tag: '@full' }, async ({
+test('four browsers even out the rents, each with their own amounts, and agree', async ({
   page,
   request,
   browser,
@@ -182,7 +182,7 @@ test('fewer than two members → no choice of rooms is offered', async ({ page, 
   await expect(button(panel(leads), 'Decide who gets which room')).toBeVisible();
 });
 
-test('the point person cancels a choice with its answers', { tag: '@full' }, async ({
+test('the point person cancels a choice with its answers', async ({
   page,
   request,
   browser,
@@ -199,7 +199,7 @@ test('the point person cancels a choice with its answers', { tag: '@full' }, asy
   await expect(panel(ana)).toHaveCount(0);
 });
 
-test('a member who joins later takes part once the point person adds them', async ({
+test('a member who joins later takes part once the point person adds them', { tag: '@main' }, async ({
   page,
   request,
   browser,

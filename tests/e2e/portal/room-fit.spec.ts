@@ -34,7 +34,7 @@ function join(request: APIRequestContext, group: CreatedGroup, name: string, int
 const panel = (group: GroupPage) => group.section('Room Fit');
 const slot = (group: GroupPage, name: string) => panel(group).getByRole('listitem').filter({ hasText: name }).first();
 
-test('two want the same room, one takes a free one with one tap, and the other sees it', async ({
+test('two want the same room, one takes a free one with one tap, and the other sees it', { tag: '@main' }, async ({
   page,
   friend,
   request,
@@ -72,7 +72,7 @@ test('two want the same room, one takes a free one with one tap, and the other s
 test.describe('a choice that was changed meanwhile', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is not overwritten', { tag: '@full' }, async ({ page, request }) => {
+  test('is not overwritten', async ({ page, request }) => {
     const made = await aGroupOfOneUnit(request);
     await join(request, made, 'Ben Sato', 'im_in', 'Room A');
     const group = await GroupPage.open(page, made);
@@ -97,9 +97,10 @@ test.describe('a choice that was changed meanwhile', () => {
   });
 });
 
-test('every member who is in without a room fills a bed, until there are more people than beds', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('every member who is in without a room fills a bed, until there are more people than beds', async ({
+  page,
+  request,
+}) => {
   const made = await aGroupOfOneUnit(request);
   const group = await GroupPage.open(page, made);
   await expect(panel(group).getByText('0 of 4 beds filled')).toBeVisible();
@@ -124,10 +125,7 @@ test('every member who is in without a room fills a bed, until there are more pe
   await expect(panel(group).getByText('Ready to lease')).toBeHidden();
 });
 
-test('a group without a unit sees which unit type fits it best, and why', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a group without a unit sees which unit type fits it best, and why', async ({ page, request }) => {
   const twoByTwo = { name: '2x2', bedrooms: 2, bathrooms: 2, rooms: rooms.slice(0, 2) };
   const property = await aProperty(request, { units: [fourByFour, twoByTwo] });
   const made = await aGroup(request, { propertyId: property.id });
@@ -145,10 +143,7 @@ test('a group without a unit sees which unit type fits it best, and why', { tag:
   await expect(panel(group).getByRole('list', { name: 'Rooms in 2x2' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a hundred members with long names fit on a phone and on a desktop', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a hundred members with long names fit on a phone and on a desktop', async ({ page, request }) => {
   const made = await aGroupOfOneUnit(request);
   await join(request, made, 'W'.repeat(100), 'im_in', 'Room A');
   await join(request, made, 'Bartholomew-Featherstonehaugh von Hohenzollern', 'interested', 'Room A');

@@ -26,9 +26,11 @@ const qrCode = (place: Page | Locator) => place.getByRole('img', { name: 'QR cod
 
 const sourceOf = (code: Locator) => code.evaluate((svg) => new XMLSerializer().serializeToString(svg));
 
-test('on a desktop the QR code is beside the link, is saved under the property’s name, and printed', {
-  tag: '@full',
-}, async ({ page, request, baseURL }) => {
+test('on a desktop the QR code is beside the link, is saved under the property’s name, and printed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const made = await aGroupAt(request, { name: 'Birch & Oak <Hall>' });
   const group = await GroupPage.open(page, made);
   const link = `${baseURL}/group/${made.shareCode}`;
@@ -61,7 +63,7 @@ test('on a desktop the QR code is beside the link, is saved under the property�
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the link opens the device’s share sheet, and the QR code comes with a tap', { tag: '@full' }, async ({
+  test('the link opens the device’s share sheet, and the QR code comes with a tap', async ({
     page,
     request,
     baseURL,

@@ -99,7 +99,7 @@ test('on a shared computer a member stays linked until the browser is closed, an
   await expect(openedHere(friend)).toBeHidden();
 });
 
-test('a dismissed personal link links no one', { tag: '@full' }, async ({ page, friend, request }) => {
+test('a dismissed personal link links no one', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const owner = await GroupPage.open(page, made);
   await owner.join('Ana');

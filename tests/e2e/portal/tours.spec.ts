@@ -4,7 +4,7 @@ import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('dates added while others are being sent stay', { tag: '@full' }, async ({ page, request }) => {
+test('dates added while others are being sent stay', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tours } = group;
   const answered = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ test('dates added while others are being sent stay', { tag: '@full' }, async ({ 
   await expect(tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
 });
 
-test('a visitor proposes dates, sees them, and edits them', async ({ page, request }) => {
+test('a visitor proposes dates, sees them, and edits them', { tag: '@main' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tours } = group;
   await expect(tours.getByText('No tour schedules yet.')).toBeVisible();
@@ -78,10 +78,7 @@ test('a visitor proposes dates, sees them, and edits them', async ({ page, reque
   await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
 });
 
-test('a new date input accepts all digits of a year that is typed at once', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a new date input accepts all digits of a year that is typed at once', async ({ page, request }) => {
   const { tours } = await GroupPage.open(page, await aGroup(request));
   const earliest = await tours.getByRole('button', { name: 'Add Date' }).evaluate(async (add: HTMLElement) => {
     add.click();
@@ -93,7 +90,7 @@ test('a new date input accepts all digits of a year that is typed at once', { ta
   expect(earliest).not.toContain('');
 });
 
-test('a schedule needs a date and a name', { tag: '@full' }, async ({ page, request }) => {
+test('a schedule needs a date and a name', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tours } = group;
   await tours.getByRole('button', { name: 'Submit Schedule' }).click();
@@ -109,7 +106,7 @@ test('a schedule needs a date and a name', { tag: '@full' }, async ({ page, requ
   await expect(tours.getByLabel('Date', { exact: true })).toHaveJSProperty('validity.rangeUnderflow', true);
 });
 
-test('a member finds their schedule, and a name in use asks first', { tag: '@full' }, async ({ page, request }) => {
+test('a member finds their schedule, and a name in use asks first', async ({ page, request }) => {
   const made = await aGroup(request);
   const preferredDates = [{ date: inDays(5), timePreference: 'AM' }];
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Ana', preferredDates });
@@ -124,7 +121,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('dates stay the days that were chosen', { tag: '@full' }, async ({ page, request }) => {
+    test('dates stay the days that were chosen', async ({ page, request }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await group.tours.getByLabel('Your Name').fill('Ana');
       const date = inDays(30);

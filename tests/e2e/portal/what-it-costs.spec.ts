@@ -39,10 +39,9 @@ async function aGroupWithCharges(request: APIRequestContext) {
 const total = '$1,071';
 const breakdown = '$999 rent + $72 required charges';
 
-test('a room costs the same on every page, in the spreadsheet and in the API; the sheet to print and emails name no price', async ({
-  page,
-  request,
-}) => {
+test('a room costs the same on every page, in the spreadsheet and in the API; the sheet to print and emails name no price', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const { group: made, ana, email, room } = await aGroupWithCharges(request);
   const group = await GroupPage.open(page, made);
 
@@ -115,7 +114,7 @@ test('the panel lists each charge by how it is paid, and adds what one checks', 
   expect((await download).suggestedFilename()).toBe('costs.csv');
 });
 
-test('no price is larger than the total beside it', { tag: '@full' }, async ({ page, request }) => {
+test('no price is larger than the total beside it', async ({ page, request }) => {
   const { group: made } = await aGroupWithCharges(request);
   const group = await GroupPage.open(page, made);
   await expect(group.section('What it costs')).toBeVisible();

@@ -44,9 +44,7 @@ test('missing or invalid values are named beside each field, and the first gets 
   await expect(page.getByLabel('Contact email')).toBeFocused();
 });
 
-test('a unit needs a name, bedrooms and bathrooms, a room needs a name and rate', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a unit needs a name, bedrooms and bathrooms, a room needs a name and rate', async ({ page }) => {
   await fillRequired(page, 'Cedar Row');
   await page.getByLabel('Unit name').fill('');
   await page.getByLabel('Bedrooms').fill('0');

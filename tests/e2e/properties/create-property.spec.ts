@@ -6,7 +6,9 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
-test('a property is created with its photos, units and rooms, with prices in cents', async ({ page }) => {
+test('a property is created with its photos, units and rooms, with prices in cents', { tag: '@main' }, async ({
+  page,
+}) => {
   const name = unique('Cedar Row');
   await page.getByLabel('Property name').fill(name);
   await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
@@ -72,9 +74,7 @@ test('a property is created with its photos, units and rooms, with prices in cen
   });
 });
 
-test('a unit has a row for each bedroom; changing their number removes only untouched rows', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a unit has a row for each bedroom; changing their number removes only untouched rows', async ({ page }) => {
   await button(page, 'Add Unit').click();
   const names = page.getByLabel('Room name');
   await expect(names).toHaveCount(1);
@@ -89,7 +89,7 @@ test('a unit has a row for each bedroom; changing their number removes only unto
   await expect(page.getByLabel('Monthly rate ($)')).toHaveValue('950');
 });
 
-test('the map shows once the address is longer than 10 characters', { tag: '@full' }, async ({ page }) => {
+test('the map shows once the address is longer than 10 characters', async ({ page }) => {
   const asks = page.getByText('Enter a complete address to see it on the map.');
   await expect(asks).toBeVisible();
   await page.getByLabel('Address').fill('1234567890');
@@ -99,9 +99,7 @@ test('the map shows once the address is longer than 10 characters', { tag: '@ful
   await expect(asks).toBeHidden();
 });
 
-test('leaving a changed form asks first, an unchanged one does not', {
-  tag: '@full',
-}, async ({ page }) => {
+test('leaving a changed form asks first, an unchanged one does not', async ({ page }) => {
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL('/admin');
   await page.getByRole('link', { name: 'Create Property' }).click();

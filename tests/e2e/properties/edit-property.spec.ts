@@ -14,7 +14,7 @@ async function openProperty(page: Page): Promise<Property> {
   return property;
 }
 
-test('a property shows what is stored, and stores what is changed', async ({ page }) => {
+test('a property shows what is stored, and stores what is changed', { tag: '@main' }, async ({ page }) => {
   const { id } = await openProperty(page);
   await expect(page.getByRole('heading', { name: 'Edit Property' })).toBeVisible();
   await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
@@ -44,9 +44,7 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   });
 });
 
-test('an amenity that was typed but not added: leaving asks first, saving includes it', {
-  tag: '@full',
-}, async ({ page }) => {
+test('an amenity that was typed but not added: leaving asks first, saving includes it', async ({ page }) => {
   const { id } = await openProperty(page);
   await page.getByLabel('Add an amenity').fill('Sauna');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -57,9 +55,7 @@ test('an amenity that was typed but not added: leaving asks first, saving includ
   expect((await storedProperty(page.request, id)).amenities).toContain('Sauna');
 });
 
-test('a property that the navigation could not read shows a skeleton until it is there', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a property that the navigation could not read shows a skeleton until it is there', async ({ page }) => {
   const property = await aProperty(page.request);
   await openAsStaff(page, '/admin');
   let answer = () => {};
@@ -81,7 +77,7 @@ test('a property that the navigation could not read shows a skeleton until it is
 test.describe('a property that cannot be fetched', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('says so, and is fetched with another attempt', { tag: '@full' }, async ({ page }) => {
+  test('says so, and is fetched with another attempt', async ({ page }) => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
     await loadWithoutData(page, `/admin/edit-property/${property.id}`);
@@ -95,7 +91,7 @@ test.describe('a property that cannot be fetched', () => {
   });
 });
 
-test('an unknown property → not found, with a link back', { tag: '@full' }, async ({ page }) => {
+test('an unknown property → not found, with a link back', async ({ page }) => {
   for (const id of ['999999', 'north']) {
     await openAsStaff(page, `/admin/edit-property/${id}`);
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
@@ -128,9 +124,9 @@ test('leaving unsaved changes asks first, also with the browser’s own buttons'
 test.describe('a refused update', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('shows the server’s message, beside its field if it is about a web address, and the draft stays', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('shows the server’s message, beside its field if it is about a web address, and the draft stays', async ({
+    page,
+  }) => {
     await openProperty(page);
     await page.getByLabel('Application URL').fill('javascript:alert(1)');
     await button(page, 'Update').click();

@@ -27,7 +27,9 @@ test.describe('files', () => {
   // One is not UTF-8, and the answer to another is lost.
   test.use({ expectedErrors: [/415|Failed to load resource|Non 2xx|^\w*Error: /] });
 
-  test('units and rooms are imported after a preview of each value now and then', async ({ page }) => {
+  test('units and rooms are imported after a preview of each value now and then', { tag: '@main' }, async ({
+    page,
+  }) => {
     const { id } = await openImport(page);
     await choose(page, `${heading}\r\n2x2;;;Room A;ask\r\n`);
     await expect(page.getByText('Line 2: "ask" under "Monthly Rate" is not a number')).toBeVisible();
@@ -52,7 +54,7 @@ test.describe('files', () => {
     expect(units[2]).toMatchObject({ name: '3x3', rooms: [{ name: 'North', monthlyRate: 90_000 }] });
   });
 
-  test('after a lost answer, the list and the preview show what was imported', { tag: '@full' }, async ({ page }) => {
+  test('after a lost answer, the list and the preview show what was imported', async ({ page }) => {
     const { id } = await openImport(page);
     await choose(page, rooms);
     await expect(button(page, 'Import')).toBeVisible();
@@ -64,7 +66,7 @@ test.describe('files', () => {
   });
 });
 
-test('cells are pasted, and the template can be downloaded', { tag: '@full' }, async ({ page }) => {
+test('cells are pasted, and the template can be downloaded', async ({ page }) => {
   const { id } = await openImport(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download Template' }).click();
@@ -104,9 +106,7 @@ test('a new property is created with pasted units', async ({ page }) => {
   ]);
 });
 
-test("a long file's preview stays beside 'Import', and the list of its units is complete", {
-  tag: '@full',
-}, async ({ page }) => {
+test("a long file's preview stays beside 'Import', and the list of its units is complete", async ({ page }) => {
   await openImport(page);
   const lines = Array.from({ length: 30 }, (_, index) => `Unit ${index + 1};1;1;Room A;900`);
   const file = [heading, ...lines].join('\r\n');

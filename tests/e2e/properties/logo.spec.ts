@@ -57,7 +57,7 @@ test('a logo is uploaded, shown top-right in the group’s page, replaced and re
   expect((await storedProperty(page.request, Number(group.propertyId))).logoUrl).toBeNull();
 });
 
-test('saving a logo does not affect the form around it', { tag: '@full' }, async ({ page }) => {
+test('saving a logo does not affect the form around it', async ({ page }) => {
   const property = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${property.id}`);
   await page.getByLabel('Property name').fill('Birch Hall North');
@@ -72,7 +72,7 @@ test('saving a logo does not affect the form around it', { tag: '@full' }, async
   expect(stored.logoUrl).not.toBeNull();
 });
 
-test('the dashboard’s uploader works for the property that is chosen beside it', { tag: '@full' }, async ({ page }) => {
+test('the dashboard’s uploader works for the property that is chosen beside it', async ({ page }) => {
   const property = await aProperty(page.request, { name: `Birch Hall ${crypto.randomUUID()}` });
   await openAsStaff(page, '/admin');
   await page.getByRole('region', { name: 'Property Logo' }).getByLabel('Property').selectOption(property.name);
@@ -81,7 +81,7 @@ test('the dashboard’s uploader works for the property that is chosen beside it
   await expect(page.getByRole('img', { name: `Logo of ${property.name}` })).toBeVisible();
 });
 
-test('one PNG or JPG of up to 5 MB is accepted, and nothing else', { tag: '@full' }, async ({ page }) => {
+test('one PNG or JPG of up to 5 MB is accepted, and nothing else', async ({ page }) => {
   await openUploader(page);
   await choose(page, { ...picture('logo.svg'), mimeType: 'image/svg+xml' });
   await expect(dialog(page).getByText('You can only upload: .png, .jpg, .jpeg')).toBeVisible();
@@ -97,7 +97,7 @@ test('one PNG or JPG of up to 5 MB is accepted, and nothing else', { tag: '@full
   await expect(button(page, 'Upload Logo')).toBeFocused();
 });
 
-test('a logo is chosen and sent by keyboard only', { tag: '@full' }, async ({ page }) => {
+test('a logo is chosen and sent by keyboard only', async ({ page }) => {
   const property = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${property.id}`);
   await button(page, 'Upload Logo').press('Enter');
@@ -109,7 +109,7 @@ test('a logo is chosen and sent by keyboard only', { tag: '@full' }, async ({ pa
   await expect(button(page, 'Replace Logo')).toBeVisible();
 });
 
-test('the uploader and the drag library load when they are first needed', { tag: '@full' }, async ({ page }) => {
+test('the uploader and the drag library load when they are first needed', async ({ page }) => {
   const property = await aProperty(page.request);
   const scripts = new Map<string, Buffer>();
   page.on('response', async (answer) => {
@@ -146,7 +146,7 @@ test.describe('a failed logo upload', () => {
     return attempts;
   }
 
-  test('is retried after each delay, then says so and waits for a manual retry', { tag: '@full' }, async ({ page }) => {
+  test('is retried after each delay, then says so and waits for a manual retry', async ({ page }) => {
     await page.clock.install();
     await openUploader(page);
     const attempts = await answerPuts(page, (attempt) => (attempt <= 5 ? { status: 500 } : null));
@@ -165,7 +165,7 @@ test.describe('a failed logo upload', () => {
     await expect(button(page, 'Replace Logo')).toBeVisible();
   });
 
-  test('with an expired address or too many requests, gets a new address', { tag: '@full' }, async ({ page }) => {
+  test('with an expired address or too many requests, gets a new address', async ({ page }) => {
     await openUploader(page);
     const expired = '<Error><Message>Request has expired</Message></Error>';
     const attempts = await answerPuts(
@@ -177,7 +177,7 @@ test.describe('a failed logo upload', () => {
     expect(new Set(attempts).size).toBe(3);
   });
 
-  test('refused: not retried, and no other file is accepted meanwhile', { tag: '@full' }, async ({ page }) => {
+  test('refused: not retried, and no other file is accepted meanwhile', async ({ page }) => {
     await openUploader(page);
     const attempts = await answerPuts(page, () => ({ status: 415 }));
     await send(page);
@@ -194,7 +194,7 @@ test.describe('a failed logo upload', () => {
     await expect(dialog(page).getByText('Cannot add more files')).toBeVisible();
   });
 
-  test('not an image, whatever its name: shows the server’s message', { tag: '@full' }, async ({ page }) => {
+  test('not an image, whatever its name: shows the server’s message', async ({ page }) => {
     await openUploader(page);
     await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('Dear Sir or Madam,') });
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
@@ -206,7 +206,7 @@ test.describe('a failed logo upload', () => {
     await expect(button(page, 'Replace Logo')).toBeVisible();
   });
 
-  test('offline: says so, and continues when back online', { tag: '@full' }, async ({ page, context }) => {
+  test('offline: says so, and continues when back online', async ({ page, context }) => {
     await openUploader(page);
     await choose(page, picture('logo.png'));
     await context.setOffline(true);
@@ -216,7 +216,7 @@ test.describe('a failed logo upload', () => {
     await expect(button(page, 'Replace Logo')).toBeVisible();
   });
 
-  test('uploaded, but not saved: another attempt saves it', { tag: '@full' }, async ({ page }) => {
+  test('uploaded, but not saved: another attempt saves it', async ({ page }) => {
     const property = await openUploader(page);
     await breakCall(page, '**/api/properties/*/logo', 'PUT');
     await send(page);

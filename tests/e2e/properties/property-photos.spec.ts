@@ -7,7 +7,9 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
-test('several photos upload at once, each with its progress, and keep their order', async ({ page }) => {
+test('several photos upload at once, each with its progress, and keep their order', { tag: '@main' }, async ({
+  page,
+}) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -34,7 +36,7 @@ test('several photos upload at once, each with its progress, and keep their orde
   );
 });
 
-test('six photos upload at once, and each finished one lets another start', { tag: '@full' }, async ({ page }) => {
+test('six photos upload at once, and each finished one lets another start', async ({ page }) => {
   const arrivals: (() => void)[] = [];
   await page.route('**/api/upload', async (route) => {
     await new Promise<void>((arrive) => arrivals.push(arrive));
@@ -88,9 +90,9 @@ test('photos are sorted with the mouse, the keyboard and buttons, and deleted', 
   await expectPhotos(page, ['front.png', 'kitchen.png', 'pool.png']);
 });
 
-test('a duplicate, a file that is not a photo, and one that is too large are refused with the reason', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a duplicate, a file that is not a photo, and one that is too large are refused with the reason', async ({
+  page,
+}) => {
   await pickFiles(page, button(page, 'Add Photos'), [picture('front.png')]);
   await expectPhotos(page, ['front.png']);
   await pickFiles(page, button(page, 'Add Photos'), [
@@ -111,7 +113,7 @@ test('a duplicate, a file that is not a photo, and one that is too large are ref
 test.describe('a failed photo', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('the connection was cut or the server is busy → retried by itself', { tag: '@full' }, async ({ page }) => {
+  test('the connection was cut or the server is busy → retried by itself', async ({ page }) => {
     const tries = { front: 0, kitchen: 0 };
     const seen = Promise.withResolvers<void>();
     await page.route('**/api/upload', async (route) => {
@@ -137,7 +139,7 @@ test.describe('a failed photo', () => {
     await expect(toast(page, 'Failed to upload photos')).toHaveCount(0);
   });
 
-  test('can be retried by itself, and the form waits for it', { tag: '@full' }, async ({ page }) => {
+  test('can be retried by itself, and the form waits for it', async ({ page }) => {
     await page.getByLabel('Property name').fill('Cedar Row');
     await page.getByLabel('Address').fill('214 Walnut Street');
     await button(page, 'Add Unit').click();
@@ -166,7 +168,7 @@ test.describe('a failed photo', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('of a unit shows the failure', { tag: '@full' }, async ({ page }) => {
+  test('of a unit shows the failure', async ({ page }) => {
     await button(page, 'Add Unit').click();
     await refuseUploads(page, '**/api/upload', 'plan.png');
     await pickFiles(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
@@ -176,7 +178,7 @@ test.describe('a failed photo', () => {
     await expect(page.getByText('Failed to upload plan.png')).toBeHidden();
   });
 
-  test('shows the server’s own reason', { tag: '@full' }, async ({ page }) => {
+  test('shows the server’s own reason', async ({ page }) => {
     await pickFiles(page, button(page, 'Add Photos'), [
       { ...picture('fake.png'), buffer: Buffer.from('no picture at all') },
     ]);

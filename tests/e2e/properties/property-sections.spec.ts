@@ -37,9 +37,7 @@ for (const [screen, viewport] of [
   });
 }
 
-test('a section opens by its address, and the list names the sections of a new property too', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a section opens by its address, and the list names the sections of a new property too', async ({ page }) => {
   await openAsStaff(page, '/admin/create-property#units');
   await expect(button(page, 'Add Unit')).toBeInViewport({ ratio: 1 });
   await expect(section(page, 'Units & Rooms')).toHaveAttribute('aria-current', 'location');

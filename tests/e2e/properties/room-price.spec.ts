@@ -18,7 +18,9 @@ async function storedRate(page: Page, { id }: Property): Promise<number | undefi
   return units.find(({ name }) => name === '2x2')?.rooms.find(({ name }) => name === 'Room A')?.monthlyRate;
 }
 
-test('from the dashboard, two presses, the digits and Enter change a price, which can be undone', async ({ page }) => {
+test('from the dashboard, two presses, the digits and Enter change a price, which can be undone', {
+  tag: '@main',
+}, async ({ page }) => {
   const property = await aProperty(page.request);
   const before = await storedRate(page, property);
   await openAsStaff(page, '/admin');
@@ -50,7 +52,7 @@ test.describe('in the list of units', () => {
     await priceOfRoomA(page, '$1,399/month').click();
   });
 
-  test('Escape restores a price, and leaving it untouched closes its field', { tag: '@full' }, async ({ page }) => {
+  test('Escape restores a price, and leaving it untouched closes its field', async ({ page }) => {
     await expect(field(page)).toHaveValue('1399');
     await expectAccessible(page);
     await field(page).fill('12');
@@ -65,9 +67,7 @@ test.describe('in the list of units', () => {
     expect(await storedRate(page, property)).toBe(139_900);
   });
 
-  test('an unclear price is refused beside its field, and a typed one is not lost', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('an unclear price is refused beside its field, and a typed one is not lost', async ({ page }) => {
     await field(page).fill('1,200,50');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter the monthly rate like 1250, 1,250.50, or 1.250,50')).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('in the list of units', () => {
     await expect(field(page)).toHaveValue('1,200,50');
   });
 
-  test('someone else’s change is shown before it is replaced', { tag: '@full' }, async ({ page }) => {
+  test('someone else’s change is shown before it is replaced', async ({ page }) => {
     const room = property.units.find(({ name }) => name === '2x2')?.rooms.find(({ name }) => name === 'Room A');
     await put(page.request, `/api/rooms/${room?.id}`, { description: 'By the stairs.' });
     await field(page).fill('1500');

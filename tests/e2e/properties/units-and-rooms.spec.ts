@@ -77,9 +77,7 @@ test('a unit being edited is highlighted, and saving or canceling returns to add
   await expect(page.getByRole('heading', { name: 'New Unit' })).toBeVisible();
 });
 
-test('floor plans are uploaded and deleted at once, while the unit’s form stays the same', { tag: '@full' }, async ({
-  page,
-}) => {
+test('floor plans are uploaded and deleted at once, while the unit’s form stays the same', async ({ page }) => {
   await button(page, 'Edit 4x4').click();
   await form(page).getByLabel('Unit name').fill('4x4 deluxe');
   await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png'), picture('living-room.png')]);
@@ -95,7 +93,7 @@ test('floor plans are uploaded and deleted at once, while the unit’s form stay
   expect(unit?.photos.map(({ originalName }) => originalName)).toEqual(['living-room.png']);
 });
 
-test('a room is added, edited in place, and deleted after confirmation', async ({ page }) => {
+test('a room is added, edited in place, and deleted after confirmation', { tag: '@main' }, async ({ page }) => {
   const unit = card(page, '2x2');
   await unit.getByRole('button', { name: 'Add Room' }).click();
   await unit.getByRole('button', { name: 'Save' }).click();
@@ -126,9 +124,7 @@ test('a room is added, edited in place, and deleted after confirmation', async (
   await expect(unit.getByText('Room Z')).toBeHidden();
 });
 
-test('a unit is deleted after confirmation, which lists what is deleted with it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a unit is deleted after confirmation, which lists what is deleted with it', async ({ page }) => {
   await button(page, 'Delete 2x2').click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2x2?' });
   await expect(question).toContainText('Its 2 rooms are deleted with it.');
@@ -138,7 +134,7 @@ test('a unit is deleted after confirmation, which lists what is deleted with it'
   await expect(page.getByRole('region', { name: 'Units & Rooms' })).not.toContainText('2x2');
 });
 
-test('leaving unsaved input asks first', { tag: '@full' }, async ({ page }) => {
+test('leaving unsaved input asks first', async ({ page }) => {
   await form(page).getByLabel('Unit name').fill('Studio');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await button(page, 'Edit 4x4').click();
@@ -157,7 +153,7 @@ test.describe('the server refuses', () => {
 
   const sorry = "Something on our end isn't responding.";
 
-  test('every toast of units and rooms says what failed, and why', { tag: '@full' }, async ({ page }) => {
+  test('every toast of units and rooms says what failed, and why', async ({ page }) => {
     await refuseCall(page, /\/api\/(units|rooms)(\/\d+)?$/, 'POST', sorry);
     await form(page).getByLabel('Unit name').fill('Studio');
     await button(page, 'Add Unit').click();
@@ -193,7 +189,7 @@ test.describe('the server refuses', () => {
     await expect(unit).toBeVisible();
   });
 
-  test('a floor plan shows its failure, and can be retried by itself', { tag: '@full' }, async ({ page }) => {
+  test('a floor plan shows its failure, and can be retried by itself', async ({ page }) => {
     await button(page, 'Edit 4x4').click();
     await refuseUploads(page, '**/api/units/*/photos', 'plan.png');
     await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
@@ -208,9 +204,7 @@ test.describe('the server refuses', () => {
     await expect(form(page).getByRole('img', { name: 'plan.png' })).toBeVisible();
   });
 
-  test('a floor plan with a lost answer is sent again by itself, and stored once', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a floor plan with a lost answer is sent again by itself, and stored once', async ({ page }) => {
     const keys: (string | undefined)[] = [];
     const answers: number[] = [];
     await page.route('**/api/units/*/photos', async (route) => {

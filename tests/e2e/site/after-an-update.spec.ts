@@ -43,7 +43,7 @@ test('a removed chunk says that the site was updated, and no draft is sent by it
   await expect(group.participant('Ana')).toBeVisible();
 });
 
-test('a chunk lost by the network is fetched again by itself', { tag: '@full' }, async ({ page, request }) => {
+test('a chunk lost by the network is fetched again by itself', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await page.route(/\/assets\/join-form-/, (route) => route.abort(), { times: 1 });
   await group.join('Ana');
@@ -53,7 +53,7 @@ test('a chunk lost by the network is fetched again by itself', { tag: '@full' },
 test.describe('without client-side validation', () => {
   test.use({ expectedErrors: [/400|404|dynamically imported/] });
 
-  test('a form is validated only by the server', { tag: '@full' }, async ({ page, request }) => {
+  test('a form is validated only by the server', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await takeAway(page, /\/assets\/entry-checks-/);
     const form = await group.beginToJoin('A'.repeat(101));
@@ -65,7 +65,7 @@ test.describe('without client-side validation', () => {
   });
 });
 
-test('a chunk that cannot be fetched offline can be retried online', { tag: '@full' }, async ({ page, request }) => {
+test('a chunk that cannot be fetched offline can be retried online', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await page.route(/\/assets\/join-form-|robots/, (route) => route.abort('internetdisconnected'));
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
@@ -75,7 +75,7 @@ test('a chunk that cannot be fetched offline can be retried online', { tag: '@fu
   await expect(group.tracker.getByRole('form', { name: 'Join Group' })).toBeVisible();
 });
 
-test('navigation to an updated page loads the new site there', { tag: '@full' }, async ({ page }) => {
+test('navigation to an updated page loads the new site there', async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
   await takeAway(page, /\/assets\/admin\._index-/, 1);
   const reloaded = page.waitForEvent('load');

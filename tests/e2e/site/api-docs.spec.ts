@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/test';
 
-test('the API is described at /api/docs', { tag: '@full' }, async ({ page }) => {
+test('the API is described at /api/docs', async ({ page }) => {
   await page.goto('/api/docs');
   await page.getByRole('heading', { name: /^participants / }).click();
   await page.getByRole('button', { name: 'POST /api/participants Joins a group' }).click();

@@ -38,9 +38,7 @@ test('joining by a code sets the tab’s title and the focus', async ({ page, re
   await expect(page).toHaveTitle('Birch House · Group Leasing');
 });
 
-test('a page opened directly keeps the server’s title, and takes no focus', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a page opened directly keeps the server’s title, and takes no focus', async ({ page, request }) => {
   await GroupPage.open(page, await aGroup(request));
   await expect(page).toHaveTitle('Birch Hall · Group Leasing');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -49,7 +47,7 @@ test('a page opened directly keeps the server’s title, and takes no focus', {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('opening an unknown code and returning Home each set title and focus', { tag: '@full' }, async ({ page }) => {
+test('opening an unknown code and returning Home each set title and focus', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Share Code').fill('N0SUCHGR');
   await page.getByLabel('Share Code').press('Enter');
@@ -60,9 +58,7 @@ test('opening an unknown code and returning Home each set title and focus', { ta
   await expect(page).toHaveTitle(siteTitle);
 });
 
-test('the link to sign-in, Back, and Home from an unknown address set title and focus', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the link to sign-in, Back, and Home from an unknown address set title and focus', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
   await waitForHydration(page);
@@ -74,7 +70,7 @@ test('the link to sign-in, Back, and Home from an unknown address set title and 
   await expect(page).toHaveTitle('Admin Login');
 });
 
-test('opening the group after its setup sets title and focus', { tag: '@full' }, async ({ page, request }) => {
+test('opening the group after its setup sets title and focus', async ({ page, request }) => {
   await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
   await page.getByLabel('Name *').fill('Maya');
   await page.getByLabel('Email *').fill('maya@example.org');
@@ -88,7 +84,7 @@ test('opening the group after its setup sets title and focus', { tag: '@full' },
   await expect(page).toHaveTitle('Complete Your Setup');
 });
 
-test('every staff page sets title and focus', { tag: '@full' }, async ({ page, request }) => {
+test('every staff page sets title and focus', async ({ page, request }) => {
   const { name } = await aProperty(request, { name: unique('Birch Hall') });
   await openAsStaff(page, '/admin');
   await expect(page).toHaveTitle('Property Dashboard');
@@ -111,9 +107,7 @@ test('every staff page sets title and focus', { tag: '@full' }, async ({ page, r
   await expect.poll(hasFocus).toBe(true);
 });
 
-test('staff who open Home from outside get their dashboard, with the focus in it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('staff who open Home from outside get their dashboard, with the focus in it', async ({ page }) => {
   await signIn(page.request);
   await page.goto('/admin-login');
   await waitForHydration(page);

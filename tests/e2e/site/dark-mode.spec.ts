@@ -22,7 +22,7 @@ test('visitors’ pages have enough contrast in dark mode', async ({ page, reque
   await expectReadableInTheDark(page);
 });
 
-test('staff’s pages have enough contrast in dark mode', { tag: '@full' }, async ({ page, request }) => {
+test('staff’s pages have enough contrast in dark mode', async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   const office = ['/groups', '', '/today', `/groups/${id}`, '/agenda', '/insight', '/audit', '/deleted'];
   const editor = [`/edit-property/${propertyId}?edit=units`, `/edit-property/${propertyId}`, '/create-property'];

@@ -61,7 +61,7 @@ async function expectNothingLost(page: Page, path: string): Promise<void> {
   expect(names(taken).toSorted(), path).toEqual(names(pressed).toSorted());
 }
 
-test('every button that visitors press before hydration is pressed', async ({ page, request }) => {
+test('every button that visitors press before hydration is pressed', { tag: '@main' }, async ({ page, request }) => {
   const group = await aGroup(request);
   await expectNothingLost(page, `/admin-setup/${group.adminSetupToken}`);
   await completeSetup(request, group);
@@ -71,7 +71,7 @@ test('every button that visitors press before hydration is pressed', async ({ pa
   for (const path of [...upTo(2, paths), ...upTo(1, absent)]) await expectNothingLost(page, path);
 });
 
-test('every button that staff press before hydration is pressed', { tag: '@full' }, async ({ page, request }) => {
+test('every button that staff press before hydration is pressed', async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   await signIn(page.request);
   const office = ['/groups', `/groups/${id}`, '', '/deleted', '/today', '/agenda', '/insight', '/audit'];
@@ -79,7 +79,7 @@ test('every button that staff press before hydration is pressed', { tag: '@full'
   for (const place of [...upTo(2, office), ...upTo(1, editor)]) await expectNothingLost(page, `/admin${place}`);
 });
 
-test('a press before hydration takes effect once', { tag: '@full' }, async ({ page, request }) => {
+test('a press before hydration takes effect once', async ({ page, request }) => {
   const { propertyId } = await aGroup(request);
   await signIn(page.request);
   const arrive = await openBeforeScripts(page, `/admin/edit-property/${propertyId}`);
@@ -89,7 +89,7 @@ test('a press before hydration takes effect once', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Done Editing' })).toBeVisible();
 });
 
-test('text typed before hydration stays, and the early press sends it', { tag: '@full' }, async ({ page, request }) => {
+test('text typed before hydration stays, and the early press sends it', async ({ page, request }) => {
   await aGroup(request);
   await signIn(page.request);
   const name = unique('Early Hall');
@@ -103,7 +103,7 @@ test('text typed before hydration stays, and the early press sends it', { tag: '
   await expect(page.getByText('Property name is required')).toBeHidden();
 });
 
-test('a share code typed before hydration opens its group', { tag: '@full' }, async ({ page, request }) => {
+test('a share code typed before hydration opens its group', async ({ page, request }) => {
   const { shareCode } = await aGroup(request);
   const arrive = await openBeforeScripts(page, '/');
   await page.getByLabel('Share Code').fill(shareCode);

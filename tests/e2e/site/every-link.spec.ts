@@ -58,7 +58,7 @@ async function arrive(page: Page, at: string, leave: () => Promise<unknown>) {
   expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument')), `the document of ${at}`).toBe(true);
 }
 
-test('visitors follow every link without an error or a full page load', { tag: '@full' }, async ({ page, request }) => {
+test('visitors follow every link without an error or a full page load', async ({ page, request }) => {
   const group = await aGroup(request);
   await completeSetup(request, group, {});
   // From here on the front page has a link to it.
@@ -70,7 +70,7 @@ test('visitors follow every link without an error or a full page load', { tag: '
   expect([...taken].sort()).toEqual(['/', '/admin-login', `/group/${group.shareCode}`]);
 });
 
-test('staff follow every link without an error or a full page load', { tag: '@full' }, async ({ page, request }) => {
+test('staff follow every link without an error or a full page load', async ({ page, request }) => {
   const { id, shareCode, propertyId } = await aGroup(request);
   await signIn(page.request);
   const taken = new Set<string>();

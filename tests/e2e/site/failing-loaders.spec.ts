@@ -63,16 +63,18 @@ async function open(server: ServerBuild, path: string, api: Api) {
 
 const refuses: Api = async () => Response.json({ message: 'No such page.', code: 'not_found' }, { status: 404 });
 
-test('every route is there', () => expect(pages.length).toBeGreaterThan(15));
+test('every route is there', { tag: '@main' }, () => expect(pages.length).toBeGreaterThan(15));
 
 for (const { id, path } of pages) {
-  test(`a throw in the loader of ${id} → 500 and one report with the request id`, async () => {
+  test(`a throw in the loader of ${id} → 500 and one report with the request id`, { tag: '@main' }, async () => {
     const { answer, reports } = await open(failing(id), path, refuses);
     expect(answer.status).toBe(500);
     expect(reports).toEqual([expect.objectContaining({ kind: 'server', name: 'TypeError', requestId })]);
   });
 
-  test(`the API's binding throws under ${id} → 5xx and one report with the request id where the loader calls the API`, async () => {
+  test(`the API's binding throws under ${id} → 5xx and one report with the request id where the loader calls the API`, {
+    tag: '@main',
+  }, async () => {
     let calls = 0;
     const { answer, reports } = await open(build, path, () => {
       calls += 1;

@@ -18,9 +18,9 @@ async function firstLoad(request: APIRequestContext, path: string, kind: 'js' | 
 
 const weight = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
-test('a group’s page loads at most 130 kB of scripts in 12 files, 12.5 kB of styles and 23 kB of HTML', async ({
-  request,
-}) => {
+test('a group’s page loads at most 130 kB of scripts in 12 files, 12.5 kB of styles and 23 kB of HTML', {
+  tag: '@main',
+}, async ({ request }) => {
   const path = `/group/${(await aGroup(request)).shareCode}`;
   const scripts = await firstLoad(request, path, 'js');
   expect(weight(scripts)).toBeLessThanOrEqual(130 * kB);
@@ -29,9 +29,9 @@ test('a group’s page loads at most 130 kB of scripts in 12 files, 12.5 kB of s
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(23 * kB);
 });
 
-test('visitors load no staff pages, schemas or texts, and 100 kB of scripts on pages without data', async ({
-  request,
-}) => {
+test('visitors load no staff pages, schemas or texts, and 100 kB of scripts on pages without data', {
+  tag: '@main',
+}, async ({ request }) => {
   const { shareCode } = await aGroup(request);
   for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {
     const files = await firstLoad(request, path, 'js');
@@ -42,10 +42,9 @@ test('visitors load no staff pages, schemas or texts, and 100 kB of scripts on p
   }
 });
 
-test('a hydrating group’s page requests at most 35 files, is not sent twice, and has no layout shift', async ({
-  page,
-  request,
-}) => {
+test('a hydrating group’s page requests at most 35 files, is not sent twice, and has no layout shift', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const group = await aGroup(request);
   const asked = new Set<string>();
   page.on('request', (file) => asked.add(file.url()));
@@ -68,7 +67,7 @@ test('a hydrating group’s page requests at most 35 files, is not sent twice, a
   expect(asked.size).toBeLessThanOrEqual(35);
 });
 
-test('a link preview shows the property and no person’s name', async ({ request }) => {
+test('a link preview shows the property and no person’s name', { tag: '@main' }, async ({ request }) => {
   const group = await aGroup(request);
   await completeSetup(request, group, { bio: 'I like quiet Sundays.' });
   for (const [name, interestLevel] of [
@@ -91,7 +90,7 @@ test('a link preview shows the property and no person’s name', async ({ reques
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything on a group’s page can be read', async ({ page, request }) => {
+  test('everything on a group’s page can be read', { tag: '@main' }, async ({ page, request }) => {
     const group = await aGroup(request);
     const groupId = group.id;
     await post(request, '/api/messages', { groupId, senderName: 'Ana', content: 'Saturday works for me' });
@@ -112,9 +111,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page loads the texts of one language, and no other language’s first view is over 8 kB heavier than English', async ({
-  request,
-}) => {
+test('a page loads the texts of one language, and no other language’s first view is over 8 kB heavier than English', {
+  tag: '@main',
+}, async ({ request }) => {
   const path = `/group/${(await aGroup(request)).shareCode}`;
   const weightIn = async (language: string) => {
     const html = await (await request.get(`${path}?lang=${language}`)).text();

@@ -1,7 +1,7 @@
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 
-test('a killed run leaves no process behind, and the next one has its data', { tag: '@full' }, async ({ request }) => {
+test('a killed run leaves no process behind, and the next one has its data', async ({ request }) => {
   const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 60);
   const answers = async () => (await request.get(`${product.site}/api/groups/share/STAY2GTH`)).status();
   try {

@@ -12,7 +12,7 @@ const shareCode = (page: Page) => page.getByLabel('Share Code');
 const joinGroup = (page: Page) => page.getByRole('button', { name: 'Join Group' });
 const opened = (page: Page) => page.getByRole('region', { name: 'Opened on this device' });
 
-test('the front page explains the product', async ({ page }) => {
+test('the front page explains the product', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Student Housing Group Leasing' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Join a Group' })).toBeVisible();
@@ -28,10 +28,7 @@ test('the front page explains the product', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a share code opens its group, and goes into the address as it was typed', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a share code opens its group, and goes into the address as it was typed', async ({ page, request }) => {
   const group = await aGroup(request);
   await page.goto('/');
   await expect(shareCode(page)).toHaveAttribute('placeholder', 'Enter 8-character code');
@@ -45,11 +42,7 @@ test('a share code opens its group, and goes into the address as it was typed', 
   await expect(page).toHaveURL(`/property/%20${group.shareCode.toLowerCase()}%20`);
 });
 
-test('a whole share link opens its group too, and Enter joins', { tag: '@full' }, async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a whole share link opens its group too, and Enter joins', async ({ page, request, baseURL }) => {
   const { shareCode: code } = await aGroup(request);
   for (const link of [`${baseURL}/group/${code}`, ` https://lease.example/property/${code}/?from=chat#tour `]) {
     await page.goto('/');
@@ -61,7 +54,7 @@ test('a whole share link opens its group too, and Enter joins', { tag: '@full' }
   }
 });
 
-test('the page shows that it is loading while it reads a group', { tag: '@full' }, async ({ page, request }) => {
+test('the page shows that it is loading while it reads a group', async ({ page, request }) => {
   const group = await aGroup(request);
   await page.goto('/');
   const reading = Promise.withResolvers<void>();
@@ -111,7 +104,7 @@ test.describe('without scripts', () => {
 test.describe('a deleted group', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('opening it again removes it from this device’s list', { tag: '@full' }, async ({ page, request }) => {
+  test('opening it again removes it from this device’s list', async ({ page, request }) => {
     const made = await aGroup(request);
     await GroupPage.open(page, made);
     await page.goto('/');

@@ -11,7 +11,9 @@ test.afterAll(() => product.remove());
 // One product for both: another would take longer to start than they take.
 test.describe.configure({ mode: 'default' });
 
-test('no log line of either worker contains values of an address or a device secret', async ({ request }) => {
+test('no log line of either worker contains values of an address or a device secret', { tag: '@main' }, async ({
+  request,
+}) => {
   const [code] = newShareCodes();
   const secret = `secret-${crypto.randomUUID()}`;
   const headers = { Cookie: `device=${secret}` };
@@ -47,9 +49,11 @@ test('no log line of either worker contains values of an address or a device sec
   expect(product.printed).toContain('{"event":"page_view","route":"/group/:shareCode","status":404,');
 });
 
-test('too many share codes: the page says when to try again, and open pages stay connected', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('too many share codes: the page says when to try again, and open pages stay connected', async ({
+  page,
+  friend,
+  request,
+}) => {
   await page.goto('/group/STAY2GTH');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 

@@ -17,7 +17,7 @@ test.describe('an unknown address', () => {
     await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
   });
 
-  test('of a group shows that there is no such group', { tag: '@full' }, async ({ page }) => {
+  test('of a group shows that there is no such group', async ({ page }) => {
     for (const place of ['group', 'property']) {
       const answer = await page.goto(`/${place}/N0SUCHGR`);
       expect(answer?.status()).toBe(404);
@@ -31,7 +31,7 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('typed as a code shows that there is no such group', { tag: '@full' }, async ({ page }) => {
+  test('typed as a code shows that there is no such group', async ({ page }) => {
     for (const code of ['N0SUCHGR', 'a/b?c#d', '%']) {
       await page.goto('/');
       await page.getByLabel('Share Code').fill(code);
@@ -71,7 +71,7 @@ test.describe('a group that cannot be read', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   });
 
-  test('is there again after the page is reloaded', { tag: '@full' }, async ({ page, request }) => {
+  test('is there again after the page is reloaded', async ({ page, request }) => {
     const group = await aGroup(request);
     await page.goto('/');
     await page.route(/\/property\/.*\.data/, (route) => route.abort());

@@ -64,12 +64,7 @@ function writes({ id: groupId, propertyId, property }: CreatedGroup, memberId: n
 const reads = ['/', '/api/auth/user', '/api/groups', '/api/properties', '/api/emails', '/api/questions', '/admin'];
 
 for (const [index, where] of ['another site', 'another port of the same host'].entries()) {
-  test(`a page of ${where} can neither write nor read`, { tag: '@full' }, async ({
-    page,
-    context,
-    request,
-    baseURL: site = '',
-  }) => {
+  test(`a page of ${where} can neither write nor read`, async ({ page, context, request, baseURL: site = '' }) => {
     test.slow();
     const made = await aGroup(request);
     await completeSetup(request, made);

@@ -2,7 +2,9 @@ import { expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/lost in the chat/] });
 
-test('a script error in a browser is logged once, without the address of the page', async ({ page }) => {
+test('a script error in a browser is logged once, without the address of the page', { tag: '@main' }, async ({
+  page,
+}) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/page-errors')) reports.push(String(request.postData()));
@@ -28,7 +30,7 @@ test('a script error in a browser is logged once, without the address of the pag
   expect(reports[0]).not.toContain('STAY2GTH');
 });
 
-test('a page has the request id of its log entry', { tag: '@full' }, async ({ page }) => {
+test('a page has the request id of its log entry', async ({ page }) => {
   const answer = await page.goto('/');
   const entries = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')));
   expect(JSON.parse(entries)[0].serverTiming).toContainEqual(

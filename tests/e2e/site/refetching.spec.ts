@@ -30,9 +30,11 @@ test('an unchanged page is not sent again, and hydrates like a new one', async (
   await expect(page.getByText('1 of 1 committed')).toBeVisible();
 });
 
-test('a page cached by another person’s visit hydrates, with the messages since', {
-  tag: '@full',
-}, async ({ browser, page, request }) => {
+test('a page cached by another person’s visit hydrates, with the messages since', async ({
+  browser,
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const next = await GroupPage.open(await (await browser.newContext()).newPage(), made);
@@ -45,7 +47,7 @@ test('a page cached by another person’s visit hydrates, with the messages sinc
   await next.page.context().close();
 });
 
-test('each answer has its own nonce', async ({ request }) => {
+test('each answer has its own nonce', { tag: '@main' }, async ({ request }) => {
   const { shareCode } = await aGroup(request);
   const nonces = new Set<string | undefined>();
   for (let view = 0; view < 3; view++) {
@@ -57,7 +59,9 @@ test('each answer has its own nonce', async ({ request }) => {
   expect(nonces.size).toBe(3);
 });
 
-test('only an ETag of the current rendering gives 304, and a 304 names no scripts', async ({ request }) => {
+test('only an ETag of the current rendering gives 304, and a 304 names no scripts', { tag: '@main' }, async ({
+  request,
+}) => {
   const { shareCode } = await aGroup(request);
   for (const path of [`/group/${shareCode}`, `/property/${shareCode}`]) {
     const first = await request.get(path);

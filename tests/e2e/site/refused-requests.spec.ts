@@ -8,7 +8,7 @@ loadLanguage('es');
 test.use({ expectedErrors: [/405|404|400/] });
 
 for (const path of ['/', '/group/STAY2GTH', '/admin-setup/a-token', '/admin', '/nowhere', '/robots.txt?x=1']) {
-  test(`${path.replaceAll('/', ' ')} → only GET and HEAD, otherwise 405`, async ({ request }) => {
+  test(`${path.replaceAll('/', ' ')} → only GET and HEAD, otherwise 405`, { tag: '@main' }, async ({ request }) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
       const answer = await request.fetch(path, { method, headers: { Origin: 'https://elsewhere.test' } });
       expect(answer.status(), method).toBe(405);
@@ -35,9 +35,7 @@ test('a form posted to a page → a page that links to it', async ({ page, baseU
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('an address cut off within a character → 400, a page that links Home', {
-  tag: '@full',
-}, async ({ page }) => {
+test('an address cut off within a character → 400, a page that links Home', async ({ page }) => {
   const answer = await page.goto('/group/STAY2GTH%e2%82');
   expect(answer?.status()).toBe(400);
   await expect(page.getByText("This link isn't valid.")).toBeVisible();
@@ -53,10 +51,9 @@ for (const path of [
   '/'.repeat(9),
 ]) {
   const { length } = path;
-  test(`too long to be a page, ${length} characters of ${path.slice(0, 9).replaceAll('/', ' ')} → 404, not rendered`, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`too long to be a page, ${length} characters of ${path.slice(0, 9).replaceAll('/', ' ')} → 404, not rendered`, {
+    tag: '@main',
+  }, async ({ request, baseURL }) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await request.fetch(`${baseURL}${path}?lang=es`, { method });
       expect(answer.status()).toBe(404);
@@ -83,7 +80,7 @@ test('an address that is too long to be a page → the not-found page, which lin
   await expect(page.getByLabel('Share Code')).toBeVisible();
 });
 
-test('the manifest of other pages’ routes → 404', async ({ request }) => {
+test('the manifest of other pages’ routes → 404', { tag: '@main' }, async ({ request }) => {
   const [, version] = (await (await request.get('/')).text()).match(/manifest-(\w+)\.js/) ?? [];
   const answer = await request.get(`/__manifest?version=${version}&p=/group/STAY2GTH`);
   expect(answer.status()).toBe(404);
@@ -91,7 +88,10 @@ test('the manifest of other pages’ routes → 404', async ({ request }) => {
 });
 
 for (const path of ['/api//properties', '//api/properties', '/api/groups//share/STAY2GTH', '/api/', '/api']) {
-  test(`an unknown API address → JSON: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
+  test(`an unknown API address → JSON: ${path.replaceAll('/', ' ')}`, { tag: '@main' }, async ({
+    request,
+    baseURL,
+  }) => {
     const answer = await request.get(`${baseURL}${path}`);
     expect(answer.status()).toBe(404);
     expect(await answer.json()).toEqual({ message: 'Page not found', code: 'not_found' });
@@ -99,7 +99,10 @@ for (const path of ['/api//properties', '//api/properties', '/api/groups//share/
 }
 
 for (const path of ['//group/STAY2GTH', '/nowhere//at/all']) {
-  test(`an unknown page address → a page: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
+  test(`an unknown page address → a page: ${path.replaceAll('/', ' ')}`, { tag: '@main' }, async ({
+    request,
+    baseURL,
+  }) => {
     const answer = await request.get(`${baseURL}${path}`);
     expect(answer.headers()['content-type']).toContain('text/html');
     expect(answer.headers()['x-content-type-options']).toBe('nosniff');
@@ -107,7 +110,7 @@ for (const path of ['//group/STAY2GTH', '/nowhere//at/all']) {
 }
 
 for (const file of ['robots.txt', 'favicon.svg', 'manifest.webmanifest', 'service-worker.js', 'icons/icon-192.png']) {
-  test(`${file} has the site's headers, and is not readable by other sites`, async ({ request }) => {
+  test(`${file} has the site's headers, and is not readable by other sites`, { tag: '@main' }, async ({ request }) => {
     const headers = (await request.get(`/${file}`)).headers();
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',

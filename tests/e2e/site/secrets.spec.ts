@@ -43,9 +43,11 @@ function listen(page: Page) {
   return { sentToOthers, everything: async () => (await Promise.all(heard)).join('\n') };
 }
 
-test('no page, script, answer, frame or other site receives what identifies a person', {
-  tag: '@full',
-}, async ({ page, friend, request }) => {
+test('no page, script, answer, frame or other site receives what identifies a person', async ({
+  page,
+  friend,
+  request,
+}) => {
   const group = await aGroup(request);
   const [mine, theirs] = [listen(page), listen(friend)];
   const shown = await GroupPage.open(page, group);

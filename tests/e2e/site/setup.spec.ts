@@ -7,7 +7,11 @@ import { pageWidth } from '../../support/browser/layout';
 import { refuseNavigation } from '../../support/browser/navigation';
 import { expect, test } from '../../support/browser/test';
 
-test('the point person completes the setup and gets the link to share', async ({ page, context, request }) => {
+test('the point person completes the setup and gets the link to share', { tag: '@main' }, async ({
+  page,
+  context,
+  request,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const made = await aGroup(request);
   const answer = await page.goto(`/admin-setup/${made.adminSetupToken}`);
@@ -51,11 +55,9 @@ test.describe('a setup link', () => {
   // The session check answers 401 when signed out.
   test.use({ expectedErrors: [/404|401/] });
 
-  test('works once, viewing it does not use it up, and afterwards it leads this device to the group', async ({
-    page,
-    friend,
-    request,
-  }) => {
+  test('works once, viewing it does not use it up, and afterwards it leads this device to the group', {
+    tag: '@main',
+  }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.reload();
@@ -80,7 +82,7 @@ test.describe('a setup link', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('used by someone else just now → fails and says so', { tag: '@full' }, async ({ page, friend, request }) => {
+  test('used by someone else just now → fails and says so', async ({ page, friend, request }) => {
     const made = await aGroup(request);
     for (const person of [page, friend]) {
       await person.goto(`/admin-setup/${made.adminSetupToken}`);
@@ -118,10 +120,7 @@ test.describe('a setup link', () => {
 test.describe('a call of the setup fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409|503|404/] });
 
-  test('a setup with a lost answer is complete, whatever was changed since', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('a setup with a lost answer is complete, whatever was changed since', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -138,10 +137,7 @@ test.describe('a call of the setup fails', () => {
     await expect(page.getByText(`/group/${made.shareCode}`)).toBeVisible();
   });
 
-  test('a setup page that cannot be read says so, and can be tried again', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('a setup page that cannot be read says so, and can be tried again', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -164,7 +160,7 @@ test.describe('a call of the setup fails', () => {
 test.describe('far from Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the deadline is in the point person’s own time zone', { tag: '@full' }, async ({ page, request }) => {
+  test('the deadline is in the point person’s own time zone', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -186,17 +182,14 @@ test.describe('far from Greenwich', () => {
   });
 });
 
-test('a long web address in the bio does not make the form wider than the phone', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a long web address in the bio does not make the form wider than the phone', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
   await page.getByLabel('Bio').fill(`https://example.org/${'x'.repeat(200)}`);
   expect(await pageWidth(page)).toBe(390);
 });
 
-test('a passed deadline is marked, and blocks nothing', { tag: '@full' }, async ({ page, request }) => {
+test('a passed deadline is marked, and blocks nothing', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(request, made, { decisionDeadline: new Date(Date.now() + 60_000).toISOString().slice(0, 16) });
   await page.clock.install({ time: Date.now() + 60 * 60 * 1000 });

@@ -1,7 +1,10 @@
 import { smokeTest } from '../../../dev/deploy/smoke-test';
 import { expect, test } from '../../support/browser/test';
 
-test('the smoke test of a working site finds health, pages, socket and upload', async ({ baseURL, request }) => {
+test('the smoke test of a working site finds health, pages, socket and upload', { tag: '@main' }, async ({
+  baseURL,
+  request,
+}) => {
   const site = String(baseURL);
   const access = site.replace(/\d+$/, (port) => String(Number(port) + 1));
   const form = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
@@ -17,7 +20,7 @@ test('the smoke test of a working site finds health, pages, socket and upload', 
   ]);
 });
 
-test('the smoke test of a broken site names what does not work', async ({ baseURL }) => {
+test('the smoke test of a broken site names what does not work', { tag: '@main' }, async ({ baseURL }) => {
   await expect(smokeTest({ site: String(baseURL), shareCode: 'NOSUCHGP' })).rejects.toThrow(
     "group's page: answers 404",
   );

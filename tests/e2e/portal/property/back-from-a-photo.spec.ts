@@ -36,7 +36,7 @@ test.describe('with a photo open', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('links still work after Forward', { tag: '@full' }, async ({ page, request }) => {
+  test('links still work after Forward', async ({ page, request }) => {
     const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos }));
     await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
     await expect(property.viewer).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('with a photo open', () => {
     await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
   });
 
-  test('closing it, or a reload, leaves no history entry behind', { tag: '@full' }, async ({ page, request }) => {
+  test('closing it, or a reload, leaves no history entry behind', async ({ page, request }) => {
     const made = await aGroupAt(request, { basePhotos });
     await page.goto('/');
     const property = await GroupPage.open(page, made);

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('one touch leads to the rooms, the chat, the tour and Home', { tag: '@full' }, async ({ page, request }) => {
+  test('one touch leads to the rooms, the chat, the tour and Home', async ({ page, request }) => {
     const property = await GroupPage.open(page, await aGroup(request));
     const bar = page.getByRole('navigation', { name: 'On this page' });
     for (const [place, section] of [
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(property.tracker.getByRole('button', { name: 'Join Group' })).toBeFocused();
   });
 
-  test('a focused element is never covered by a bar', { tag: '@full' }, async ({ page, request }) => {
+  test('a focused element is never covered by a bar', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const keyboard = new Keyboard(page);
     await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('long words do not make the page wider', { tag: '@full' }, async ({ page, request }) => {
+test('long words do not make the page wider', async ({ page, request }) => {
   const word = 'Featherstonehaugh'.repeat(5);
   const room = { name: word, monthlyRate: 99_900 };
   const units = [{ name: word, bedrooms: 1, bathrooms: 1, description: word, rooms: [room] }];
@@ -120,9 +120,10 @@ test('long words do not make the page wider', { tag: '@full' }, async ({ page, r
   expect(await pageWidth(page)).toBe(360);
 });
 
-test('with text twice as large, nothing overflows the smallest phone, and no word of a bar is broken', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('with text twice as large, nothing overflows the smallest phone, and no word of a bar is broken', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const made = await aGroup(request);
   const groupId = made.id;

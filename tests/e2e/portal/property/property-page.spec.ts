@@ -50,9 +50,10 @@ test('units are sorted by bedrooms, their rooms from the highest rent to the low
   await expect(property.viewer.getByRole('heading')).toHaveText('Photo 1 of 3');
 });
 
-test('a group with its own unit sees only that one, and one price if its rooms cost the same', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a group with its own unit sees only that one, and one price if its rooms cost the same', async ({
+  page,
+  request,
+}) => {
   const one = { name: '1x1', bedrooms: 1, bathrooms: 1, rooms: [room('A', 95_050), room('B', 95_050)] };
   const two = { name: '2x2', bedrooms: 2, bathrooms: 2, rooms: [room('C', 99_900)] };
   const { id: propertyId, units } = await aProperty(request, { units: [one, two] });
@@ -95,7 +96,7 @@ test('checked rooms are listed only for the person who checks them', async ({ pa
   await expect(rooms.getByText('Selected Room Preferences')).toBeHidden();
 });
 
-test('missing content is hidden, or a text says so', { tag: '@full' }, async ({ page, request }) => {
+test('missing content is hidden, or a text says so', async ({ page, request }) => {
   const nothing = { units: [], amenities: [], faqItems: [], basePhotos: [], description: '', campusDistance: '' };
   const noContact = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
   const property = await GroupPage.open(
@@ -122,10 +123,7 @@ test('missing content is hidden, or a text says so', { tag: '@full' }, async ({ 
   await expectAccessible(page);
 });
 
-test('the header links to the tour and to the application, in new tabs', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('the header links to the tour and to the application, in new tabs', async ({ page, request }) => {
   const property = await GroupPage.open(page, await aGroup(request));
   const header = page.getByRole('banner');
   await expect(header.getByText('Birch Hall')).toBeVisible();
@@ -146,7 +144,7 @@ test('the header links to the tour and to the application, in new tabs', { tag: 
   await expect(contact.getByRole('link', { name: '(301) 555-0100' })).toHaveAttribute('href', 'tel:3015550100');
 });
 
-test('photos can be browsed one by one and wrap around', { tag: '@full' }, async ({ page, request }) => {
+test('photos can be browsed one by one and wrap around', async ({ page, request }) => {
   const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos: photos }));
   const gallery = property.section('Photo Gallery').getByRole('button');
   await expect(gallery).toHaveCount(3);
@@ -170,7 +168,7 @@ test('photos can be browsed one by one and wrap around', { tag: '@full' }, async
   await expect(title).toHaveText('Photo 1 of 3');
 });
 
-test('a deleted photo shows a placeholder', { tag: '@full' }, async ({ page, request }) => {
+test('a deleted photo shows a placeholder', async ({ page, request }) => {
   const basePhotos = [{ url: '/placeholder-property.jpg?gone', originalName: 'Gone.jpg' }];
   const group = await aGroupAt(request, { basePhotos });
   await page.route('**/placeholder-property.jpg?gone', (route) =>
@@ -231,7 +229,7 @@ test('one answer is open at a time, also when pressed before the scripts load', 
 test.describe('code that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a press waits until it is there', { tag: '@full' }, async ({ page, request }) => {
+  test('a press waits until it is there', async ({ page, request }) => {
     const property = await openWithoutPlaces(page, await aGroup(request), (late) => late.abort());
     const faq = property.section('FAQ & Help');
     await faq.getByText('Are pets welcome?').click();

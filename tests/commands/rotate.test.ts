@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Account } from '../../support/deploy/account';
+import { Account } from '../support/deploy/account';
 
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { Account } from '../../support/deploy/account';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { Account } from '../support/deploy/account';
+import { temporaryFolder } from '../support/temporary-folder';
 
 /** Bundles a file whose third line throws; returns the map and the frame of the throw. */
 async function bundle() {

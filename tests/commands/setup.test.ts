@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemWith, type Question } from '../../../dev/deploy/answers';
-import { Account } from '../../support/deploy/account';
-import { apiStandIn } from '../../support/deploy/api-stand-in';
+import { problemWith, type Question } from '../../dev/deploy/answers';
+import { Account } from '../support/deploy/account';
+import { apiStandIn } from '../support/deploy/api-stand-in';
 
 const answers = {
   APP_ORIGIN: 'https://leasing.acme.test',

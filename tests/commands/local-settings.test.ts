@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { readSettings } from '../../../dev/local/settings';
+import { readSettings } from '../../dev/local/settings';
 
 it('reads the settings of a local run, with the stand-in for Access beside the site', () => {
   const { site, access, emailFolder, seed } = readSettings({ PORT: '9000', STATE_DIR: '/data', SEED: '0' });

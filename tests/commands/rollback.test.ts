@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Account } from '../../support/deploy/account';
-import { apiStandIn } from '../../support/deploy/api-stand-in';
+import { Account } from '../support/deploy/account';
+import { apiStandIn } from '../support/deploy/api-stand-in';
 
 const commits = { one: 'a'.repeat(40), two: 'b'.repeat(40) };
 const version = (id: string, number: number, tag: string, message: string) => ({

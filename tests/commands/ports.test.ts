@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { portHolder } from '../../../dev/local/ports';
+import { portHolder } from '../../dev/local/ports';
 
 it('a taken port ends the start with a message, without waiting', { timeout: 60_000 }, async () => {
   const other = createServer();

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { setInTable } from '../../../dev/deploy/configuration';
-import { isLive } from '../../../dev/deploy/smoke-test';
-import { deploySteps, problemWithSource } from '../../../dev/deploy/steps';
+import { setInTable } from '../../dev/deploy/configuration';
+import { isLive } from '../../dev/deploy/smoke-test';
+import { deploySteps, problemWithSource } from '../../dev/deploy/steps';
 
 const runs = (script: string, ...parameters: string[]) =>
   execFileSync('npx', ['node', `dev/deploy/${script}.ts`, ...parameters], { encoding: 'utf8' });
@@ -25,7 +25,7 @@ describe('deploying', () => {
     const commands = runs('deploy', 'production', '--dry-run').match(/^ {2}.*$/gm);
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
     expect(commands?.map((command) => command.replace(/ --tag \S+/, ' --tag ?'))).toEqual([
-      '  npm test',
+      '  npm run test:all',
       '  npm run build -- --sourcemapClient hidden --sourcemapServer true',
       '  wrangler pages functions build --cwd app --sourcemap --outdir ../build/release/pages',
       '  wrangler d1 migrations apply DB --remote --env production',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Account } from '../../support/deploy/account';
-import { apiStandIn } from '../../support/deploy/api-stand-in';
+import { Account } from '../support/deploy/account';
+import { apiStandIn } from '../support/deploy/api-stand-in';
 
 const [queries, policies, telemetry] = [
   '/accounts/a1/workers/observability/queries',

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../support/temporary-folder';
 
 /** A repository whose first commit is a release, and whose second has another migration. */
 function repository({ tag = '' }): string {

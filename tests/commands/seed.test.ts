@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { demoPhotos, demoRows } from '../../../dev/demo/rows';
-import { demoSql } from '../../../dev/deploy/seed';
-import { Account } from '../../support/deploy/account';
+import { demoPhotos, demoRows } from '../../dev/demo/rows';
+import { demoSql } from '../../dev/deploy/seed';
+import { Account } from '../support/deploy/account';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 

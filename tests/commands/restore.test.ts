@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { readRestoreLine } from '../../../dev/deploy/command-line';
-import { dump, load } from '../../../dev/deploy/dump';
-import { finishRestore } from '../../../dev/deploy/restore-cleanup';
-import { Account } from '../../support/deploy/account';
-import { LocalDatabase } from '../../support/deploy/local-database';
+import { readRestoreLine } from '../../dev/deploy/command-line';
+import { dump, load } from '../../dev/deploy/dump';
+import { finishRestore } from '../../dev/deploy/restore-cleanup';
+import { Account } from '../support/deploy/account';
+import { LocalDatabase } from '../support/deploy/local-database';
 
 const saturday = `
   INSERT INTO properties (id, name, address, created_by, created_at, updated_at) VALUES (1, 'Birch; ''Hall''', 'a', 'b', 'c', 'd');
