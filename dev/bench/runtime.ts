@@ -4,12 +4,15 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { keySet } from '../access-stand-in/token.ts';
 import { compatibility } from '../local/bundle.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
-import { fillChanges, fillGroup, fillGroups, fillWaiting, spreadStates } from './data.ts';
+import { fillChanges, fillGroup, fillGroups, fillMembers, fillWaiting, spreadStates } from './data.ts';
 
 const folder = '.wrangler/bench';
 
 /** The number of groups in each measured list. */
 export const listSizes = [10, 1000, 10_000];
+
+/** In each group of these lists. */
+const membersPerGroup = 4;
 
 /** The identity provider's keys, for workers that fetch them. */
 const signInKeys = async () => Response.json(await keySet());
@@ -68,6 +71,7 @@ export async function startRuntime(): Promise<Runtime> {
     await fillGroups(list, 1, 2, size - 1);
     await spreadStates(list);
     await fillWaiting(list);
+    await fillMembers(list, membersPerGroup);
   }
   return {
     api: await urlOf('api'),

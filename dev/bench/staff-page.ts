@@ -6,6 +6,7 @@ import type { Row } from './table.ts';
 const filters = [
   ...['', 'status=pending', 'status=open', 'status=ready', 'status=past_deadline', 'status=leased', 'status=closed'],
   ...['property=1', 'property=1&status=ready', 'sort=oldest', 'setup=active', 'erasure=soon', 'search=Person 7'],
+  'search=Roommate R24',
 ];
 
 /** The time to read Today, and to render the list of groups by its filter, by the number of groups. */

@@ -94,7 +94,7 @@ function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-2 max-md:order-last max-md:py-4 md:flex-row md:items-center lg:col-span-2"
+      className="flex flex-col gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-2 md:flex-row md:items-center lg:col-span-2"
     >
       <h2 id={titleId} className="text-base">
         Property Logo

@@ -13,18 +13,19 @@ import { Check } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { roomResolver, showServerIssues, type UnitRoomValues } from './form-checks';
+import { DeletedNote } from './form-section';
 import { unsavedForms } from './property-form';
 import { useMergeIntoProperty, useRereadRoom } from './use-property';
 
-type RoomPriceProps = { propertyId: number; room: Room };
+type RoomPriceProps = { propertyId: number; room: Room; isDeleted: boolean };
 
 const rentOf = ({ monthlyRate }: Room): string => `${priceOf(monthlyRate, 'en')}/month`;
 
 const storePrice = ({ id }: Room, monthlyRate: number, rev: number | undefined): Promise<Room> =>
   call(api.rooms[':id'].$put({ param: { id: String(id) }, json: { monthlyRate, rev } }));
 
-/** A press turns the price into a field. */
-export function RoomPrice({ propertyId, room }: RoomPriceProps) {
+/** A press turns the price into a field. What was typed stays if a colleague deletes the room meanwhile. */
+export function RoomPrice({ propertyId, room, isDeleted }: RoomPriceProps) {
   const [isEdited, setIsEdited] = useState(false);
   const [takesFocus, setTakesFocus] = useState(false);
   const mergeIntoProperty = useMergeIntoProperty(propertyId);
@@ -53,8 +54,9 @@ export function RoomPrice({ propertyId, room }: RoomPriceProps) {
     });
   };
 
-  return isEdited ? (
-    <PriceForm propertyId={propertyId} room={room} onSaved={finishSaved} onLeft={finish} />
+  if (isEdited) return <PriceForm {...{ propertyId, room, isDeleted }} onSaved={finishSaved} onLeft={finish} />;
+  return isDeleted ? (
+    <span className="tabular text-end font-medium">{rentOf(room)}</span>
   ) : (
     <PriceButton room={room} takesFocus={takesFocus} onPress={() => setIsEdited(true)} />
   );
@@ -84,7 +86,7 @@ type PriceFormProps = RoomPriceProps & {
 };
 
 /** Enter saves, Escape restores. What was typed stays when the focus leaves; an untouched price closes. */
-function PriceForm({ propertyId, room, onSaved, onLeft }: PriceFormProps) {
+function PriceForm({ propertyId, room, isDeleted, onSaved, onLeft }: PriceFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<RoomDraft, unknown, UnitRoomValues>({
     defaultValues: roomDraftOf(room),
@@ -132,7 +134,7 @@ function PriceForm({ propertyId, room, onSaved, onLeft }: PriceFormProps) {
       ref={element}
       noValidate
       aria-label={`Price of ${room.name}`}
-      onSubmit={form.handleSubmit(({ monthlyRate }) => save.mutate({ change: monthlyRate }))}
+      onSubmit={form.handleSubmit(({ monthlyRate }) => !isDeleted && save.mutate({ change: monthlyRate }))}
       onKeyDown={restore}
       className="grid justify-items-end"
     >
@@ -149,15 +151,22 @@ function PriceForm({ propertyId, room, onSaved, onLeft }: PriceFormProps) {
             {...form.register('monthlyRate')}
           />
         </div>
-        <Button
-          type="submit"
-          size="sm"
-          aria-label={`Save the price of ${room.name}`}
-          title="Save"
-          icon={<Check />}
-          isBusy={save.isPending}
-        />
+        {isDeleted ? (
+          <Button variant="secondary" size="sm" onClick={() => onLeft(false)}>
+            Cancel
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            size="sm"
+            aria-label={`Save the price of ${room.name}`}
+            title="Save"
+            icon={<Check />}
+            isBusy={save.isPending}
+          />
+        )}
       </div>
+      {isDeleted && <DeletedNote what="room" />}
       {message && (
         <p id={messageId} role="alert" className="mt-1 max-w-56 text-end font-medium text-danger text-sm">
           {message}

@@ -6,7 +6,6 @@ import { messageOf } from '../../client/errors';
 import { useReturnFocus } from '../../client/use-focus';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { roomDeletionText } from '../../domain/deletion';
-import { priceOf } from '../../domain/prices';
 import { emptyRoom, type RoomDraft, roomDraftOf, withRoom } from '../../domain/property-draft';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -80,7 +79,7 @@ type RoomRowProps = {
 };
 
 export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted }: RoomRowProps) {
-  const { unitId, name, description, monthlyRate, isPrimary } = room;
+  const { unitId, name, description, isPrimary } = room;
   const [isEdited, setIsEdited] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
   if (isEdited) {
@@ -103,11 +102,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
         </p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
       </div>
-      {isDeleted || isUnitDeleted ? (
-        <span className="tabular text-end font-medium">{priceOf(monthlyRate, 'en')}/month</span>
-      ) : (
-        <RoomPrice propertyId={propertyId} room={room} />
-      )}
+      <RoomPrice propertyId={propertyId} room={room} isDeleted={isDeleted || isUnitDeleted} />
       {!isDeleted && !isUnitDeleted && (
         <div className="flex justify-end">
           <Button

@@ -52,7 +52,7 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
       </div>
       {error && data && (
         <p role="status" className="mb-4 text-danger text-sm">
-          This list couldn't be updated. It tries again every minute.
+          This list couldn't be updated. It tries again by itself.
         </p>
       )}
       {data ? (

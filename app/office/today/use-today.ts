@@ -9,8 +9,8 @@ type Assignee = 'me' | undefined;
 export const readToday = (client: Pick<typeof api, 'today'>, assignee: Assignee) =>
   call(client.today.$get({ query: { assignee } }));
 
-/** Colleagues work at the same list. */
-const readEveryMs = 60_000;
+/** Students and colleagues change the same list. */
+const readEveryMs = 20_000;
 
 export const keyOfToday = (assignee: Assignee) => [...todayKey, assignee ?? 'all'];
 

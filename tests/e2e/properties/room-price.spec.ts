@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { put } from '../../support/browser/api';
+import { put, remove } from '../../support/browser/api';
 import { aProperty, storedProperty } from '../../support/browser/data';
 import { brokenCall } from '../../support/browser/failing-calls';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -75,6 +75,20 @@ test.describe('in the list of units', () => {
     await button(page, 'Done Editing').click();
     await button(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay').click();
     await expect(field(page)).toHaveValue('1,200,50');
+  });
+
+  test('a colleague deletes the room: the typed price stays, and can be given up', async ({ page }) => {
+    const room = property.units.find(({ name }) => name === '2x2')?.rooms.find(({ name }) => name === 'Room A');
+    await field(page).fill('1500');
+    await remove(page.request, `/api/rooms/${room?.id}`);
+    await page.keyboard.press('Enter');
+    const rooms = page.getByRole('list', { name: 'Rooms in 2x2' });
+    await expect(rooms.getByText('Someone else deleted this room.')).toBeVisible();
+    await expect(field(page)).toHaveValue('1500');
+    await expectAccessible(page);
+    await button(rooms, 'Cancel').click();
+    await expect(rooms.getByText('$1,399/month')).toBeVisible();
+    await expect(field(page)).toBeHidden();
   });
 
   test('someone else’s change is shown before it is replaced', async ({ page }) => {
