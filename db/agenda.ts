@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ColleaguesLink } from '../contract/agenda';
 import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
-import { audited } from './audit';
+import { auditedWhere } from './audit';
 import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';
 import { countOfMembers } from './participants';
@@ -84,7 +84,7 @@ export async function setAgendaLink(db: Database, by: Staff, tokenHash: string):
         .insert(agendaLinks)
         .values({ staff, tokenHash, createdAt })
         .onConflictDoUpdate({ target: agendaLinks.staff, set: { tokenHash, createdAt } }),
-      audited(by, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
+      auditedWhere(by, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
     ],
   });
 }
@@ -93,7 +93,7 @@ export async function setAgendaLink(db: Database, by: Staff, tokenHash: string):
 export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
   const isSelected = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
   const removed = await write(db, {
-    writes: [audited(by, 'agenda_link_removed', 'agenda_link', isSelected)],
+    writes: [auditedWhere(by, 'agenda_link_removed', 'agenda_link', isSelected)],
     select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isSelected}`),
     after: [db.delete(agendaLinks).where(isSelected)],
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ApiKey, CreatedApiKey, NewApiKey } from '../contract/office';
 import { limits } from '../contract/values/limits';
-import { audited } from './audit';
+import { auditedWhere } from './audit';
 import { type Database, first, listJsonText, openSession, run } from './client';
 import type { Staff } from './principal';
 import { apiKeys } from './schema/office';
@@ -48,7 +48,7 @@ export function insertApiKey(
       }),
       sql`${apiKeys} WHERE ${isThisKey}`,
     ),
-    after: [audited(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey)],
+    after: [auditedWhere(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey)],
   });
 }
 
@@ -60,7 +60,7 @@ export function renewApiKey(db: Database, id: number, keyHash: string): Promise<
 export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {
   const isThisKey = sql`${apiKeys.id} = ${id}`;
   const removed = await write(db, {
-    writes: [audited(by, 'key_removed', 'key', isThisKey)],
+    writes: [auditedWhere(by, 'key_removed', 'key', isThisKey)],
     select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isThisKey}`),
     after: [db.delete(apiKeys).where(isThisKey)],
   });

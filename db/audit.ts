@@ -8,6 +8,7 @@ import { agendaLinks, apiKeys, audit, webhooks } from './schema/office';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
+import { previousWriteHappened } from './statements/write';
 
 /** People's names are not copied, so that there is one row to erase. */
 const subjects = {
@@ -20,8 +21,20 @@ const subjects = {
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<AuditSubjectType, object>;
 
-/** Logs an action of staff in its own batch; null for other principals (docs/product.md, "Audit log"). */
-export function audited(
+/**
+ * Logs an action of staff after the write that made it, where that wrote a row; null for other principals
+ * (docs/product.md, "Audit log").
+ */
+export const audited = (
+  by: Principal,
+  action: AuditAction | SQL,
+  subjectType: AuditSubjectType,
+  id: number | SQL,
+): SQL | null =>
+  auditedWhere(by, action, subjectType, sql`${subjects[subjectType].table.id} = ${id} AND ${previousWriteHappened}`);
+
+/** The same under a condition; for what is deleted, before its write. */
+export function auditedWhere(
   by: Principal,
   action: AuditAction | SQL,
   subjectType: AuditSubjectType,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
 import { accessibleGroup } from './accessible-group';
 import { aboutGroup, logged } from './activity-log';
-import { audited } from './audit';
+import { auditedWhere } from './audit';
 import type { Database } from './client';
 import { tourSequence } from './emails';
 import { groupOfEntry, recordEvent } from './events';
@@ -15,7 +15,7 @@ import { participants } from './schema/members';
 import { jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { isStill } from './statements/rows';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 
 const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
 
@@ -62,7 +62,7 @@ const setTour = (
     ),
     writes: [
       entry.statement,
-      audited(principal, what.kind, 'group', isChange),
+      auditedWhere(principal, what.kind, 'group', isChange),
       clearAnswers(db, id, sql`${isTheOne} AND ${what.isTimeChanged}`),
       db
         .update(groups)
@@ -71,7 +71,7 @@ const setTour = (
     ],
     select: selectJson(
       jsonObject({ group: visitorGroupJson }),
-      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${previousWriteHappened}`,
     ),
     toSend: [
       recordEvent(what.kind === 'tour_cancelled' ? 'tour.cancelled' : 'tour.confirmed', groupOfEntry(entry), {

@@ -12,7 +12,7 @@ import { groups } from './schema/groups';
 import { properties } from './schema/properties';
 import { type Fields, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 
 const retentionMs = limits.daysDeletedAreKept * dayMs;
 
@@ -64,9 +64,9 @@ export function restoreProperty(db: Database, id: number, by: Principal, now: Da
         .set({ propertyId: id, formerPropertyId: null })
         .where(sql`${groups.formerPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isRestorable)}`),
       db.update(properties).set(restored).where(isRestorable),
-      audited(by, 'property_restored', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+      audited(by, 'property_restored', 'property', id),
     ],
-    select: selectProperty(id, sql`changes() = 1`),
+    select: selectProperty(id, previousWriteHappened),
   });
 }
 
@@ -83,9 +83,9 @@ export function restoreGroup(db: Database, id: number, by: Principal, retention:
           formerPropertyId: sql`iif(${hasProperty}, NULL, ${groups.formerPropertyId})`,
         })
         .where(canBeRestored(groups, id, retention.now)),
-      audited(by, 'group_restored', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(by, 'group_restored', 'group', id),
     ],
-    select: selectStaffGroup(id, retention, sql`changes() = 1`),
+    select: selectStaffGroup(id, retention, previousWriteHappened),
   });
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../contract/device';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, isAccessibleTo } from './accessible-group';
-import { audited } from './audit';
+import { auditedWhere } from './audit';
 import { type Database, findJsonText, first, run } from './client';
 import { firstJoined, isKnownInGroup, isPointPersonDevice, membersOfDevice } from './known-devices';
 import type { Principal } from './principal';
@@ -188,7 +188,7 @@ export function deleteOtherDevices(db: Database, groupId: number, principal: Pri
 export async function signOutPointPerson(db: Database, groupId: number, by: Principal): Promise<boolean> {
   const isTheOne = sql`${groups.id} = ${groupId} AND ${groups.propertyId} IS NOT NULL`;
   const signedOut = await write(db, {
-    writes: [audited(by, 'point_person_signed_out', 'group', isTheOne), ...deletePointPersonDevices(isTheOne)],
+    writes: [auditedWhere(by, 'point_person_signed_out', 'group', isTheOne), ...deletePointPersonDevices(isTheOne)],
     select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isTheOne}`),
   });
   return signedOut !== null;

@@ -14,7 +14,7 @@ import { emailAddresses, emailSubscriptions, participants } from './schema/membe
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 
 /** `networkKey` is null where confirmations are not limited. */
 export type ConfirmationRequest = {
@@ -83,18 +83,18 @@ export function requestConfirmation(participantId: number, request: Confirmation
       },
       sql`${groupWithItsProperty} JOIN ${participants} ON ${isTheirs} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
         AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}
-        AND changes() = 1`,
+        AND ${previousWriteHappened}`,
     )} RETURNING ${plannedJson} AS body`,
     sql`${insertInto(
       emailSubscriptions,
       { participantId, state: 'asked', addressHash, askedAt: now },
-      sql`${member} AND changes() = 1`,
+      sql`${member} AND ${previousWriteHappened}`,
     )} ON CONFLICT (${columnName(emailSubscriptions.participantId)}) DO UPDATE
       SET ${asInserted(emailSubscriptions.state, emailSubscriptions.askedAt)}`,
     sql`${insertInto(
       emailAddresses,
       { hash: addressHash, mailboxHash, groupId: sql`${participants.groupId}`, stopToken },
-      sql`${member} AND changes() = 1`,
+      sql`${member} AND ${previousWriteHappened}`,
     )} ON CONFLICT DO NOTHING`,
   ];
 }
@@ -106,7 +106,7 @@ export const stopEmails = (db: Database, participantId: number): Statement =>
   db
     .update(emailSubscriptions)
     .set(stopped)
-    .where(sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
+    .where(sql`${emailSubscriptions.participantId} = ${participantId} AND ${previousWriteHappened}`);
 
 /** Null where the participant is absent. */
 export async function findEmailAddress(db: Database, participantId: number) {

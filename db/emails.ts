@@ -25,7 +25,7 @@ import { emailAddresses, emailSubscriptions, participants } from './schema/membe
 import { properties } from './schema/properties';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 
 /** The subject is composed from `kind` and `params`. */
 export type StoredEmail<Email extends { subject: string } = SentEmail> = Omit<Email, 'subject'> & {
@@ -253,7 +253,7 @@ export function takeEmail(
       by,
       ofDelivery(sql`iif(${isSetup}, 'setup_link_sent', 'email_sent_again')`),
       'group',
-      sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`)} AND changes() = 1`,
+      ofDelivery(sql`${deliveries.groupId}`),
     ),
   ];
   return write(db, {
@@ -275,14 +275,14 @@ export function takeEmail(
         })
         .where(isPending),
     ],
-    select: sql`${findJsonOf(id)} AND changes() = 1`,
+    select: sql`${findJsonOf(id)} AND ${previousWriteHappened}`,
     after: [
       db
         .update(emailSubscriptions)
         .set({ confirmTokenHash })
         .from(deliveries)
         .where(
-          sql`${isThisEmail} AND ${deliveries.kind} = 'confirm' AND ${deliveries.state} = 'sending' AND changes() = 1
+          sql`${isThisEmail} AND ${deliveries.kind} = 'confirm' AND ${deliveries.state} = 'sending' AND ${previousWriteHappened}
             AND ${deliveries.participantId} = ${emailSubscriptions.participantId}`,
         ),
     ],
@@ -360,17 +360,17 @@ export async function recordEmailOutcome(
         db
           .update(emailAddresses)
           .set({ bounces: sql`${emailAddresses.bounces} + 1` })
-          .where(sql`${isItsAddress} AND changes() = 1`),
+          .where(sql`${isItsAddress} AND ${previousWriteHappened}`),
       state === 'complained' &&
         db
           .update(emailAddresses)
           .set({ stoppedAt: new Date().toISOString() })
-          .where(sql`${isItsAddress} AND ${emailAddresses.stoppedAt} IS NULL AND changes() = 1`),
+          .where(sql`${isItsAddress} AND ${emailAddresses.stoppedAt} IS NULL AND ${previousWriteHappened}`),
       state !== 'delivered' &&
         db
           .update(emailSubscriptions)
           .set({ state: 'off', confirmTokenHash: null })
-          .where(sql`${isOver} AND ${isConcerned} AND changes() = 1`),
+          .where(sql`${isOver} AND ${isConcerned} AND ${previousWriteHappened}`),
     ],
   });
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '../contract/audit';
 import type { CreatedGroup, GroupChange, StaffGroupChange } from '../contract/group';
 import { accessibleGroup, hasChangedCode, isAccessibleTo } from './accessible-group';
 import { aboutGroup, differences, logged } from './activity-log';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import { type Database, first } from './client';
 import { emailParams, enqueuedUntil } from './deliveries';
 import { deletePointPersonDevices } from './devices';
@@ -22,7 +22,7 @@ import { jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { findVersioned } from './statements/versioned';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 import { hasChanged, sideOf } from './undo-kind';
 import { staffUnitJson, unitOfProperty } from './units';
 
@@ -46,7 +46,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
     formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
   };
   const deleted = await write(db, {
-    writes: [audited(by, 'group_deleted', 'group', isThere)],
+    writes: [auditedWhere(by, 'group_deleted', 'group', isThere)],
     select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isThere}`),
     after: [db.update(groups).set(hidden).where(isThere)],
   });
@@ -125,7 +125,7 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
       ),
     ],
     select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
-    after: [audited(by, 'group_created', 'group', eq(groups.id, id))],
+    after: [auditedWhere(by, 'group_created', 'group', eq(groups.id, id))],
     toSend: [recordEvent('group.created', sql`${groups} WHERE ${groups.id} = ${id}`, { createdAt })],
   });
 }
@@ -159,12 +159,12 @@ export function updateShareCode(
       db
         .update(groups)
         .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})`, codeChangedAt: changedAt })
-        .where(sql`${groups.id} = ${id} AND changes() = 1`),
-      audited(principal, 'share_code_changed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+        .where(sql`${groups.id} = ${id} AND ${previousWriteHappened}`),
+      audited(principal, 'share_code_changed', 'group', id),
     ],
     select: selectJson(
       jsonObject<{ shareCode: string; version: number }>({ shareCode: groups.shareCode, version: groupVersion }),
-      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${previousWriteHappened}`,
     ),
     after: [
       sql`DELETE FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} =
@@ -307,12 +307,12 @@ export function updateGroup<T>(
             ? outcomeAction(change)
             : sql`iif(${hasNewOutcome}, ${outcomeAction(change)}, 'group_updated')`,
         'group',
-        sql`${groups.id} = ${id} AND changes() = 1`,
+        id,
       ),
     ],
     select: selectJson(
       jsonObject<{ answer: T }>({ answer }),
-      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${previousWriteHappened}`,
     ),
     toSend: [
       recordEvent('group.outcome', sql`${groups} WHERE ${groups.id} = ${id} AND ${hasNewOutcome}`, { createdAt }),

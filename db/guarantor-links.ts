@@ -40,12 +40,7 @@ export function insertGuarantorLink(db: Database, participantId: number, link: S
         { ...link, participantId: participants.id, createdAt: new Date().toISOString() },
         allowedMember,
       )} ON CONFLICT (${columnName(guarantorLinks.participantId)}) DO UPDATE SET ${asInserted(tokenHash, createdAt, expiresAt)}`,
-      audited(
-        principal,
-        'guarantor_link_made',
-        'group',
-        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${allowedMember}) AND changes() = 1`,
-      ),
+      audited(principal, 'guarantor_link_made', 'group', sql`(SELECT ${participants.groupId} FROM ${allowedMember})`),
     ],
     select: selectJson(
       jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),

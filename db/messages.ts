@@ -17,8 +17,8 @@ import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
-import { type IdempotencyKey, type WithEntry, write } from './statements/write';
-import { isChained, type UndoableKind } from './undo-kind';
+import { type IdempotencyKey, previousWriteHappened, type WithEntry, write } from './statements/write';
+import type { UndoableKind } from './undo-kind';
 
 export const messageJson = jsonObject<Message>({
   id: messages.id,
@@ -134,13 +134,11 @@ async function insertBy(
     ],
     select: selectJson(
       jsonObject({ message: messageJson }),
-      sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
+      sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND ${previousWriteHappened}`,
     ),
-    after: [
-      author.isOffice && audited(principal, 'message_sent', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
-    ],
+    after: [author.isOffice && audited(principal, 'message_sent', 'group', groupId)],
     toSend: [
-      recordEvent('message.sent', sql`${groups} WHERE changes() = 1 AND ${groups.id} = ${groupId}`, {
+      recordEvent('message.sent', sql`${groups} WHERE ${previousWriteHappened} AND ${groups.id} = ${groupId}`, {
         createdAt,
         subjectId: newestMessage,
         actor: author.deviceHash,
@@ -168,13 +166,15 @@ export async function removeMessage(db: Database, id: number, principal: Princip
   const removed = await write(db, {
     log: logMessageRemoved(principal, deletedAt, sql`${withGroup(id, principal)} AND ${isThere}`),
     writes: [
-      db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isThere} AND changes() = 1`),
+      db
+        .update(messages)
+        .set({ deletedAt })
+        .where(sql`${messages.id} = ${id} AND ${isThere} AND ${previousWriteHappened}`),
       audited(
         principal,
         'message_removed',
         'group',
-        sql`${groups.id} =
-          (SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id}) AND changes() = 1`,
+        sql`(SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id})`,
       ),
     ],
     select: selectJson(
@@ -213,6 +213,6 @@ export const messageRemoved: UndoableKind = {
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,
   revert: (db, { subjectId }) => [
-    db.update(messages).set({ deletedAt: null }).where(sql`${messages.id} = ${subjectId} AND ${isChained}`),
+    db.update(messages).set({ deletedAt: null }).where(sql`${messages.id} = ${subjectId} AND ${previousWriteHappened}`),
   ],
 };

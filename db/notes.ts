@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Note } from '../contract/group-for-staff';
 import { limits } from '../contract/values/limits';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import { type Database, listJsonText } from './client';
 import type { Staff } from './principal';
 import { groups, notes } from './schema/groups';
@@ -9,7 +9,7 @@ import { insertInto, randomId } from './statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 
 const noteJson = jsonObject<Note>({
   id: notes.id,
@@ -36,10 +36,7 @@ export function insertNote(db: Database, groupId: number, text: string, by: Staf
   return write(db, {
     key,
     refusal: refusalJson(reason, group, 'noGroup'),
-    writes: [
-      insertInto(notes, note, sql`${group} AND ${reason} IS NULL`),
-      audited(by, 'note_added', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
-    ],
+    writes: [insertInto(notes, note, sql`${group} AND ${reason} IS NULL`), audited(by, 'note_added', 'group', groupId)],
     select: selectJson(noteJson, sql`${notes} WHERE ${notes.id} = ${id}`),
   });
 }
@@ -55,10 +52,10 @@ export function updateNote(db: Database, id: number, text: string, by: Staff) {
   return write(db, {
     refusal: noteRefusalJson(id, isAllowed),
     writes: [
-      audited(by, 'note_changed', 'group', isItsGroup),
+      auditedWhere(by, 'note_changed', 'group', isItsGroup),
       db.update(notes).set({ text, isToBeChecked: false }).where(isTheirs),
     ],
-    select: selectJson(noteJson, sql`${notes} WHERE ${notes.id} = ${id} AND changes() = 1`),
+    select: selectJson(noteJson, sql`${notes} WHERE ${notes.id} = ${id} AND ${previousWriteHappened}`),
   });
 }
 
@@ -68,7 +65,7 @@ export function deleteNote(db: Database, id: number, by: Staff) {
   const isItsGroup = sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${isTheirs})`;
   return write(db, {
     refusal: noteRefusalJson(id, isWriter),
-    writes: [audited(by, 'note_removed', 'group', isItsGroup)],
+    writes: [auditedWhere(by, 'note_removed', 'group', isItsGroup)],
     select: selectJson(jsonObject<{ id: number }>({ id: notes.id }), sql`${notes} WHERE ${isTheirs}`),
     after: [db.delete(notes).where(isTheirs)],
   });

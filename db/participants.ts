@@ -23,7 +23,7 @@ import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 import { appliedStepMark, logMemberChanged, logMemberRemoved, memberChanged } from './undo-members';
 
 const withEmail = {
@@ -81,8 +81,6 @@ const withGroup = (id: number) =>
 
 const groupOf = (id: number) =>
   sql`(SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
-
-const isGroupOf = (id: number) => sql`${groups.id} = ${groupOf(id)}`;
 
 /**
  * Also makes the device known.
@@ -159,9 +157,9 @@ export function updateParticipant(
           }),
         )
         .where(isTheOne),
-      audited(principal, memberChanged.name, 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+      audited(principal, memberChanged.name, 'group', groupOf(id)),
     ],
-    select: selectSaved(sql`${participants.id} = ${id} AND changes() = 1`),
+    select: selectSaved(sql`${participants.id} = ${id} AND ${previousWriteHappened}`),
     after: [notify === false && stopEmails(db, id)],
     toSend: [...(request ? requestConfirmation(id, request) : []), readyEvent(groupOf(id))],
   });
@@ -222,11 +220,11 @@ export function removeParticipant(db: Database, id: number, principal: Principal
         .set({ removedAt, removedBy: lastEntryId })
         .where(sql`${tourSchedules.removedAt} IS NULL AND ${isTheirs}`),
       db.update(participants).set(edited(participants, { removedAt })).where(isTheOne),
-      audited(principal, 'member_removed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+      audited(principal, 'member_removed', 'group', groupOf(id)),
     ],
     select: selectJson(
       jsonObject<{ groupId: number; version: number }>({ groupId: participants.groupId, version: groupVersion }),
-      sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND changes() = 1`,
+      sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND ${previousWriteHappened}`,
     ),
     toSend: [
       recordEvent('member.left', sql`${withGroup(id)} AND ${participants.removedAt} = ${removedAt}`, {

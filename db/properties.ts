@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Charge } from '../contract/charge';
 import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import { all, type Database, findJson, listJsonText } from './client';
 import { type NotifiedGroup, selectGroupsToNotify } from './group-version';
 import { appliedStep, isDone, step, stepsOf } from './lease-steps';
@@ -14,7 +14,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill } from './statements/rows';
 import { findVersioned } from './statements/versioned';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
 const withIds = <Item extends { id?: number }>(items: Item[]) =>
@@ -40,7 +40,7 @@ function followSteps(db: Database, propertyId: number) {
         hasApplied: sql`(${participants.hasApplied} OR (${hasStep} AND ${isTicked}))`,
       }),
     )
-    .where(sql`${participants.groupId} IN (${ofProperty}) AND ${differs} AND changes() = 1`);
+    .where(sql`${participants.groupId} IN (${ofProperty}) AND ${differs} AND ${previousWriteHappened}`);
 }
 
 const publicFields = {
@@ -187,7 +187,7 @@ export function insertProperty(
       property.charges.some(hasUnit) && db.update(properties).set({ charges }).where(sql`${properties.id} = ${newest}`),
     ],
     select: selectProperty(newest),
-    after: [audited(by, action, 'property', sql`${properties.id} = ${newest}`)],
+    after: [auditedWhere(by, action, 'property', sql`${properties.id} = ${newest}`)],
   });
 }
 
@@ -216,9 +216,9 @@ export function updateProperty(
     refusal: refusalJson(reason, sql`${properties} WHERE ${isPropertyThere(id)}`, 'noProperty'),
     writes: [
       update.where(sql`${isPropertyThere(id)} AND ${reason} IS NULL`),
-      audited(by, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+      audited(by, 'property_updated', 'property', id),
     ],
-    select: selectProperty(id, sql`changes() = 1`),
+    select: selectProperty(id, previousWriteHappened),
     after: [steps && followSteps(db, id)],
   });
 }
@@ -228,7 +228,7 @@ export function deleteProperty(db: Database, id: number, by: Principal): Promise
   const losing = sql<NotifiedGroup[]>`(SELECT json_group_array(json_object('groupId', groupId, 'version', version))
     FROM (${selectGroupsToNotify(id)}))`;
   return write(db, {
-    writes: [audited(by, 'property_deleted', 'property', isPropertyThere(id))],
+    writes: [auditedWhere(by, 'property_deleted', 'property', isPropertyThere(id))],
     select: selectJson(losing, sql`${properties} WHERE ${isPropertyThere(id)}`),
     after: [
       db
@@ -248,13 +248,15 @@ export async function updateLogo(
 ): Promise<boolean> {
   const update = db.update(properties).set({ logoUrl, updatedAt: new Date().toISOString() });
   const action = logoUrl === null ? 'logo_removed' : 'logo_updated';
-  const isChanged = sql`${properties.id} = ${propertyId} AND changes() = 1`;
   const changed = await write(db, {
     writes: [
       update.where(sql`${properties.id} = ${propertyId} AND ${isNotDeleted(properties)}`),
-      audited(by, action, 'property', isChanged),
+      audited(by, action, 'property', propertyId),
     ],
-    select: selectJson(jsonObject<{ id: number }>({ id: properties.id }), sql`${properties} WHERE ${isChanged}`),
+    select: selectJson(
+      jsonObject<{ id: number }>({ id: properties.id }),
+      sql`${properties} WHERE ${properties.id} = ${propertyId} AND ${previousWriteHappened}`,
+    ),
   });
   return changed !== null;
 }

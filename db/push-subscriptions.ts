@@ -9,7 +9,7 @@ import { groups } from './schema/groups';
 import { pushSubscriptions } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 
 const ofDevice = (groupId: number, deviceHash: string) =>
   sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.deviceHash} = ${deviceHash}`;
@@ -45,12 +45,12 @@ export async function savePushSubscription(
     ],
     select: selectJson(
       jsonObject<{ groupId: number }>({ groupId: pushSubscriptions.groupId }),
-      sql`${pushSubscriptions} WHERE ${ofDevice(groupId, deviceHash)} AND changes() = 1`,
+      sql`${pushSubscriptions} WHERE ${ofDevice(groupId, deviceHash)} AND ${previousWriteHappened}`,
     ),
     after: [
       sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
         AND ${pushSubscriptions.endpoint} = ${endpoint} AND ${pushSubscriptions.deviceHash} <> ${deviceHash}
-        AND changes() = 1`,
+        AND ${previousWriteHappened}`,
       db
         .update(pushSubscriptions)
         .set(content)

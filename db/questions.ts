@@ -10,7 +10,7 @@ import type {
 } from '../contract/question';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome } from './accessible-group';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import { type Database, findJson, findJsonText, listJsonText } from './client';
 import { recordEvent } from './events';
 import { groupNames } from './group-json';
@@ -24,7 +24,7 @@ import { insertInto } from './statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 import { cancelQuestionAsked } from './webhook-deliveries';
 
 const publicFields: Fields<Question> = {
@@ -102,12 +102,12 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
     ],
     select: selectJson(
       jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
-      sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
+      sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND ${previousWriteHappened}`,
     ),
     toSend: [
       recordEvent(
         'question.asked',
-        sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${isNewest} AND changes() = 1`,
+        sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${isNewest} AND ${previousWriteHappened}`,
         {
           createdAt,
           subjectId: questions.id,
@@ -134,8 +134,7 @@ export function findStaffQuestion(db: Database, id: number) {
   return findJson(db, selectStaffQuestion(id));
 }
 
-const isGroupOf = (id: number) => sql`${isNotDeleted(groups)}
-  AND ${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+const groupOf = (id: number) => sql`(SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
 
 const isQuestionThere = (id: number) => sql`${questions.id} = ${id}
   AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isNotDeleted(groups)})`;
@@ -158,16 +157,21 @@ export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, 
     ),
     writes: [
       update.where(sql`${isQuestionThere(id)} AND ${isStill(questions.rev, rev)}`),
-      audited(by, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+      audited(by, 'question_answered', 'group', groupOf(id)),
     ],
-    select: selectJson(answeredJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND changes() = 1`),
+    select: selectJson(
+      answeredJson,
+      sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND ${previousWriteHappened}`,
+    ),
   });
 }
 
 /** Returns its group and that group's new version; null where it is absent. */
 export function deleteQuestion(db: Database, id: number, by: Principal) {
   return write(db, {
-    writes: [audited(by, 'question_deleted', 'group', isGroupOf(id))],
+    writes: [
+      auditedWhere(by, 'question_deleted', 'group', sql`${groups.id} = ${groupOf(id)} AND ${isNotDeleted(groups)}`),
+    ],
     select: selectJson(
       jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,

@@ -3,7 +3,7 @@ import type { NewRoomChoice, RoomChoice } from '../contract/room-choice';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome, isAccessibleTo, openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, logged } from './activity-log';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import { type Database, findJson } from './client';
 import { recordEvent } from './events';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
@@ -85,7 +85,7 @@ export function insertRoomChoice(
         { ...choice, id, groupId, concerned: activeMembersJson, createdAt: now.toISOString() },
         group,
       ),
-      audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+      audited(principal, 'room_choice_started', 'group', groupId),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id}`),
     toSend: [
@@ -115,7 +115,7 @@ export function deleteRoomChoice(db: Database, groupId: number, principal: Princ
     writes: [
       entry.statement,
       sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groupId} AND ${isDone}`,
-      audited(principal, 'room_choice_cancelled', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+      audited(principal, 'room_choice_cancelled', 'group', groupId),
     ],
     select: selectJson(
       jsonObject<{ version: number }>({ version: groupVersion }),
@@ -203,7 +203,7 @@ export function addToRoomChoice(db: Database, groupId: number, participantId: nu
           concerned: sql`json_insert(${roomChoices.concerned}, '$[#]', ${participantId})`,
         })
         .where(sql`${roomChoices.groupId} = ${groupId} AND ${isAdded}`),
-      audited(principal, 'room_choice_member_added', 'group', sql`${groups.id} = ${groupId} AND ${isAdded}`),
+      auditedWhere(principal, 'room_choice_member_added', 'group', sql`${groups.id} = ${groupId} AND ${isAdded}`),
     ],
     select: selectSavedChoice(
       sql`${roomChoices.groupId} = ${groupId} AND EXISTS (SELECT 1 FROM ${participants} WHERE ${isTheOne} AND ${isListed})`,

@@ -18,7 +18,7 @@ import { asInserted, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { refusalJson } from './statements/refusal';
 import { edited } from './statements/rows';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 import { memberChanged } from './undo-members';
 
 /** Why a choice closes: the point person or staff close it, or it is due since all have answered or its time is over. */
@@ -100,10 +100,9 @@ export function insertProposal(
         .update(roomChoices)
         .set({ status: 'proposed', proposal, concerned, closedAt: closedAt.toISOString() })
         .where(isSame),
-      occasion.kind === 'asked' &&
-        audited(occasion.principal, 'room_choice_closed', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+      occasion.kind === 'asked' && audited(occasion.principal, 'room_choice_closed', 'group', groupId),
     ],
-    select: selectSavedChoice(sql`${roomChoices.id} = ${id} AND changes() = 1`),
+    select: selectSavedChoice(sql`${roomChoices.id} = ${id} AND ${previousWriteHappened}`),
     toSend: [
       recordEvent(
         'rooms.proposed',
@@ -181,7 +180,7 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
         principal,
         'room_agreement_saved',
         'group',
-        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id}) AND changes() = 1`,
+        sql`(SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`,
       ),
       entry.statement,
       loggedEach(

@@ -8,14 +8,13 @@ import { isDeviceOf, isMember } from './permissions';
 import type { Principal } from './principal';
 import { isConcerned } from './room-choice-json';
 import { memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
-import { groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { rooms } from './schema/properties';
 import { roomChoices, roomWishes, roomWishSenders } from './schema/room-choices';
 import { asInserted, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonObject } from './statements/json';
 import { refusalJson } from './statements/refusal';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 
 const roomsOfUnit = sql`${rooms} WHERE ${rooms.unitId} = ${roomChoices.unitId}`;
 
@@ -61,18 +60,18 @@ export function saveRoomRanking(db: Database, id: number, wishes: RoomRanking, p
     refusal: refusalJson(reason, memberInChoice(id, principal), 'noMember', { owner: ownerJson }),
     writes: [
       sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
-      sql`${insertInto(roomWishSenders, sent, sql`(SELECT 1) WHERE changes() = 1`)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishSenders.deviceHash)},
+      sql`${insertInto(roomWishSenders, sent, sql`(SELECT 1) WHERE ${previousWriteHappened}`)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishSenders.deviceHash)},
         sent_at = iif(device_hash = excluded.device_hash, sent_at, excluded.sent_at)`,
       audited(
         principal,
         'room_wishes_saved',
         'group',
-        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id}) AND changes() = 1`,
+        sql`(SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`,
       ),
     ],
     select: selectSavedChoice(
       sql`${roomChoices.groupId} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})
-        AND changes() = 1`,
+        AND ${previousWriteHappened}`,
     ),
   });
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NewRoom, PublicRoom, Room, RoomChange } from '../contract/unit';
 import { limits } from '../contract/values/limits';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import type { Database } from './client';
 import type { Principal } from './principal';
 import { groups } from './schema/groups';
@@ -12,7 +12,7 @@ import { insertInto } from './statements/insert-into';
 import { type Fields, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 
 const other = alias(rooms, 'other');
 
@@ -72,13 +72,16 @@ export function insertRoom(db: Database, room: NewRoom, by: Principal, key: Idem
   const reason = firstUnmet({
     roomsFull: sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`,
   });
-  const isNewest = sql`${rooms.id} = (SELECT max(${rooms.id}) FROM ${rooms}) AND changes() = 1`;
+  const newest = sql`(SELECT max(${rooms.id}) FROM ${rooms})`;
   return write(db, {
     key,
     refusal: refusalJson(reason, unit, 'noUnit'),
     writes: [insertInto(rooms, room, sql`${unit} AND ${reason} IS NULL`)],
-    select: selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = last_insert_rowid() AND changes() = 1`),
-    after: [audited(by, 'room_created', 'room', isNewest)],
+    select: selectJson(
+      staffRoomJson,
+      sql`${roomOfProperty} WHERE ${rooms.id} = ${newest} AND ${previousWriteHappened}`,
+    ),
+    after: [audited(by, 'room_created', 'room', newest)],
   });
 }
 
@@ -94,16 +97,16 @@ export function updateRoom(db: Database, id: number, { rev, ...change }: RoomCha
         .update(rooms)
         .set(edited(rooms, change))
         .where(sql`${isRoomThere(id)} AND ${isStill(rooms.rev, rev)}`),
-      audited(by, 'room_updated', 'room', sql`${rooms.id} = ${id} AND changes() = 1`),
+      audited(by, 'room_updated', 'room', id),
     ],
-    select: selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND changes() = 1`),
+    select: selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND ${previousWriteHappened}`),
   });
 }
 
 /** Returns its unit; null where it is absent. */
 export function deleteRoom(db: Database, id: number, by: Principal) {
   return write(db, {
-    writes: [audited(by, 'room_deleted', 'room', isRoomThere(id))],
+    writes: [auditedWhere(by, 'room_deleted', 'room', isRoomThere(id))],
     select: selectJson(
       jsonObject<{ unitId: number }>({ unitId: rooms.unitId }),
       sql`${rooms} WHERE ${isRoomThere(id)}`,

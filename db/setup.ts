@@ -10,7 +10,7 @@ import { groups } from './schema/groups';
 import { pointPersonDevices } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 
 type CompletedSetup = {
   name: string;
@@ -100,11 +100,11 @@ export function renewSetupLink(
         .update(groups)
         .set({ adminSetupToken: link.token, setupTokenExpiresAt: link.expiresAt })
         .where(sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${groups.setupCompletedAt} IS NULL`),
-      audited(by, 'setup_link_renewed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(by, 'setup_link_renewed', 'group', id),
     ],
     select: selectJson(
       jsonObject<{ setupTokenExpiresAt: string | null }>({ setupTokenExpiresAt: groups.setupTokenExpiresAt }),
-      sql`${groups} WHERE ${groups.id} = ${id} AND changes() = 1`,
+      sql`${groups} WHERE ${groups.id} = ${id} AND ${previousWriteHappened}`,
     ),
   });
 }

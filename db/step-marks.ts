@@ -16,9 +16,9 @@ import { properties } from './schema/properties';
 import { jsonList, jsonObject } from './statements/json';
 import { firstUnmet, refusalJson, selectRefusal } from './statements/refusal';
 import { edited } from './statements/rows';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 import type { EntryInGroup, UndoableKind } from './undo-kind';
-import { isChained, isNewerThan } from './undo-kind';
+import { isNewerThan } from './undo-kind';
 
 export type StepOwner = { memberId: number } | { guarantorHash: string };
 
@@ -81,7 +81,7 @@ export async function updateStepMark(
         principal,
         'step_changed',
         'group',
-        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${isOwner(whose)}) AND changes() = 1`,
+        sql`(SELECT ${participants.groupId} FROM ${participants} WHERE ${isOwner(whose)})`,
       ),
     ],
     select: selectSaved(member(allowed)),
@@ -160,7 +160,7 @@ const kindOf = (done: boolean): UndoableKind => ({
           hasApplied: sql`iif(${stepIn(id)} IS ${appliedStep(participants)}, ${Number(!done)}, ${participants.hasApplied})`,
         }),
       )
-      .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+      .where(sql`${participants.id} = ${subjectId} AND ${previousWriteHappened}`),
   ],
 });
 

@@ -23,7 +23,7 @@ import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
-import { write } from './statements/write';
+import { previousWriteHappened, write } from './statements/write';
 
 const pauseMs = dayMs;
 
@@ -61,9 +61,6 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
 const remindedNow = (now: Date) =>
   sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
 
-/** Whether this request's insert, just before, added rows: a concurrent one may have the same timestamp. */
-const isMade = sql`changes() > 0`;
-
 /** Returns how many members were reminded. */
 export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
   const conditions = {
@@ -81,15 +78,16 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
       group,
       'noGroup',
     ),
-    writes: [
-      remind(isTheOne, now),
-      audited(principal, 'members_reminded', 'group', sql`${groups.id} = ${groupId} AND changes() > 0`),
-    ],
+    writes: [remind(isTheOne, now), audited(principal, 'members_reminded', 'group', groupId)],
     select: selectJson(
-      jsonObject<Reminded>({ reminded: sql`iif(${isMade}, (SELECT count(*) FROM ${remindedNow(now)}), 0)` }),
-      sql`${ledGroup} AND (${isMade} OR NOT ${isRemindedLately(now)})`,
+      jsonObject<Reminded>({
+        reminded: sql`iif(${previousWriteHappened}, (SELECT count(*) FROM ${remindedNow(now)}), 0)`,
+      }),
+      sql`${ledGroup} AND (${previousWriteHappened} OR NOT ${isRemindedLately(now)})`,
     ),
-    toSend: [recordEvent('steps.reminded', sql`${group} AND ${isMade}`, { createdAt: now.toISOString() })],
+    toSend: [
+      recordEvent('steps.reminded', sql`${group} AND ${previousWriteHappened}`, { createdAt: now.toISOString() }),
+    ],
   });
 }
 

@@ -17,8 +17,8 @@ import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited } from './statements/rows';
-import { write } from './statements/write';
-import { isChained, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
+import { previousWriteHappened, write } from './statements/write';
+import { isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
 export const scheduleJson = jsonObject<TourSchedule>({
   id: tourSchedules.id,
@@ -92,7 +92,12 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
   const entry = { dates: planning.preferredDates, createdAt: now };
   const isOther = sql`${preferredDates} <> json(${JSON.stringify(planning.preferredDates)})`;
   // A new schedule's entry needs its id, so it is logged afterwards.
-  const newEntry = logTourSaved(principal, entry, sql`${savedSchedule} AND ${rev} = 1 AND changes() = 1`, true);
+  const newEntry = logTourSaved(
+    principal,
+    entry,
+    sql`${savedSchedule} AND ${rev} = 1 AND ${previousWriteHappened}`,
+    true,
+  );
   const saved = await write(db, {
     refusal: refusalJson(reason, group, 'noGroup', { ownerName }),
     log: logTourSaved(
@@ -104,11 +109,11 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
       sql`${row} ON CONFLICT (${columnName(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE
       SET ${replaced}, ${columnName(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${columnName(createdAt)}),
         ${columnName(rev)} = iif(${isThere}, ${rev} + 1, 1), ${columnName(removedAt)} = NULL, ${columnName(removedBy)} = NULL`,
-      audited(principal, 'tour_dates_changed', 'group', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
+      audited(principal, 'tour_dates_changed', 'group', planning.groupId),
     ],
     select: selectJson(
       savedScheduleJson,
-      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isThisSchedule} AND changes() = 1`,
+      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isThisSchedule} AND ${previousWriteHappened}`,
     ),
     after: [newEntry.statement],
   });
@@ -134,18 +139,17 @@ export function removeTourSchedule(db: Database, id: number, principal: Principa
       db
         .update(tourSchedules)
         .set({ removedAt, removedBy: lastEntryId })
-        .where(sql`${tourSchedules.id} = ${id} AND changes() = 1`),
+        .where(sql`${tourSchedules.id} = ${id} AND ${previousWriteHappened}`),
       audited(
         principal,
         'tour_dates_removed',
         'group',
-        sql`${groups.id} = (SELECT ${tourSchedules.groupId} FROM ${tourSchedules} WHERE ${tourSchedules.id} = ${id})
-          AND changes() = 1`,
+        sql`(SELECT ${tourSchedules.groupId} FROM ${tourSchedules} WHERE ${tourSchedules.id} = ${id})`,
       ),
     ],
     select: selectJson(
       jsonObject<{ groupId: number; version: number }>({ groupId: tourSchedules.groupId, version: groupVersion }),
-      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${tourSchedules.id} = ${id} AND changes() = 1`,
+      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${tourSchedules.id} = ${id} AND ${previousWriteHappened}`,
     ),
   });
 }
@@ -184,7 +188,7 @@ export const tourSaved: UndoableKind = {
       db
         .update(tourSchedules)
         .set(edited(tourSchedules, set))
-        .where(sql`${tourSchedules.id} = ${subjectId} AND ${isChained}`),
+        .where(sql`${tourSchedules.id} = ${subjectId} AND ${previousWriteHappened}`),
     ];
   },
 };
@@ -217,6 +221,6 @@ export const tourRemoved: UndoableKind = {
           ...{ removedAt: null, removedBy: null, preferredDates: before?.preferredDates, updatedAt: now },
         }),
       )
-      .where(sql`${tourSchedules.id} = ${subjectId} AND ${isChained}`),
+      .where(sql`${tourSchedules.id} = ${subjectId} AND ${previousWriteHappened}`),
   ],
 };

@@ -43,7 +43,7 @@ export type UndoableKind = {
   limitedRows?: LimitedRows[];
   /** Only staff may undo it in a group with an outcome: others may not make the change that the undo makes. */
   needsOpenGroup?: true;
-  /** Restores the former state; each statement runs only where the one before wrote one row. */
+  /** Restores the former state; each statement runs only where the one before wrote a row (`previousWriteHappened`). */
   revert: (db: Database, undoing: Undoing, now: string, by: Principal) => Statement[];
 };
 
@@ -58,5 +58,3 @@ export const isNewerThan = (entry: typeof activity): SQL =>
   sql`SELECT 1 FROM ${activity} AS later WHERE later.subject_id = ${entry.subjectId} AND later.id > ${entry.id}
     AND later.subject_type = ${entry.subjectType} AND later.undoes IS NULL
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = later.id)`;
-
-export const isChained = sql`changes() = 1`;

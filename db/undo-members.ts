@@ -12,7 +12,8 @@ import { activity, type groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { jsonBoolean } from './statements/json';
 import { edited } from './statements/rows';
-import { hasChanged, isChained, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
+import { previousWriteHappened } from './statements/write';
+import { hasChanged, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
 const kind = 'member_changed';
 
@@ -81,7 +82,7 @@ export const memberChanged = {
       db
         .update(participants)
         .set(edited(participants, { interestLevel, roomPreference, hasApplied, ...appliedStepMark(hasApplied, now) }))
-        .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+        .where(sql`${participants.id} = ${subjectId} AND ${previousWriteHappened}`),
     ];
   },
 } satisfies UndoableKind;
@@ -127,11 +128,13 @@ export const left: UndoableKind = {
     db
       .update(participants)
       .set(edited(participants, { removedAt: null }))
-      .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+      .where(sql`${participants.id} = ${subjectId} AND ${previousWriteHappened}`),
     db
       .update(tourSchedules)
       .set({ removedAt: null, removedBy: null })
-      .where(sql`${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.removedBy} = ${id} AND ${isChained}`),
+      .where(
+        sql`${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.removedBy} = ${id} AND ${previousWriteHappened}`,
+      ),
   ],
 };
 

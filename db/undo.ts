@@ -71,7 +71,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
     sql`(${isMember(participants)} OR ${participants.id} = ${activity.subjectId})`,
   );
   const isReturn = undoing.kind === 'left' || undoing.kind === 'removed';
-  const audit = audited(principal, 'change_undone', 'group', sql`${groups.id} = ${undoing.groupId} AND changes() = 1`);
+  const audit = audited(principal, 'change_undone', 'group', undoing.groupId);
   const select = selectJson(
     jsonObject<Undone>({
       entry: entryJson(principal, now),

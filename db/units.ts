@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Photo, PublicPhoto } from '../contract/photo';
 import type { NewUnit, PublicUnit, Unit, UnitChange } from '../contract/unit';
 import { limits } from '../contract/values/limits';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import { type Database, findJson, first } from './client';
 import type { Principal } from './principal';
 import { publicRoomJson, staffRoomJson } from './rooms';
@@ -11,7 +11,7 @@ import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 
 export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
   jsonList(
@@ -65,7 +65,6 @@ export function insertUnit(
     unitsFull: sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`,
   });
   const newest = sql`(SELECT max(${units.id}) FROM ${units})`;
-  const isNewest = sql`${units.id} = ${newest} AND changes() > 0`;
   const roomRows = insertInto(
     rooms,
     {
@@ -78,8 +77,11 @@ export function insertUnit(
     key,
     refusal: refusalJson(reason, property, 'noProperty'),
     writes: [insertInto(units, unit, sql`${property} AND ${reason} IS NULL`), roomsToAdd.length > 0 && roomRows],
-    select: selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${isNewest}`),
-    after: [audited(by, 'unit_created', 'unit', isNewest)],
+    select: selectJson(
+      staffUnitJson,
+      sql`${unitOfProperty} WHERE ${units.id} = ${newest} AND ${previousWriteHappened}`,
+    ),
+    after: [audited(by, 'unit_created', 'unit', newest)],
   });
 }
 
@@ -94,14 +96,14 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
         .update(units)
         .set(edited(units, change))
         .where(sql`${isUnitThere(id)} AND ${isStill(units.rev, rev)}`),
-      audited(by, 'unit_updated', 'unit', sql`${units.id} = ${id} AND changes() = 1`),
+      audited(by, 'unit_updated', 'unit', id),
     ],
     select: selectChangedUnit(id),
   });
 }
 
 const selectChangedUnit = (id: number) =>
-  selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = ${id} AND changes() = 1`);
+  selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = ${id} AND ${previousWriteHappened}`);
 
 /** The property's charges without those of only this unit. */
 const chargesOfOthers = (unitId: number) => sql`(SELECT json_group_array(json(charge.value) ORDER BY charge.key)
@@ -111,7 +113,7 @@ const chargesOfOthers = (unitId: number) => sql`(SELECT json_group_array(json(ch
 export function deleteUnit(db: Database, id: number, by: Principal) {
   const deleted = jsonObject<{ propertyId: number }>({ propertyId: units.propertyId });
   return write(db, {
-    writes: [audited(by, 'unit_deleted', 'unit', isUnitThere(id))],
+    writes: [auditedWhere(by, 'unit_deleted', 'unit', isUnitThere(id))],
     select: selectJson(deleted, sql`${units} WHERE ${isUnitThere(id)}`),
     after: [
       db
@@ -146,7 +148,7 @@ export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: 
         .where(sql`${isUnitThere(unitId)} AND ${hasCapacity}`),
     ],
     select: selectChangedUnit(unitId),
-    after: [audited(by, 'unit_photo_added', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+    after: [audited(by, 'unit_photo_added', 'unit', unitId)],
   });
 }
 
@@ -168,7 +170,7 @@ export function deleteUnitPhoto(
     .where(sql`${isUnitThere(unitId)} AND ${reason} IS NULL`);
   return write(db, {
     refusal: unitRefusalJson(unitId, reason),
-    writes: [removal, audited(by, 'unit_photo_removed', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+    writes: [removal, audited(by, 'unit_photo_removed', 'unit', unitId)],
     select: selectChangedUnit(unitId),
   });
 }
@@ -197,7 +199,7 @@ type ImportedRoom = Pick<Unit['rooms'][number], 'name' | 'description' | 'monthl
 const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
 
 /** Each statement runs only where the one before wrote rows; the first checks the version for all. */
-const each = (things: object[]) => sql`json_each(${JSON.stringify(things)}) WHERE changes() > 0`;
+const each = (things: object[]) => sql`json_each(${JSON.stringify(things)}) WHERE ${previousWriteHappened}`;
 
 export async function writeImport(
   db: Database,
@@ -228,7 +230,7 @@ export async function writeImport(
   );
   const done = await write(db, {
     writes: [
-      audited(by, 'property_imported', 'property', isStill),
+      auditedWhere(by, 'property_imported', 'property', isStill),
       imported.units.length > 0 &&
         sql`${unitRows} ON CONFLICT (id) DO UPDATE SET
           ${asInserted(name, description, bedrooms, bathrooms, sqft)}, ${columnName(units.rev)} = ${units.rev} + 1`,
@@ -238,7 +240,7 @@ export async function writeImport(
     ],
     select: selectJson(
       jsonObject<{ id: number }>({ id: properties.id }),
-      sql`${properties} WHERE ${properties.id} = ${propertyId} AND changes() > 0`,
+      sql`${properties} WHERE ${properties.id} = ${propertyId} AND ${previousWriteHappened}`,
     ),
   });
   return done !== null;

@@ -3,7 +3,7 @@ import type { DeliveryState } from '../contract/email';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import type { WebhookDelivery, WebhookEvent } from '../contract/webhook';
-import { audited } from './audit';
+import { auditedWhere } from './audit';
 import { type Database, findJson, listJsonText, run } from './client';
 import { retriedAt } from './deliveries';
 import type { Staff } from './principal';
@@ -142,5 +142,5 @@ export const cancelQuestionAsked = (questionId: number): SQL[] => {
 };
 
 export async function recordSentAgain(db: Database, id: number, by: Staff): Promise<void> {
-  await write(db, { writes: [audited(by, 'webhook_sent_again', 'webhook', isWebhookOf(id))] });
+  await write(db, { writes: [auditedWhere(by, 'webhook_sent_again', 'webhook', isWebhookOf(id))] });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange } from '../contract/webhook';
-import { audited } from './audit';
+import { audited, auditedWhere } from './audit';
 import { all, type Database, findJson, first, listJsonText, run } from './client';
 import { staffGroupWithoutTokens } from './group-list';
 import { groupWithFormerProperty } from './group-version';
@@ -16,7 +16,7 @@ import { webhooks } from './schema/office';
 import { insertInto } from './statements/insert-into';
 import { type Fields, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { type IdempotencyKey, write } from './statements/write';
+import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 import type { DeliveryToSend } from './webhook-deliveries';
 
 const fields: Fields<Webhook> = {
@@ -54,13 +54,16 @@ export function insertWebhook(
   key: IdempotencyKey | null,
 ): Promise<CreatedWebhook | null> {
   const row = { ...webhook, secret, createdBy: by.user.email, createdAt: new Date().toISOString() };
-  const isNewest = sql`${webhooks.id} = (SELECT max(${webhooks.id}) FROM ${webhooks}) AND changes() = 1`;
+  const newest = sql`(SELECT max(${webhooks.id}) FROM ${webhooks})`;
   return write(db, {
     key,
     writes: [insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`)],
-    select: selectJson(createdWebhookJson, sql`${webhooks} WHERE ${isNewest}`),
+    select: selectJson(
+      createdWebhookJson,
+      sql`${webhooks} WHERE ${webhooks.id} = ${newest} AND ${previousWriteHappened}`,
+    ),
     after: [
-      audited(by, webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added', 'webhook', isNewest),
+      audited(by, webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added', 'webhook', newest),
     ],
   });
 }
@@ -73,7 +76,7 @@ export function updateWebhook(db: Database, id: number, change: WebhookChange, b
   // Sets the id too, because drizzle throws on an empty `set`.
   const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && newState) });
   return write(db, {
-    writes: [update.where(isTheOne), audited(by, 'webhook_changed', 'webhook', sql`${isTheOne} AND changes() = 1`)],
+    writes: [update.where(isTheOne), audited(by, 'webhook_changed', 'webhook', id)],
     select: selectJson(webhookJson, sql`${webhooks} WHERE ${isTheOne}`),
   });
 }
@@ -81,7 +84,7 @@ export function updateWebhook(db: Database, id: number, change: WebhookChange, b
 export async function deleteWebhook(db: Database, id: number, by: Staff): Promise<boolean> {
   const isTheOne: SQL = sql`${webhooks.id} = ${id}`;
   const removed = await write(db, {
-    writes: [audited(by, 'webhook_removed', 'webhook', isTheOne)],
+    writes: [auditedWhere(by, 'webhook_removed', 'webhook', isTheOne)],
     select: selectJson(jsonObject<{ id: number }>({ id: webhooks.id }), sql`${webhooks} WHERE ${isTheOne}`),
     after: [db.delete(webhooks).where(isTheOne)],
   });

@@ -34,7 +34,7 @@ type Write<T, Log, Statements, Refusal> = {
   refusal?: SQL<Refusal>;
   /** Needs what `select` finds, or deletes it. */
   after?: Maybe[];
-  /** Record events, or insert deliveries; `changes()` is that of the last statement before them that wrote. */
+  /** Record events, or insert deliveries. */
   toSend?: Statements;
 };
 
@@ -60,7 +60,8 @@ export async function write<
   const result = select && (key ? insertResult(key, select) : select);
   const sending: Maybe[] = toSend ?? [];
   const mayWriteNothing = first.length > 0 || key !== null;
-  const reason = refusal && selectRefusal(mayWriteNothing ? sql`iif(changes() > 0, NULL, ${refusal})` : refusal);
+  const reason =
+    refusal && selectRefusal(mayWriteNothing ? sql`iif(${previousWriteHappened}, NULL, ${refusal})` : refusal);
   const rest = [result, reason, ...after].filter(isStatement);
   const statements = [...first, ...rest, ...sending.filter(isStatement)];
   if (statements.length === 0) return null as never;
@@ -92,6 +93,12 @@ function refusedIn(row: { body: string | null } | undefined): { refused: string 
 }
 
 const isStatement = (statement: Maybe): statement is Statement => !!statement;
+
+/**
+ * True in a statement of a batch where the INSERT, UPDATE or DELETE before it wrote a row. SELECTs between them do not
+ * matter, and rows that triggers write do not count. https://sqlite.org/lang_corefunc.html#changes
+ */
+export const previousWriteHappened: SQL = sql`changes() > 0`;
 
 export type IdempotencyKey = { scope: string; key: string; requestHash: string };
 
