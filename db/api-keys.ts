@@ -38,7 +38,10 @@ export function insertApiKey(
   const isThisKey = sql`${apiKeys.keyHash} = ${keyHash}`;
   return write(db, {
     key,
-    writes: [insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`)],
+    writes: [
+      insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`),
+      auditedWhere(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey),
+    ],
     select: selectJson(
       jsonObject<MadeApiKey>({
         id: apiKeys.id,
@@ -48,7 +51,6 @@ export function insertApiKey(
       }),
       sql`${apiKeys} WHERE ${isThisKey}`,
     ),
-    after: [auditedWhere(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey)],
   });
 }
 
@@ -62,7 +64,7 @@ export async function deleteApiKey(db: Database, id: number, by: Staff): Promise
   const removed = await write(db, {
     writes: [auditedWhere(by, 'key_removed', 'key', isThisKey)],
     select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isThisKey}`),
-    after: [db.delete(apiKeys).where(isThisKey)],
+    afterSelect: [db.delete(apiKeys).where(isThisKey)],
   });
   return removed !== null;
 }

@@ -33,7 +33,7 @@ export const audited = (
 ): SQL | null =>
   auditedWhere(by, action, subjectType, sql`${subjects[subjectType].table.id} = ${id} AND ${previousWriteHappened}`);
 
-/** The same under a condition; for what is deleted, before its write. */
+/** Logs an action about the rows under a condition, also before the write that deletes them. */
 export function auditedWhere(
   by: Principal,
   action: AuditAction | SQL,

@@ -137,7 +137,7 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
       jsonObject<{ wasPointPerson: boolean }>({ wasPointPerson: jsonBoolean(leads) }),
       sql`(SELECT 1) WHERE ${isKnown}`,
     ),
-    after: [
+    afterSelect: [
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.tokenHash} IN (
         SELECT ${pointPersonDevices.linkHash} FROM ${asPointPerson}
         UNION ALL SELECT made.token_hash FROM ${participantDevices} JOIN ${personalLinks} AS made

@@ -276,7 +276,7 @@ export function takeEmail(
         .where(isPending),
     ],
     select: sql`${findJsonOf(id)} AND ${previousWriteHappened}`,
-    after: [
+    afterSelect: [
       db
         .update(emailSubscriptions)
         .set({ confirmTokenHash })

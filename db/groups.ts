@@ -48,7 +48,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
   const deleted = await write(db, {
     writes: [auditedWhere(by, 'group_deleted', 'group', isThere)],
     select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isThere}`),
-    after: [db.update(groups).set(hidden).where(isThere)],
+    afterSelect: [db.update(groups).set(hidden).where(isThere)],
   });
   return deleted !== null;
 }
@@ -123,9 +123,9 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
         },
         sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${isInvited}`,
       ),
+      auditedWhere(by, 'group_created', 'group', eq(groups.id, id)),
     ],
     select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
-    after: [auditedWhere(by, 'group_created', 'group', eq(groups.id, id))],
     toSend: [recordEvent('group.created', sql`${groups} WHERE ${groups.id} = ${id}`, { createdAt })],
   });
 }
@@ -143,8 +143,7 @@ export function updateShareCode(
 ) {
   const changedAt = new Date().toISOString();
   return write(db, {
-    key,
-    within: accessibleGroup(id, principal),
+    key: key && { ...key, within: accessibleGroup(id, principal) },
     refusal: refusalJson(
       firstUnmet({ onlyPointPersons: mayLeadGroup(principal, groups.id) }),
       accessibleGroup(id, principal),
@@ -166,7 +165,7 @@ export function updateShareCode(
       jsonObject<{ shareCode: string; version: number }>({ shareCode: groups.shareCode, version: groupVersion }),
       sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${previousWriteHappened}`,
     ),
-    after: [
+    afterSelect: [
       sql`DELETE FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} =
         (SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.codeChangedAt} = ${changedAt})`,
     ],

@@ -57,7 +57,7 @@ export async function deleteGuarantorLink(db: Database, tokenHash: string): Prom
       jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
       sql`${guarantorLinks} WHERE ${isTheOne}`,
     ),
-    after: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTheOne}`],
+    afterSelect: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTheOne}`],
   });
   return ended !== null;
 }

@@ -122,8 +122,7 @@ async function insertBy(
   });
   const newestMessage = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${ofGroup})`;
   const added = await write(db, {
-    key,
-    within: group,
+    key: key && { ...key, within: group },
     refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
       insertInto(
@@ -136,7 +135,7 @@ async function insertBy(
       jsonObject({ message: messageJson }),
       sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND ${previousWriteHappened}`,
     ),
-    after: [author.isOffice && audited(principal, 'message_sent', 'group', groupId)],
+    afterSelect: [author.isOffice && audited(principal, 'message_sent', 'group', groupId)],
     toSend: [
       recordEvent('message.sent', sql`${groups} WHERE ${previousWriteHappened} AND ${groups.id} = ${groupId}`, {
         createdAt,

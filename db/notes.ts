@@ -67,6 +67,6 @@ export function deleteNote(db: Database, id: number, by: Staff) {
     refusal: noteRefusalJson(id, isWriter),
     writes: [auditedWhere(by, 'note_removed', 'group', isItsGroup)],
     select: selectJson(jsonObject<{ id: number }>({ id: notes.id }), sql`${notes} WHERE ${isTheirs}`),
-    after: [db.delete(notes).where(isTheirs)],
+    afterSelect: [db.delete(notes).where(isTheirs)],
   });
 }

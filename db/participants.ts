@@ -107,8 +107,7 @@ export function insertParticipant(
     groupFull: isBelowLimit,
   });
   return write(db, {
-    key,
-    within: group,
+    key: key && { ...key, within: group },
     refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
       insertInto(
@@ -160,7 +159,7 @@ export function updateParticipant(
       audited(principal, memberChanged.name, 'group', groupOf(id)),
     ],
     select: selectSaved(sql`${participants.id} = ${id} AND ${previousWriteHappened}`),
-    after: [notify === false && stopEmails(db, id)],
+    afterSelect: [notify === false && stopEmails(db, id)],
     toSend: [...(request ? requestConfirmation(id, request) : []), readyEvent(groupOf(id))],
   });
 }

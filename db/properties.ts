@@ -185,9 +185,9 @@ export function insertProperty(
           json_each(list.value) room ORDER BY place, room.key`,
       ),
       property.charges.some(hasUnit) && db.update(properties).set({ charges }).where(sql`${properties.id} = ${newest}`),
+      auditedWhere(by, action, 'property', sql`${properties.id} = ${newest}`),
     ],
     select: selectProperty(newest),
-    after: [auditedWhere(by, action, 'property', sql`${properties.id} = ${newest}`)],
   });
 }
 
@@ -219,7 +219,7 @@ export function updateProperty(
       audited(by, 'property_updated', 'property', id),
     ],
     select: selectProperty(id, previousWriteHappened),
-    after: [steps && followSteps(db, id)],
+    afterSelect: [steps && followSteps(db, id)],
   });
 }
 
@@ -230,7 +230,7 @@ export function deleteProperty(db: Database, id: number, by: Principal): Promise
   return write(db, {
     writes: [auditedWhere(by, 'property_deleted', 'property', isPropertyThere(id))],
     select: selectJson(losing, sql`${properties} WHERE ${isPropertyThere(id)}`),
-    after: [
+    afterSelect: [
       db
         .update(properties)
         .set({ deletedAt: new Date().toISOString(), deletedBy: staffEmailOf(by) })

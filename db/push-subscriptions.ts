@@ -47,7 +47,7 @@ export async function savePushSubscription(
       jsonObject<{ groupId: number }>({ groupId: pushSubscriptions.groupId }),
       sql`${pushSubscriptions} WHERE ${ofDevice(groupId, deviceHash)} AND ${previousWriteHappened}`,
     ),
-    after: [
+    afterSelect: [
       sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
         AND ${pushSubscriptions.endpoint} = ${endpoint} AND ${pushSubscriptions.deviceHash} <> ${deviceHash}
         AND ${previousWriteHappened}`,

@@ -94,8 +94,7 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
     questionsFull: sql`(SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
   });
   return write(db, {
-    key,
-    within: group,
+    key: key && { ...key, within: group },
     refusal: refusalJson(reason, group, 'noGroup'),
     writes: [
       insertInto(questions, { ...asking, participantId, deviceHash, createdAt }, sql`${group} AND ${reason} IS NULL`),
@@ -176,6 +175,6 @@ export function deleteQuestion(db: Database, id: number, by: Principal) {
       jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
     ),
-    after: [...cancelQuestionAsked(id), db.delete(questions).where(isQuestionThere(id))],
+    afterSelect: [...cancelQuestionAsked(id), db.delete(questions).where(isQuestionThere(id))],
   });
 }

@@ -75,8 +75,7 @@ export function insertRoomChoice(
   const accessible = accessibleGroup(groupId, principal);
   const group = sql`${accessible} AND ${reason} IS NULL`;
   return write(db, {
-    key,
-    within: accessible,
+    key: key && { ...key, within: accessible },
     refusal: refusalJson(reason, accessible, 'noGroup'),
     writes: [
       sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} IN (SELECT ${groups.id} FROM ${group})`,

@@ -76,12 +76,11 @@ export function insertRoom(db: Database, room: NewRoom, by: Principal, key: Idem
   return write(db, {
     key,
     refusal: refusalJson(reason, unit, 'noUnit'),
-    writes: [insertInto(rooms, room, sql`${unit} AND ${reason} IS NULL`)],
+    writes: [insertInto(rooms, room, sql`${unit} AND ${reason} IS NULL`), audited(by, 'room_created', 'room', newest)],
     select: selectJson(
       staffRoomJson,
       sql`${roomOfProperty} WHERE ${rooms.id} = ${newest} AND ${previousWriteHappened}`,
     ),
-    after: [audited(by, 'room_created', 'room', newest)],
   });
 }
 
@@ -111,6 +110,6 @@ export function deleteRoom(db: Database, id: number, by: Principal) {
       jsonObject<{ unitId: number }>({ unitId: rooms.unitId }),
       sql`${rooms} WHERE ${isRoomThere(id)}`,
     ),
-    after: [db.delete(rooms).where(isRoomThere(id))],
+    afterSelect: [db.delete(rooms).where(isRoomThere(id))],
   });
 }

@@ -75,7 +75,7 @@ export function updateGroupBySetupToken(
     log: entry,
     writes: [device],
     select: completedGroup,
-    after: [completion.where(mayComplete)],
+    afterSelect: [completion.where(mayComplete)],
     toSend: [recordEvent('group.set_up', groupOfEntry(entry), { createdAt: now })],
   });
 }

@@ -115,7 +115,7 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
       savedScheduleJson,
       sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isThisSchedule} AND ${previousWriteHappened}`,
     ),
-    after: [newEntry.statement],
+    afterSelect: [newEntry.statement],
   });
   return 'refused' in saved || !saved.isNew ? saved : { ...saved, activityId: newEntry.id };
 }

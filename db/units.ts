@@ -76,12 +76,15 @@ export function insertUnit(
   return write(db, {
     key,
     refusal: refusalJson(reason, property, 'noProperty'),
-    writes: [insertInto(units, unit, sql`${property} AND ${reason} IS NULL`), roomsToAdd.length > 0 && roomRows],
+    writes: [
+      insertInto(units, unit, sql`${property} AND ${reason} IS NULL`),
+      roomsToAdd.length > 0 && roomRows,
+      audited(by, 'unit_created', 'unit', newest),
+    ],
     select: selectJson(
       staffUnitJson,
       sql`${unitOfProperty} WHERE ${units.id} = ${newest} AND ${previousWriteHappened}`,
     ),
-    after: [audited(by, 'unit_created', 'unit', newest)],
   });
 }
 
@@ -115,7 +118,7 @@ export function deleteUnit(db: Database, id: number, by: Principal) {
   return write(db, {
     writes: [auditedWhere(by, 'unit_deleted', 'unit', isUnitThere(id))],
     select: selectJson(deleted, sql`${units} WHERE ${isUnitThere(id)}`),
-    after: [
+    afterSelect: [
       db
         .update(properties)
         .set({ charges: chargesOfOthers(id) })
@@ -146,9 +149,9 @@ export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: 
         .update(units)
         .set(edited(units, { photos: added }))
         .where(sql`${isUnitThere(unitId)} AND ${hasCapacity}`),
+      audited(by, 'unit_photo_added', 'unit', unitId),
     ],
     select: selectChangedUnit(unitId),
-    after: [audited(by, 'unit_photo_added', 'unit', unitId)],
   });
 }
 

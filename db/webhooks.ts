@@ -57,14 +57,14 @@ export function insertWebhook(
   const newest = sql`(SELECT max(${webhooks.id}) FROM ${webhooks})`;
   return write(db, {
     key,
-    writes: [insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`)],
+    writes: [
+      insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`),
+      audited(by, webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added', 'webhook', newest),
+    ],
     select: selectJson(
       createdWebhookJson,
       sql`${webhooks} WHERE ${webhooks.id} = ${newest} AND ${previousWriteHappened}`,
     ),
-    after: [
-      audited(by, webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added', 'webhook', newest),
-    ],
   });
 }
 
@@ -86,7 +86,7 @@ export async function deleteWebhook(db: Database, id: number, by: Staff): Promis
   const removed = await write(db, {
     writes: [auditedWhere(by, 'webhook_removed', 'webhook', isTheOne)],
     select: selectJson(jsonObject<{ id: number }>({ id: webhooks.id }), sql`${webhooks} WHERE ${isTheOne}`),
-    after: [db.delete(webhooks).where(isTheOne)],
+    afterSelect: [db.delete(webhooks).where(isTheOne)],
   });
   return removed !== null;
 }

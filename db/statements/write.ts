@@ -20,21 +20,20 @@ type Sending = { toSend: ToSend[] };
 
 type Maybe = Statement | null | undefined | false;
 
+/** What a write does, in this order. */
 type Write<T, Log, Statements, Refusal> = {
-  /** A replay of the request's key writes nothing and gets the first result. */
+  /** Of a request that may be repeated: a repetition writes nothing and gets the first result. */
   key?: IdempotencyKey | null;
-  /** A table with the conditions under which a replay is answered. */
-  within?: SQL;
-  /** Runs before the change, so that the former state is still there. */
+  /** An activity entry. It is the first statement, so that it reads the former state; the result gets its `activityId`. */
   log?: Log;
   writes?: Maybe[];
-  /** No row where nothing was written. */
+  /** The result, as JSON; no row where nothing was written. */
   select?: SelectsJson<T>;
-  /** Why a rule refuses the change, null where it is allowed. Read after `select`; skipped where the last write wrote rows. */
+  /** JSON with the reason why a rule forbids the write, by `refusalJson`; looked up only where the last write wrote no row. */
   refusal?: SQL<Refusal>;
-  /** Needs what `select` finds, or deletes it. */
-  after?: Maybe[];
-  /** Record events, or insert deliveries. */
+  /** Writes that delete what `select` reads, or need the row that it finds. */
+  afterSelect?: Maybe[];
+  /** Statements that record events or insert deliveries; the result gets them as `toSend`. */
   toSend?: Statements;
 };
 
@@ -42,7 +41,7 @@ type Result<T, Log, Statements> = (Log extends Entry ? WithEntry<T> : T) &
   (Statements extends Maybe[] ? Sending : unknown);
 
 /**
- * Writes in one transaction and one round trip, in the order of {@link Write}.
+ * Writes in one transaction and one round trip.
  * @returns what `select` selects, or the first result of the key; where a rule refused the write, its refusal, or null
  *   without `refusal`
  * @throws IdempotencyKeyReused
@@ -54,7 +53,7 @@ export async function write<
   Refusal = never,
 >(
   db: Database,
-  { key = null, within, refusal, log, writes = [], select, after = [], toSend }: Write<T, Log, Statements, Refusal>,
+  { key = null, log, writes = [], select, refusal, afterSelect = [], toSend }: Write<T, Log, Statements, Refusal>,
 ): Promise<Result<T, Log, Statements> | ([Refusal] extends [never] ? null : Refusal)> {
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
   const result = select && (key ? insertResult(key, select) : select);
@@ -62,7 +61,7 @@ export async function write<
   const mayWriteNothing = first.length > 0 || key !== null;
   const reason =
     refusal && selectRefusal(mayWriteNothing ? sql`iif(${previousWriteHappened}, NULL, ${refusal})` : refusal);
-  const rest = [result, reason, ...after].filter(isStatement);
+  const rest = [result, reason, ...afterSelect].filter(isStatement);
   const statements = [...first, ...rest, ...sending.filter(isStatement)];
   if (statements.length === 0) return null as never;
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
@@ -70,7 +69,7 @@ export async function write<
     throw error;
   });
   const [row] = (result && rows[first.length]) ?? [];
-  const made = row ? JSON.parse(row.body) : key && (await findFirstResult(db, key, within));
+  const made = row ? JSON.parse(row.body) : key && (await findFirstResult(db, key));
   if (made === null && refusal && reason) {
     // A repeated key rolls the batch back, and with it the reason.
     const [found] =
@@ -100,7 +99,8 @@ const isStatement = (statement: Maybe): statement is Statement => !!statement;
  */
 export const previousWriteHappened: SQL = sql`changes() > 0`;
 
-export type IdempotencyKey = { scope: string; key: string; requestHash: string };
+/** `within` is a table with the conditions under which a repetition still gets the first result. */
+export type IdempotencyKey = { scope: string; key: string; requestHash: string; within?: SQL };
 
 export class IdempotencyKeyReused extends Error {
   override name = 'IdempotencyKeyReused';
@@ -123,10 +123,9 @@ function insertResult({ scope, key, requestHash }: IdempotencyKey, select: Selec
 /**
  * Null where the key is new. It updates the row without a change, because only writes go to the primary: the failed batch gave
  * the session no bookmark, and the nearest replica may not have the key yet.
- * @param within a table with the conditions that must still hold
  * @throws IdempotencyKeyReused where the key was used for another request
  */
-async function findFirstResult(db: Database, { scope, key, requestHash }: IdempotencyKey, within?: SQL) {
+async function findFirstResult(db: Database, { scope, key, requestHash, within }: IdempotencyKey) {
   const isThere = within && sql`EXISTS (SELECT 1 FROM ${within})`;
   const row = await first(
     db

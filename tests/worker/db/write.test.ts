@@ -11,8 +11,7 @@ it('a repeated key whose conditions no longer hold → the refusal, though its b
   const key = { scope: 'test', key: crypto.randomUUID(), requestHash: 'same' };
   const writeUnless = (isGone: boolean) =>
     write(db, {
-      key,
-      within: sql`(SELECT 1) WHERE NOT ${isGone}`,
+      key: { ...key, within: sql`(SELECT 1) WHERE NOT ${isGone}` },
       select: selectJson(sql<{ id: number }>`json_object('id', 1)`, sql`(SELECT 1)`),
       refusal: refusalJson(firstUnmet({ gone: sql`NOT ${isGone}` }), sql`(SELECT 1)`, 'absent'),
     });
