@@ -61,8 +61,8 @@ const sharedChunks = {
     ],
     ...['./app/ui/copy-button.tsx', './app/ui/dialog.tsx', './app/ui/empty-state.tsx', './app/ui/skeleton.tsx'],
   ],
-  group: ['./app/portal/group-page.tsx'],
-  places: ['./app/portal/group-places.tsx'],
+  group: ['./app/portal/portal-page.tsx'],
+  places: ['./app/portal/portal-panels.tsx'],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

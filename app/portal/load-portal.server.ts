@@ -8,7 +8,7 @@ import { loadFailure } from '../server/load-failure.server';
 import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
 /** `portal` is null if no group has the share code, or it `hasEnded`. */
-export type PortalPage = {
+export type LoadedPortal = {
   portal: Portal | null;
   /** The headers of the API's answer. */
   tag?: string | null;
@@ -42,10 +42,10 @@ export async function loadPortal(args: LoaderFunctionArgs) {
     }
     const bookmark = answer.headers.get(bookmarkHeader);
     const tag = answer.headers.get('ETag');
-    return data<PortalPage>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });
+    return data<LoadedPortal>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });
   } catch (error) {
     if (!isGone(error)) throw loadFailure(error, args, ownHeaders);
     const hasEnded = error.status === 410;
-    return data<PortalPage>({ portal: null, hasEnded, origin }, { status: error.status, headers: ownHeaders });
+    return data<LoadedPortal>({ portal: null, hasEnded, origin }, { status: error.status, headers: ownHeaders });
   }
 }

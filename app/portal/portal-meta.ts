@@ -9,7 +9,7 @@ import { propertyTexts } from '../../texts/sentences/property';
 import { siteTexts } from '../../texts/sentences/site';
 import { committedCount } from '../domain/interest';
 import { placeholderPhoto } from '../ui/photo';
-import type { PortalPage } from './load-portal.server';
+import type { LoadedPortal } from './load-portal.server';
 
 export function portalTitle(group: Group | null, language: Language): string {
   const t = groupTexts(language);
@@ -17,7 +17,7 @@ export function portalTitle(group: Group | null, language: Language): string {
 }
 
 /** The link preview contains no names (https://ogp.me). `page` is undefined on the error screen. */
-export function portalMeta(page: PortalPage | undefined, language: Language): MetaDescriptor[] {
+export function portalMeta(page: LoadedPortal | undefined, language: Language): MetaDescriptor[] {
   const t = groupTexts(language);
   if (!page) return [{ title: siteTexts(language)('title') }];
   if (page.portal === null) return [{ title: portalTitle(null, language) }];

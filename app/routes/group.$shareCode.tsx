@@ -4,9 +4,9 @@ import { foldShareCode } from '../../contract/share-code';
 import { readGroupId } from '../client/device-values';
 import { titleLanguage } from '../client/page-meta';
 import { QueryProvider } from '../client/queries';
-import { GroupPage } from '../portal/group-page';
 import { loadPortal } from '../portal/load-portal.server';
 import { portalMeta } from '../portal/portal-meta';
+import { PortalPage } from '../portal/portal-page';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
@@ -26,7 +26,7 @@ export default function GroupRoute() {
   const page = useLoaderData<typeof loader>();
   return (
     <QueryProvider>
-      <GroupPage page={page} />
+      <PortalPage page={page} />
     </QueryProvider>
   );
 }

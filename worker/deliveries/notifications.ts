@@ -39,7 +39,7 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
       property: email.propertyName,
       deadline: formatInstant(email.decisionDeadline, email.timeZone, t.language),
     }),
-    action: { label: t('decide'), href: groupPage(siteOrigin, email) },
+    action: { label: t('decide'), href: portalUrl(siteOrigin, email) },
   }),
   steps: ({ email, t, siteOrigin }) => {
     const { applicationUrl, propertyName: property, member } = email;
@@ -49,7 +49,7 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
       t.language,
     );
     const lead = t('steps', { property, n: openSteps.length, steps });
-    const link = `${groupPage(siteOrigin, email)}#lease`;
+    const link = `${portalUrl(siteOrigin, email)}#lease`;
     const [name = ''] = openSteps;
     if (applicationUrl === '' || stepTask({ name, by: 'member' }) !== 'apply') {
       return { lead, action: { label: t('seeSteps'), href: link } };
@@ -62,11 +62,11 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
   },
   rooms_asked: ({ email, t, siteOrigin }) => ({
     lead: t('roomsAsked', { property: email.propertyName }),
-    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rank` },
+    action: { label: t('rankRooms'), href: `${portalUrl(siteOrigin, email)}#rank` },
   }),
   rooms_proposed: ({ email, t, siteOrigin }) => ({
     lead: t('roomsProposed', { property: email.propertyName }),
-    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rank` },
+    action: { label: t('seeProposal'), href: `${portalUrl(siteOrigin, email)}#rank` },
   }),
   digest: ({ email, t }) => ({
     lead: t('digest', { news: newsOf(email.member, t) }),
@@ -156,7 +156,7 @@ export function emailContent(
       email.kind === 'confirm'
         ? t('greetingNobody')
         : t('greeting', { name: email.member?.name ?? email.pointPersonName }),
-    action: { label: t('openGroup'), href: groupPage(siteOrigin, email) },
+    action: { label: t('openGroup'), href: portalUrl(siteOrigin, email) },
     notes: [],
     ...body,
     stop: email.member && {
@@ -177,11 +177,11 @@ export function pushContent<Kind extends PushKind>(
   const { title, body, hash = '' } = text;
   return {
     ...text,
-    content: { title, body, url: groupPage(siteOrigin, contents) + hash, tag: `${push.kind}-${push.groupId}` },
+    content: { title, body, url: portalUrl(siteOrigin, contents) + hash, tag: `${push.kind}-${push.groupId}` },
   };
 }
 
-const groupPage = (siteOrigin: string, { shareCode }: { shareCode: string }) => `${siteOrigin}/group/${shareCode}`;
+const portalUrl = (siteOrigin: string, { shareCode }: { shareCode: string }) => `${siteOrigin}/group/${shareCode}`;
 
 const namesShown = 3;
 

@@ -17,7 +17,7 @@ import type { SentencesOf } from '../../texts/area';
 import { type Language, languageByTag, languageFrom } from '../../texts/languages';
 import { calendarTexts } from '../../texts/sentences/calendar';
 import type { AppEnv } from '../env';
-import { limitedLookup } from '../groups/group-page';
+import { limitedLookup } from '../groups/share-code-lookup';
 import { calendarFile } from '../middleware/downloads';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';

@@ -5,7 +5,7 @@ import { chargeSharesOf, monthlyTotalOf, roomCostsOf } from '../../contract/room
 import { foldShareCode } from '../../contract/share-code';
 import { findOfferWithCharges, type OfferWithCharges } from '../../db/costs';
 import type { AppEnv } from '../env';
-import { limitedLookup } from '../groups/group-page';
+import { limitedLookup } from '../groups/share-code-lookup';
 import { type Cell, csvFile, dollarCell } from '../middleware/downloads';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';

@@ -31,7 +31,7 @@ import { conflict, notFound } from '../errors';
 import { changeGroup } from '../groups/group-change';
 import { makeGroup } from '../groups/group-creation';
 import { disconnectRevoked } from '../groups/group-devices';
-import { answerGroupPage } from '../groups/group-page';
+import { answerByShareCode } from '../groups/share-code-lookup';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { jsonText } from '../middleware/json-text';
 import { countWrite } from '../middleware/rate-limit';
@@ -232,7 +232,7 @@ export const groups = new Hono<AppEnv>()
 const setupComplete = () => conflict('setupComplete');
 
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
-  return answerGroupPage<Group>(c, 'group', typedCode, (shareCode, known) =>
+  return answerByShareCode<Group>(c, 'group', typedCode, (shareCode, known) =>
     findGroupByShareCode(c.var.db, shareCode, known),
   );
 }

@@ -6,7 +6,7 @@ import { findPortal } from '../../db/portal';
 import { findPublicProperty } from '../../db/properties';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { answerGroupPage } from '../groups/group-page';
+import { answerByShareCode } from '../groups/share-code-lookup';
 import { cachedVersion, type Subject, versionedJson } from '../middleware/json-text';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
@@ -22,7 +22,7 @@ export const portal = new Hono<AppEnv>().get(
   ),
   param(ShareCodeParam),
   async (c) =>
-    answerGroupPage<Portal>(c, 'portal', c.req.valid('param').shareCode, (shareCode, known) =>
+    answerByShareCode<Portal>(c, 'portal', c.req.valid('param').shareCode, (shareCode, known) =>
       findPortal(c.var.db, shareCode, known),
     ),
 );

@@ -18,7 +18,7 @@ import { Field, TextInput } from '../../ui/field';
 import { MailCheck, MailWarning, Send } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
-import { VisitorsPageLink } from '../groups/group-facts';
+import { PortalLink } from '../groups/group-facts';
 import { emailsKey, groupListsKey, propertiesKey, useInvalidateQueries } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 
@@ -160,7 +160,7 @@ function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
             variant="primary"
           />
         )}
-        <VisitorsPageLink shareCode={shareCode}>Preview Group Portal</VisitorsPageLink>
+        <PortalLink shareCode={shareCode}>Preview Group Portal</PortalLink>
       </div>
       <NextSteps name={pointPersonName} />
       <Button variant="ghost" onClick={onAnother}>

@@ -23,8 +23,8 @@ import {
   DeadlineFact,
   ErasureFact,
   Fact,
+  PortalLink,
   StatusBadge,
-  VisitorsPageLink,
 } from '../groups/group-facts';
 
 type OfficePlaceName = 'decide' | 'members' | 'messages' | 'more';
@@ -113,9 +113,9 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
         <OfficePlace of="decide">
           <div className="flex flex-wrap gap-2">
             {property && !group.hasEnded && (
-              <VisitorsPageLink shareCode={shareCode} size="sm">
+              <PortalLink shareCode={shareCode} size="sm">
                 View Group
-              </VisitorsPageLink>
+              </PortalLink>
             )}
             <ButtonLink
               to={`/api/groups/${id}/members.csv`}

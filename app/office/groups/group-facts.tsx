@@ -68,10 +68,10 @@ export function SetupBadge({ group, now }: { group: StaffGroup; now: Date | null
   return <Badge tone="info">Setup Pending</Badge>;
 }
 
-type VisitorsPageLinkProps = { shareCode: string; size?: 'sm'; children: string };
+type PortalLinkProps = { shareCode: string; size?: 'sm'; children: string };
 
 /** A group's page as visitors see it, in a new tab. */
-export function VisitorsPageLink({ shareCode, size, children }: VisitorsPageLinkProps) {
+export function PortalLink({ shareCode, size, children }: PortalLinkProps) {
   return (
     <ButtonLink
       to={`/group/${shareCode}`}

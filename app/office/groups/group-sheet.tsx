@@ -26,9 +26,9 @@ import {
   DeadlineFact,
   ErasureFact,
   Fact,
+  PortalLink,
   SetupBadge,
   StatusBadge,
-  VisitorsPageLink,
 } from './group-facts';
 import { NewSetupLink } from './new-setup-link';
 import { NotesPanel, useNoteDrafts } from './notes-panel';
@@ -151,9 +151,9 @@ function SheetActions({ group }: { group: StaffGroup }) {
         Open
       </ButtonLink>
       {pointPersonSetupComplete && (
-        <VisitorsPageLink shareCode={shareCode} size="sm">
+        <PortalLink shareCode={shareCode} size="sm">
           View Group
-        </VisitorsPageLink>
+        </PortalLink>
       )}
       {isExpired && <NewSetupLink groupId={id} isExpired />}
       {adminSetupToken && !isExpired && (

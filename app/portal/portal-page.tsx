@@ -17,30 +17,30 @@ import { titleWithUnread, toConversation } from '../domain/conversation';
 import { type GroupState, toGroupState, withRead } from '../domain/merged-notices';
 import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
-import { GroupPortal } from './group-portal';
 import { readMe } from './identity/use-me';
-import type { PortalPage } from './load-portal.server';
+import type { LoadedPortal } from './load-portal.server';
 import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
+import { PortalContent } from './portal-content';
 import { portalTitle } from './portal-meta';
 import { usePlaceTitle } from './portal-places';
 import { groupKey, messagesKey } from './query-keys';
 
-type GroupPageProps = { page: PortalPage };
+type PortalPageProps = { page: LoadedPortal };
 
 /** docs/product.md, "Group page". Belongs to the group, whatever its share code. */
-export function GroupPage({ page }: GroupPageProps) {
+export function PortalPage({ page }: PortalPageProps) {
   const shareCode = foldShareCode(useAccess().shareCode ?? '');
   const openedId = useDeviceStore(() => readGroupId(shareCode));
   const groupId = page.portal?.group.id ?? openedId;
   useEffect(() => rememberBookmark(page.bookmark), [page]);
   return groupId ? (
-    <FoundGroupPage key={groupId} groupId={groupId} shareCode={shareCode} page={page} />
+    <FoundPortal key={groupId} groupId={groupId} shareCode={shareCode} page={page} />
   ) : (
-    <NoGroupPage shareCode={shareCode} page={page} />
+    <NoPortal shareCode={shareCode} page={page} />
   );
 }
 
-function FoundGroupPage({ groupId, shareCode, page }: GroupPageProps & { groupId: number; shareCode: string }) {
+function FoundPortal({ groupId, shareCode, page }: PortalPageProps & { groupId: number; shareCode: string }) {
   const { state, error } = useLoadedGroup(groupId, shareCode, page);
   const isFound = !isGone(error);
   useChangedShareCode(state?.group, shareCode);
@@ -59,19 +59,19 @@ function FoundGroupPage({ groupId, shareCode, page }: GroupPageProps & { groupId
   const placeTitle = usePlaceTitle(isFound ? state?.group.property.name : undefined);
   useArrival(title, { titleNow: title && titleWithUnread(placeTitle ?? title, unread), place: `group ${groupId}` });
 
-  if (state) return <GroupPortal state={state} isFound={isFound} origin={page.origin} />;
+  if (state) return <PortalContent state={state} isFound={isFound} origin={page.origin} />;
   if (!isSettled) return <FollowingGroup />;
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound groupId={groupId} />;
 }
 
-function NoGroupPage({ shareCode, page }: GroupPageProps & { shareCode: string }) {
+function NoPortal({ shareCode, page }: PortalPageProps & { shareCode: string }) {
   useEffect(() => forgetGroup(shareCode), [shareCode]);
   useArrival(portalTitle(null, useLanguage()));
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
 }
 
 /** The loaded group, updated by notices and reads; stays after the group is gone. `shareCode` is the URL's. */
-function useLoadedGroup(groupId: number, shareCode: string, page: PortalPage) {
+function useLoadedGroup(groupId: number, shareCode: string, page: LoadedPortal) {
   const queryClient = useQueryClient();
   const { portal, tag = null } = page;
   const last = useRef(portal && { portal, tag });

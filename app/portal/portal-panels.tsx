@@ -17,10 +17,10 @@ import { PropertySummary } from './property/property-summary';
 import { RoomsPlace } from './rooms/rooms-place';
 import { TourScheduler } from './tours/tour-scheduler';
 
-type GroupPlacesProps = { groupId: number; origin: string };
+type PortalPanelsProps = { groupId: number; origin: string };
 
 /** docs/product.md, "Places". */
-export function GroupPlaces({ groupId, origin }: GroupPlacesProps) {
+export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
   useLateHeading();
   return (
     <>

@@ -17,16 +17,16 @@ import { placeNow, placeOf } from './portal-places';
 import { removeEntryAfterReload } from './property/photo-history-entry';
 
 const OfflineLine = lazyComponent(() => import('./live/offline-line'), 'OfflineLine', { errorFallback: null });
-const GroupPlaces = lazyHydrated(() => import('./group-places'), 'GroupPlaces');
+const PortalPanels = lazyHydrated(() => import('./portal-panels'), 'PortalPanels');
 
-type GroupPortalProps = {
+type PortalContentProps = {
   state: GroupState;
   isFound: boolean;
   origin: string;
 };
 
 /** docs/product.md, "Places". */
-export const GroupPortal = memo(function GroupPortal({ state, isFound, origin }: GroupPortalProps) {
+export const PortalContent = memo(function PortalContent({ state, isFound, origin }: PortalContentProps) {
   const { group } = state;
   const { property } = group;
   useEffect(removeEntryAfterReload, []);
@@ -45,7 +45,7 @@ export const GroupPortal = memo(function GroupPortal({ state, isFound, origin }:
         <OfflineLine state={state} />
       </PortalHeader>
       <OutcomeLine outcome={group.customizations.outcome} />
-      <GroupPlaces groupId={group.id} origin={origin} />
+      <PortalPanels groupId={group.id} origin={origin} />
       <PlaceBar groupId={group.id} />
     </LiveConnection>
   );

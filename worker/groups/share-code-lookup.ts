@@ -48,7 +48,7 @@ function logMiss(c: Context<AppEnv>): void {
  * A visitor with an ETag of the page is not counted again. After the code was changed, a browser that opens the current one is
  * admitted. Throws 404, 410 if the group has ended, 429 for too many lookups.
  */
-export async function answerGroupPage<Page>(
+export async function answerByShareCode<Page>(
   c: Context<AppEnv>,
   kind: 'group' | 'portal',
   typedCode: string,
