@@ -116,10 +116,11 @@ export const Group = z
 export type Group = z.infer<typeof Group>;
 
 /**
- * The setup token and its expiry exist only while the setup is pending. `bedsFilled` is at most `beds`, which is null without a
- * unit. `foundMember` is the name of the member by whom a search of the list found the group. If the group `hasEnded`, `peopleErasedAt` is in the past (docs/product.md, "Retention").
+ * What staff read of each group in lists, and webhooks send. The setup token and its expiry exist only while the setup is
+ * pending. `bedsFilled` is at most `beds`, which is null without a unit. `foundMember` is the name of the member by whom a
+ * search of the list found the group. If the group `hasEnded`, `peopleErasedAt` is in the past (docs/product.md, "Retention").
  */
-export const StaffGroup = z
+export const GroupSummary = z
   .object({
     ...fields,
     status: GroupStatus,
@@ -140,7 +141,7 @@ export const StaffGroup = z
     rev: Rev,
   })
   .meta({ id: 'StaffGroup' });
-export type StaffGroup = z.infer<typeof StaffGroup>;
+export type GroupSummary = z.infer<typeof GroupSummary>;
 
 /** `emailSent`: whether the setup link was emailed. The token is null if a request is repeated after the link was used. */
 export const CreatedGroup = z

@@ -4,7 +4,7 @@ import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { audited } from './audit';
 import { type Database, listJsonText } from './client';
-import { selectStaffGroup } from './group-list';
+import { selectGroupSummary } from './group-list';
 import type { Principal } from './principal';
 import { selectProperty } from './properties';
 import type { Retention } from './retention';
@@ -85,7 +85,7 @@ export function restoreGroup(db: Database, id: number, by: Principal, retention:
         .where(canBeRestored(groups, id, retention.now)),
       audited(by, 'group_restored', 'group', id),
     ],
-    select: selectStaffGroup(id, retention, previousWriteHappened),
+    select: selectGroupSummary(id, retention, previousWriteHappened),
   });
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GroupStatus, StaffGroup } from '../contract/group';
+import type { GroupStatus, GroupSummary } from '../contract/group';
 import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../contract/group-list';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
@@ -31,15 +31,17 @@ export const bedsOf = (group: typeof groups) =>
 export const appliedIn = (group: typeof groups) => sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${group.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
-const propertyJson = jsonObject<NonNullable<StaffGroup['property']>>({
+const propertyJson = jsonObject<NonNullable<GroupSummary['property']>>({
   id: properties.id,
   name: properties.name,
   steps: sql`json_array_length(${properties.leaseSteps})`,
 });
 
 /** `json_patch` drops the token's keys where they are null. */
-const staffGroupJson = (retention: Retention) =>
-  sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt' | 'foundMember'>>({
+const groupSummaryJson = (retention: Retention) =>
+  sql<GroupSummary>`json_patch(${jsonObject<
+    Omit<GroupSummary, 'adminSetupToken' | 'setupTokenExpiresAt' | 'foundMember'>
+  >({
     ...groupFields,
     status: statusOf(retention.now),
     bedsFilled: sql`min(${groups.committed}, coalesce(${bedsOf(groups)}, ${groups.committed}))`,
@@ -60,18 +62,21 @@ const staffGroupJson = (retention: Retention) =>
   })})`;
 
 /** For API keys and webhooks: without the tokens that let a reader change the group. */
-export const staffGroupWithoutTokens = (retention: Retention, { includeShareCodes }: { includeShareCodes: boolean }) =>
-  sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt'
+export const groupSummaryWithoutTokens = (
+  retention: Retention,
+  { includeShareCodes }: { includeShareCodes: boolean },
+) =>
+  sql<GroupSummary>`json_remove(${groupSummaryJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt'
     ${includeShareCodes ? sql`` : sql`, '$.shareCode'`})`;
 
-export const staffGroupFor = (by: Principal, retention: Retention) =>
-  isKey(by) ? staffGroupWithoutTokens(retention, by) : staffGroupJson(retention);
+export const groupSummaryFor = (by: Principal, retention: Retention) =>
+  isKey(by) ? groupSummaryWithoutTokens(retention, by) : groupSummaryJson(retention);
 
-export const fromGroupForStaff = (id: number) =>
+export const fromOfficeGroup = (id: number) =>
   sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
 
-export const selectStaffGroup = (id: number, retention: Retention, condition: SQL) =>
-  selectJson(staffGroupJson(retention), sql`${fromGroupForStaff(id)} AND ${condition}`);
+export const selectGroupSummary = (id: number, retention: Retention, condition: SQL) =>
+  selectJson(groupSummaryJson(retention), sql`${fromOfficeGroup(id)} AND ${condition}`);
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
@@ -157,7 +162,7 @@ function isGroupFound(search: string, by: Principal): SQL {
 }
 
 /** `json_patch` adds nothing where it is null. */
-const withFoundMember = (json: SQL<StaffGroup>, search: string, by: Principal): SQL<StaffGroup> =>
+const withFoundMember = (json: SQL<GroupSummary>, search: string, by: Principal): SQL<GroupSummary> =>
   search
     ? sql`json_patch(${json}, json_object('foundMember', iif(${isGroupFound(search, by)}, NULL, ${memberFound(search)})))`
     : json;
@@ -170,7 +175,7 @@ export function listGroups(db: Database, query: GroupsQuery, by: Principal, rete
   const { sort: _, limit, offset, ...filter } = query;
   const order = orderOf(query);
   const ids = idsOf(filter, order, by, retention, { limit, offset });
-  const json = withFoundMember(staffGroupFor(by, retention), filter.search, by);
+  const json = withFoundMember(groupSummaryFor(by, retention), filter.search, by);
   return listJsonText(db, listed(json, ids, order));
 }
 

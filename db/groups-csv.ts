@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffGroup } from '../contract/group';
+import type { GroupSummary } from '../contract/group';
 import type { InterestLevelCode } from '../contract/interest-levels';
 import type { TourAnswer } from '../contract/participant';
 import { type Database, findJson } from './client';
@@ -20,7 +20,7 @@ import { isNotDeleted } from './statements/rows';
 const unitName = sql<string | null>`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`;
 
 export type GroupLine = Pick<
-  StaffGroup,
+  GroupSummary,
   | ('id' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
   | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
 > & {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Note } from '../contract/group-for-staff';
+import type { Note } from '../contract/office-group';
 import { limits } from '../contract/values/limits';
 import { audited, auditedWhere } from './audit';
 import { type Database, listJsonText } from './client';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GroupForStaff } from '../contract/group-for-staff';
+import type { OfficeGroup } from '../contract/office-group';
 import type {
   Answer,
   NewQuestion,
@@ -63,7 +63,7 @@ export const lastQuestionsJson = lastQuestions(sql`true`);
 const unansweredOfGroup = sql`${ofGroup} AND ${questions.answer} IS NULL`;
 
 /** How many questions of a group have no answer, and the oldest three of them. */
-export const unansweredJson = jsonObject<GroupForStaff['unanswered']>({
+export const unansweredJson = jsonObject<OfficeGroup['unanswered']>({
   count: sql`(SELECT count(*) FROM ${unansweredOfGroup})`,
   first: jsonList(
     jsonObject({ id: questions.id, name: questions.name, question: questions.question }),

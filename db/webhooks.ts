@@ -3,7 +3,7 @@ import { limits } from '../contract/values/limits';
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange } from '../contract/webhook';
 import { audited, auditedWhere } from './audit';
 import { all, type Database, findJson, first, listJsonText, run } from './client';
-import { staffGroupWithoutTokens } from './group-list';
+import { groupSummaryWithoutTokens } from './group-list';
 import { groupWithFormerProperty } from './group-version';
 import { staffParticipantJson } from './participants';
 import { isMember } from './permissions';
@@ -123,7 +123,7 @@ export function findDeliveryData(db: Database, delivery: DeliveryToSend, retenti
   return findJson(
     db,
     selectJson(
-      staffGroupWithoutTokens(retention, { includeShareCodes }),
+      groupSummaryWithoutTokens(retention, { includeShareCodes }),
       sql`${groupWithFormerProperty} WHERE ${group}`,
     ),
   );

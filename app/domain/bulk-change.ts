@@ -1,4 +1,4 @@
-import type { BulkChange, BulkResult, StaffGroup } from '../../contract/group';
+import type { BulkChange, BulkResult, GroupSummary } from '../../contract/group';
 import { limits } from '../../contract/values/limits';
 import { usDateFormat } from './us-format';
 
@@ -38,7 +38,7 @@ export const changesOf = (action: BulkAction, ids: readonly number[]): BulkChang
   }));
 
 /** 'Ana Lima: This has been changed since then', for up to three of the groups that were refused. */
-export function refusedText(refused: BulkResult['refused'], groups: readonly StaffGroup[]): string {
+export function refusedText(refused: BulkResult['refused'], groups: readonly GroupSummary[]): string {
   const named = refused.slice(0, 3).map(({ id, message }) => {
     const group = groups.find((one) => one.id === id);
     return `${group?.pointPersonName ?? `Group ${id}`}: ${message}`;
@@ -48,7 +48,7 @@ export function refusedText(refused: BulkResult['refused'], groups: readonly Sta
 }
 
 /** The changes that restore the groups' earlier values; deleted groups are restored by another call. */
-export function changesToUndo(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
+export function changesToUndo(action: ValueAction, before: readonly GroupSummary[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(action, group)));
   return [...byValue].flatMap(([former, groups]) =>
     changesOf(
@@ -58,7 +58,7 @@ export function changesToUndo(action: ValueAction, before: readonly StaffGroup[]
   );
 }
 
-function formerValue(action: ValueAction, group: StaffGroup): BulkAction {
+function formerValue(action: ValueAction, group: GroupSummary): BulkAction {
   const { outcome, decisionDeadline, timeZone } = group.customizations;
   if (action === 'assign') return { action, value: group.assignee };
   if (action === 'outcome') return { action, value: outcome, isUndo: true };

@@ -1,4 +1,4 @@
-import type { Group, StaffGroup } from '../../contract/group';
+import type { Group, GroupSummary } from '../../contract/group';
 import { interestLevels } from '../../contract/interest-levels';
 import type { Participant } from '../../contract/participant';
 import type { Amounts } from '../../contract/room-costs';
@@ -23,7 +23,7 @@ export function readinessOf(beds: number, rooms: readonly (number | null)[]): Re
 }
 
 /** A group whose status is `ready` may have more members at I'm In than beds, or not a room for each. */
-export function isReadyToLease({ status, beds, participants }: Pick<StaffGroup, 'status' | 'beds' | 'participants'>) {
+export function isReadyToLease({ status, beds, participants }: Pick<GroupSummary, 'status' | 'beds' | 'participants'>) {
   const committed = participants.filter(({ interestLevel }) => interestLevel === 'im_in');
   const rooms = committed.map(({ roomPreference }) => roomPreference);
   return status === 'ready' && readinessOf(beds ?? 0, rooms) === 'ready';

@@ -3,7 +3,7 @@ import { useLoaderData, useParams } from '@remix-run/react';
 import { staffMeta } from '../client/page-meta';
 import { useArrival } from '../client/use-arrival';
 import { GroupOfficePage } from '../office/group/group-office-page';
-import { readGroupForStaff } from '../office/group/use-group-for-staff';
+import { readOfficeGroup } from '../office/group/use-office-group';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Group';
@@ -11,7 +11,7 @@ const title = 'Group';
 export const meta = staffMeta(title);
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadForStaff(args, (api) => readGroupForStaff(api, `${args.params.id}`));
+  loadForStaff(args, (api) => readOfficeGroup(api, `${args.params.id}`));
 
 export default function AdminGroup() {
   const { id = '' } = useParams();

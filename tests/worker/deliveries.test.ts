@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../contract/device';
 import type { SentEmail } from '../../contract/email';
-import type { GroupForStaff } from '../../contract/group-for-staff';
+import type { OfficeGroup } from '../../contract/office-group';
 import { seed } from '../../db/seed';
 import worker from '../../worker/index';
 import { faultyBindings } from '../proofs/product/faulty-bindings';
@@ -267,7 +267,7 @@ describe('The email service', () => {
     const again = async () => (await staff.post(`/api/emails/${id}/send`, undefined, { bindings })).status;
     const bounced = 'cf.email.sending.message.bounced';
     await report(group.id, bounced, 'setup');
-    const { body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    const { body } = await staff.get<OfficeGroup>(`/api/groups/${group.id}`);
     expect(body.emails).toMatchObject([{ state: 'bounced' }]);
     expect(await again()).toBe(200);
     await report(group.id, bounced, 'setup');

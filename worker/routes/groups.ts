@@ -4,21 +4,21 @@ import {
   CreatedGroup,
   Group,
   GroupChange,
+  GroupSummary,
   NewGroup,
   NewShareCode,
   RenewedSetupLink,
   ShareCodeParam,
-  StaffGroup,
 } from '../../contract/group';
-import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/group-for-staff';
 import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/group-list';
+import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
 import { restoreGroup } from '../../db/deleted';
-import { changedByStaffJson, findGroupForStaff, findGroupPageForStaff } from '../../db/group-for-staff';
 import { visitorGroupJson } from '../../db/group-json';
 import { countGroups, countMatches, listGroups } from '../../db/group-list';
 import { deleteGroup, findGroupByShareCode, isGroup, updateShareCode } from '../../db/groups';
+import { changedByStaffJson, findOfficeGroup, findOfficeGroupPage } from '../../db/office-group';
 import { idOf } from '../../db/principal';
 import { findSetupToken, renewSetupLink } from '../../db/setup';
 import { announceChange, closeChannel } from '../announcements';
@@ -54,11 +54,11 @@ export const groups = new Hono<AppEnv>()
   )
   .get(
     '/',
-    describeCall('Every group, newest first', { 200: StaffGroup.array() }),
+    describeCall('Every group, newest first', { 200: GroupSummary.array() }),
     requireStaff,
     query(GroupsQuery),
     async (c) =>
-      jsonText<StaffGroup[]>(
+      jsonText<GroupSummary[]>(
         await listGroups(
           c.var.db,
           resolveMeFilter(c, c.req.valid('query')),
@@ -91,11 +91,11 @@ export const groups = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    describeCall('A group as staff see it', { 200: GroupForStaff }),
+    describeCall('A group as staff see it', { 200: OfficeGroup }),
     requireStaff,
     param(IdParam),
     async (c) => {
-      const group = await findGroupForStaff(
+      const group = await findOfficeGroup(
         c.var.db,
         c.req.valid('param').id,
         c.var.principal,
@@ -138,12 +138,12 @@ export const groups = new Hono<AppEnv>()
   )
   .get(
     '/:id/office',
-    describeCall("All that the office's page of a group shows", { 200: PortalForStaff }),
+    describeCall("All that the office's page of a group shows", { 200: OfficeGroupPage }),
     requireStaff,
     param(IdParam),
     async (c) => {
       const retention = retentionOf(c.env, new Date());
-      const office = await findGroupPageForStaff(c.var.db, c.req.valid('param').id, c.var.principal, retention);
+      const office = await findOfficeGroupPage(c.var.db, c.req.valid('param').id, c.var.principal, retention);
       if (office === null) throw notFound('Group');
       return c.json({ ...office, group: withSubjects(office.group) }, 200);
     },
@@ -202,7 +202,7 @@ export const groups = new Hono<AppEnv>()
   )
   .post(
     '/:id/restore',
-    describeCall('Restores a group that was deleted', { 200: StaffGroup }),
+    describeCall('Restores a group that was deleted', { 200: GroupSummary }),
     requireStaff,
     param(IdParam),
     async (c) => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { NewNote, Note } from '../../contract/group-for-staff';
+import { NewNote, Note } from '../../contract/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/id';
-import { isGroupForStaff } from '../../db/group-for-staff';
 import { deleteNote, insertNote, listNotes, updateNote } from '../../db/notes';
+import { isOfficeGroup } from '../../db/office-group';
 import { idOf } from '../../db/principal';
 import type { Refused } from '../../db/statements/refusal';
 import type { AppEnv } from '../env';
@@ -25,7 +25,7 @@ export const groupNotes = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await isGroupForStaff(c.var.db, id))) throw notFound('Group');
+      if (!(await isOfficeGroup(c.var.db, id))) throw notFound('Group');
       return jsonText<Note[]>(await listNotes(c.var.db, id));
     },
   )

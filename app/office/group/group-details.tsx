@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api } from '../../client/client';
 import { translatedResolver } from '../../client/form-resolvers';
@@ -23,9 +23,9 @@ import { toast } from '../../ui/toast';
 import { DeadlineFact, Fact } from '../groups/group-facts';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
-import { readGroupForStaff, useChangeGroup } from './use-group-for-staff';
+import { readOfficeGroup, useChangeGroup } from './use-office-group';
 
-type GroupDetailsProps = { group: GroupForStaff; forVisitors: Group };
+type GroupDetailsProps = { group: OfficeGroup; forVisitors: Group };
 
 export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
   const { units } = forVisitors.property;
@@ -60,7 +60,7 @@ export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
   );
 }
 
-type DetailsFormProps = { group: GroupForStaff; forVisitors: Group; onClose: () => void };
+type DetailsFormProps = { group: OfficeGroup; forVisitors: Group; onClose: () => void };
 
 const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
 type Details = z.infer<typeof Details>;
@@ -84,15 +84,15 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const { errors, dirtyFields, isDirty } = formState;
   useSavedFields(form, stored);
 
-  const open = (found: GroupForStaff) => {
+  const open = (found: OfficeGroup) => {
     opened.current = valuesOf(found);
     reset(opened.current, discardTyped);
   };
-  const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, GroupForStaff>({
+  const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, OfficeGroup>({
     what: 'group',
     rev: group.rev,
     send: (change, rev) => changeGroup({ ...change, rev }),
-    readOther: async () => (await readGroupForStaff(api, String(group.id)))?.group ?? null,
+    readOther: async () => (await readOfficeGroup(api, String(group.id)))?.group ?? null,
     onOther: open,
     onSaved: (saved) => {
       opened.current = valuesOf(saved);
@@ -202,7 +202,7 @@ const valuesOf = ({
   pointPersonPhone,
   unitId,
   customizations: { decisionDeadline, bio, editing },
-}: GroupForStaff) => ({
+}: OfficeGroup) => ({
   decisionDeadline: decisionDeadline ? inputDateTime(new Date(decisionDeadline)) : '',
   unitId,
   pointPersonName,
@@ -213,10 +213,10 @@ const valuesOf = ({
 });
 
 /** Compared as the API does: another email address is another point person. */
-const isAnotherPointPerson = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
+const isAnotherPointPerson = (typed: string | undefined, { pointPersonEmail }: OfficeGroup) =>
   typed !== undefined && typed.trim().toLowerCase() !== pointPersonEmail.toLowerCase();
 
-const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: GroupForStaff) =>
+const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: OfficeGroup) =>
   pointPersonSetupComplete
     ? `This changes the point person. Saving signs ${pointPersonName} out on every device; then copy the new person's link under Links.`
     : `This changes the point person. ${pointPersonName}'s setup link will stop working; then copy the new one under Links.`;

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { useTimeZone } from '../../client/use-in-browser';
 import { usShortDate } from '../../domain/us-format';
 import { Card } from '../../ui/card';
 import { EmailStateBadge, SendAgain } from '../groups/emails';
 import { Folded } from './folded';
 
-type Emails = Pick<GroupForStaff, 'emails'>;
+type Emails = Pick<OfficeGroup, 'emails'>;
 
 const shownAtFirst = 3;
 

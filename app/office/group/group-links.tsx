@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast';
 import { CopyableText } from '../groups/group-facts';
 import { NewSetupLink } from '../groups/new-setup-link';
 
-export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: boolean }) {
+export function GroupLinks({ group, hasPage }: { group: OfficeGroup; hasPage: boolean }) {
   const origin = useOrigin();
   const { refetch } = useLive();
   const { shareCode, adminSetupToken, setupTokenExpiresAt } = group;
@@ -73,7 +73,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
 }
 
 /** docs/product.md, "Replacing the point person". */
-function PointPersonAccess({ group }: { group: GroupForStaff }) {
+function PointPersonAccess({ group }: { group: OfficeGroup }) {
   const { refetch } = useLive();
   const [isAsking, setIsAsking] = useState(false);
   const { id, pointPersonName, pointPersonHasDevice, shareCode } = group;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { GroupForStaff, PortalForStaff as Loaded } from '../../../contract/group-for-staff';
+import type { OfficeGroupPage as Loaded, OfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
@@ -13,7 +13,7 @@ import { SearchX, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { StaffLoadFailed, StaffMessage } from '../staff-notice';
 import { EndedGroup, GroupOffice } from './group-office';
-import { staffGroupKey, useGroupForStaff } from './use-group-for-staff';
+import { officeGroupKey, useOfficeGroup } from './use-office-group';
 
 type GroupOfficePageProps = {
   id: string;
@@ -31,7 +31,7 @@ export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
 }
 
 function Found({ id, loaded }: GroupOfficePageProps) {
-  const { group, state, error, refetch } = useGroupForStaff(id, loaded);
+  const { group, state, error, refetch } = useOfficeGroup(id, loaded);
   // Typed values stay if a colleague deletes the group.
   const [found, setFound] = useState(group ? { group, state } : null);
   if (group && (group !== found?.group || state !== found.state)) setFound({ group, state });
@@ -53,18 +53,18 @@ function Found({ id, loaded }: GroupOfficePageProps) {
 }
 
 /** The server closes the socket for good if the group or its property was deleted: a read tells which. */
-function ChannelClosed({ group, isDeleted }: { group: GroupForStaff; isDeleted: boolean }) {
+function ChannelClosed({ group, isDeleted }: { group: OfficeGroup; isDeleted: boolean }) {
   const { refetch, reopenDeletedGroup } = useLive();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const isThere = () => queryClient.getQueryData(staffGroupKey(String(group.id))) !== null;
+    const isThere = () => queryClient.getQueryData(officeGroupKey(String(group.id))) !== null;
     if (!isDeleted) void refetch(groupKey).then(() => isThere() && reopenDeletedGroup());
   }, [group.id, isDeleted, queryClient, refetch, reopenDeletedGroup]);
   return isDeleted ? <GroupDeleted group={group} /> : null;
 }
 
 /** What is typed below is kept, and can be saved once the group is restored. */
-function GroupDeleted({ group }: { group: GroupForStaff }) {
+function GroupDeleted({ group }: { group: OfficeGroup }) {
   const { reopenDeletedGroup } = useLive();
   const restore = useMutation({
     mutationFn: () => call(api.groups[':id'].restore.$post({ param: { id: String(group.id) } })),

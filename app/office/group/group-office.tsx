@@ -1,8 +1,8 @@
 import { useNavigate, useOutletContext } from '@remix-run/react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
 import { creatorOf, type StaffUser } from '../../../contract/office';
+import type { OfficeGroup } from '../../../contract/office-group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { slotsToConfirm } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
@@ -36,11 +36,11 @@ import { GroupLinks } from './group-links';
 import { GroupOutcome } from './group-outcome';
 import { MembersTable } from './members-table';
 import { GroupHead, OfficeBar, OfficePlace } from './office-places';
-import { useChangeGroup } from './use-group-for-staff';
+import { useChangeGroup } from './use-office-group';
 import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
-  group: GroupForStaff;
+  group: OfficeGroup;
   /** Null if the group's property is gone. */
   state: GroupState | null;
 };
@@ -115,7 +115,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
 }
 
 /** docs/product.md, "Retention". */
-export function EndedGroup({ group }: { group: GroupForStaff }) {
+export function EndedGroup({ group }: { group: OfficeGroup }) {
   return (
     <>
       <GroupHead group={group} />
@@ -134,7 +134,7 @@ function Column({ children }: { children: ReactNode }) {
   return <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:contents">{children}</div>;
 }
 
-function StaffNotes({ group }: { group: GroupForStaff }) {
+function StaffNotes({ group }: { group: OfficeGroup }) {
   const changeGroup = useChangeGroup(group.id);
   const noteOf = useNoteDrafts();
   return (
@@ -191,7 +191,7 @@ function StaffChat({ group }: { group: Group }) {
   );
 }
 
-function Danger({ group }: { group: GroupForStaff }) {
+function Danger({ group }: { group: OfficeGroup }) {
   const navigate = useNavigate();
   return (
     <Card title="Delete this group">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Outcome } from '../../../contract/group';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { toastError } from '../../client/toast-error';
 import { isReadyToLease } from '../../domain/room-fit';
 import { useLive } from '../../portal/live/use-live';
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/dialog';
 import { KeyRound, Lock, RotateCcw } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { useChangeGroup } from './use-group-for-staff';
+import { useChangeGroup } from './use-office-group';
 
 const questions = {
   leased: {
@@ -30,7 +30,7 @@ const questions = {
 
 const sentences = { leased: 'This group has signed a lease.', closed: 'This group is closed.' };
 
-export function GroupOutcome({ group }: { group: GroupForStaff }) {
+export function GroupOutcome({ group }: { group: OfficeGroup }) {
   const { refetch } = useLive();
   const changeGroup = useChangeGroup(group.id);
   const [asked, setAsked] = useState<Outcome>('leased');

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
 import type { GuarantorStepMark, LeaseStep, StepMarkedBy, StepReminder } from '../../../contract/lease-step';
+import type { OfficeGroup } from '../../../contract/office-group';
 import type { Participant } from '../../../contract/participant';
 import { useReturnFocus } from '../../client/use-focus';
 import { useTimeZone } from '../../client/use-in-browser';
@@ -25,9 +25,9 @@ import { Folded } from './folded';
 
 type MembersTableProps = {
   group: Group;
-  addresses: GroupForStaff['participants'];
-  reminders: GroupForStaff['reminders'];
-  guarantorTicks: GroupForStaff['guarantorTicks'];
+  addresses: OfficeGroup['participants'];
+  reminders: OfficeGroup['reminders'];
+  guarantorTicks: OfficeGroup['guarantorTicks'];
 };
 
 export function MembersTable({ group, addresses, reminders, guarantorTicks }: MembersTableProps) {

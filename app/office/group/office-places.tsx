@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './office-places.css';
 import { Link } from '@remix-run/react';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { committedCount } from '../../domain/interest';
@@ -83,7 +83,7 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   );
 }
 
-export function GroupHead({ group }: { group: GroupForStaff }) {
+export function GroupHead({ group }: { group: OfficeGroup }) {
   const now = useNow();
   const timeZone = useTimeZone();
   const { id, shareCode, property, participants, beds, bedsFilled, applied, lastActivityAt } = group;

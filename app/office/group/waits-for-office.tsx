@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { slotsToConfirm } from '../../../contract/tour-slots';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
@@ -17,7 +17,7 @@ type Line = {
 };
 
 type Waiting = Pick<
-  GroupForStaff,
+  OfficeGroup,
   'status' | 'beds' | 'participants' | 'confirmedTour' | 'customizations' | 'emails' | 'unanswered'
 >;
 
@@ -94,7 +94,7 @@ function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | 
 }
 
 /** Those whose latest email bounced. */
-function addressesThatBounced(emails: GroupForStaff['emails']): string[] {
+function addressesThatBounced(emails: OfficeGroup['emails']): string[] {
   const latest = new Map([...emails].reverse().map(({ recipient, state }) => [recipient, state]));
   return [...latest].filter(([, state]) => state === 'bounced').map(([recipient]) => recipient);
 }

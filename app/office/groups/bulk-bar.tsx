@@ -1,7 +1,7 @@
 import { useOutletContext } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { BulkChange, BulkResult, StaffGroup } from '../../../contract/group';
+import type { BulkChange, BulkResult, GroupSummary } from '../../../contract/group';
 import type { StaffUser } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
 import { timeZoneName } from '../../../texts/date-formats';
@@ -26,7 +26,7 @@ import { toast } from '../../ui/toast';
 import { agendaKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from '../query-keys';
 import { AssigneeForm } from './assignee-field';
 
-type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };
+type BulkBarProps = { groups: GroupSummary[]; onResult: (result: BulkResult) => void; onClear: () => void };
 
 /** Covers the table's head (docs/product.md, "Group admins"). */
 export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
@@ -105,7 +105,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
   const invalidate = useInvalidateQueries();
   const readAgain = () => invalidate(groupListsKey, questionsKey, emailsKey, propertiesKey, agendaKey);
   const undo = useMutation({
-    mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: StaffGroup[] }) => {
+    mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: GroupSummary[] }) => {
       if (action === 'delete') return restore(before);
       return (await changeInTurn(changesToUndo(action, before), send, sentenceOf)).refused;
     },
@@ -122,7 +122,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
     onSettled: readAgain,
   });
   const change = useMutation({
-    mutationFn: ({ action, groups }: { action: BulkAction; groups: StaffGroup[] }) =>
+    mutationFn: ({ action, groups }: { action: BulkAction; groups: GroupSummary[] }) =>
       changeInTurn(
         changesOf(
           action,
@@ -159,7 +159,7 @@ const sentenceOf = (error: unknown) => messageOf(error, 'en');
 
 const send = (change: BulkChange) => call(api.groups.bulk.$post({ json: change }));
 
-async function restore(groups: readonly StaffGroup[]): Promise<BulkResult['refused']> {
+async function restore(groups: readonly GroupSummary[]): Promise<BulkResult['refused']> {
   const tried = await Promise.all(
     groups.map(({ id }) =>
       call(api.groups[':id'].restore.$post({ param: { id: String(id) } })).then(
@@ -179,7 +179,7 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDialogProps & { groups: StaffGroup[] }) {
+function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDialogProps & { groups: GroupSummary[] }) {
   const { email: me } = useOutletContext<StaffUser>();
   const assign = (value: string | null) => onAct({ action: 'assign', value });
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import type { GroupOrder } from '../../../contract/group-list';
 import { uiTexts } from '../../../texts/sentences/site';
 import { useSentences } from '../../client/use-sentences';
@@ -16,7 +16,7 @@ import { SetupBadge, StatusBadge, waitsForText } from './group-facts';
 /** 'dana reyes' of 'dana.reyes@example.com'. */
 const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');
 
-export type CellContext = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };
+export type CellContext = { group: GroupSummary; now: Date | null; timeZone: string; origin: string };
 
 /** One of the lines of a column's cells. */
 export type ColumnLine = {

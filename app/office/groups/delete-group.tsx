@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import { api, call } from '../../client/client';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/deletion';
 import { toast } from '../../ui/toast';
@@ -7,7 +7,7 @@ import { DeleteButton } from '../delete-button';
 import { emailsKey, groupListsKey, propertiesKey, questionsKey } from '../query-keys';
 
 type DeleteGroupProps = {
-  group: StaffGroup;
+  group: GroupSummary;
   look?: ComponentProps<typeof DeleteButton>['look'];
   onDeleted?: () => void;
 };
@@ -29,7 +29,7 @@ export function DeleteGroup({ group, look, onDeleted }: DeleteGroupProps) {
   );
 }
 
-const questionOf = (group: StaffGroup) =>
+const questionOf = (group: GroupSummary) =>
   group.pointPersonSetupComplete
     ? { title: 'Delete this group?', description: activeGroupDeletionText(group), confirmText: 'Delete Group' }
     : {

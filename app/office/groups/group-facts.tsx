@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { groupStatus, groupStatuses, type StaffGroup } from '../../../contract/group';
+import { type GroupSummary, groupStatus, groupStatuses } from '../../../contract/group';
 import { useTimeZone } from '../../client/use-in-browser';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
@@ -37,7 +37,7 @@ export function CreatedFact({ createdAt }: { createdAt: string }) {
   return <Fact name="Created" text={usShortDate(createdAt, timeZone)} />;
 }
 
-type DeadlineFactProps = { customizations: StaffGroup['customizations']; now: Date | null };
+type DeadlineFactProps = { customizations: GroupSummary['customizations']; now: Date | null };
 
 /** In this device's time zone, like the form that changes it. */
 export function DeadlineFact({ customizations: { decisionDeadline }, now }: DeadlineFactProps) {
@@ -52,7 +52,7 @@ export function DeadlineFact({ customizations: { decisionDeadline }, now }: Dead
 }
 
 /** docs/product.md, "Retention". */
-export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: StaffGroup }) {
+export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: GroupSummary }) {
   const timeZone = useTimeZone();
   if (peopleErasedAt === null) return null;
   return (
@@ -63,7 +63,7 @@ export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: St
   );
 }
 
-export function SetupBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
+export function SetupBadge({ group, now }: { group: GroupSummary; now: Date | null }) {
   if (isSetupLinkExpired(group, now)) return <Badge tone="danger">Setup Link Expired</Badge>;
   return <Badge tone="info">Setup Pending</Badge>;
 }
@@ -110,7 +110,7 @@ export function CopyableText({ text, label, isOneLine = false }: CopyableTextPro
   );
 }
 
-const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {
+const tones: Partial<Record<GroupSummary['status'], BadgeTone>> = {
   pending: 'info',
   ready: 'in',
   past_deadline: 'danger',
@@ -118,7 +118,7 @@ const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {
 };
 
 /** Its deadline may pass while the page is open (docs/product.md, "Group status"). */
-export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
+export function StatusBadge({ group, now }: { group: GroupSummary; now: Date | null }) {
   const { customizations, participants, beds } = group;
   const standing = {
     outcome: customizations.outcome,
@@ -133,7 +133,7 @@ export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | nul
 }
 
 /** 'Office · 5 steps': who has open steps to the lease to do, the office first; null if no one has. */
-export function waitsForText({ waitingFor: { office, guarantors, members } }: Pick<StaffGroup, 'waitingFor'>) {
+export function waitsForText({ waitingFor: { office, guarantors, members } }: Pick<GroupSummary, 'waitingFor'>) {
   if (office > 0) return `Office · ${counted(office, 'step')}`;
   if (guarantors > 0) return 'Guarantors';
   return members > 0 ? 'Members' : null;

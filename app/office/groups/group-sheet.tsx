@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { GroupChange, StaffGroup, StaffGroupChange } from '../../../contract/group';
+import type { GroupChange, GroupSummary, StaffGroupChange } from '../../../contract/group';
 import { levelTexts } from '../../../texts/sentences/interest';
 import { api, call } from '../../client/client';
 import { interestStyle } from '../../client/interest-style';
@@ -34,7 +34,7 @@ import { NewSetupLink } from './new-setup-link';
 import { NotesPanel, useNoteDrafts } from './notes-panel';
 
 type GroupSheetProps = {
-  group: StaffGroup | undefined;
+  group: GroupSummary | undefined;
   onClose: () => void;
 };
 
@@ -93,7 +93,7 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
   );
 }
 
-function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
+function SheetFacts({ group, now }: { group: GroupSummary; now: Date | null }) {
   const timeZone = useTimeZone();
   const { id, shareCode, property, participants, bedsFilled, beds, applied, lastActivityAt, confirmedTour } = group;
   const isSetUp = group.pointPersonSetupComplete;
@@ -120,7 +120,7 @@ function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
 }
 
 /** Open steps to the lease by who does them. */
-function WaitsFor({ waitingFor: { office, guarantors, members } }: Pick<StaffGroup, 'waitingFor'>) {
+function WaitsFor({ waitingFor: { office, guarantors, members } }: Pick<GroupSummary, 'waitingFor'>) {
   const waiting = [
     { who: 'Office', steps: office },
     { who: 'Guarantors', steps: guarantors },
@@ -140,7 +140,7 @@ function WaitsFor({ waitingFor: { office, guarantors, members } }: Pick<StaffGro
   );
 }
 
-function SheetActions({ group }: { group: StaffGroup }) {
+function SheetActions({ group }: { group: GroupSummary }) {
   const origin = useOrigin();
   const now = useNow();
   const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
@@ -173,7 +173,7 @@ function useAssign() {
   };
 }
 
-type MemberProgressProps = Pick<StaffGroup, 'participants'> & { steps: number };
+type MemberProgressProps = Pick<GroupSummary, 'participants'> & { steps: number };
 
 /** Each member's progress: by steps to the lease, or by having applied if there are none. */
 function MemberProgress({ participants, steps }: MemberProgressProps) {

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BulkResult, StaffGroup } from '../../../contract/group';
+import type { BulkResult, GroupSummary } from '../../../contract/group';
 import type { GroupOrder } from '../../../contract/group-list';
 import { useOrigin, useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
@@ -98,7 +98,7 @@ export function GroupTable({ title, hits, list, empty, ...rest }: GroupTableProp
   );
 }
 
-type RowsProps = Omit<GroupTableProps, 'title' | 'hits' | 'empty'> & { titleId: string; items: StaffGroup[] };
+type RowsProps = Omit<GroupTableProps, 'title' | 'hits' | 'empty'> & { titleId: string; items: GroupSummary[] };
 
 function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen }: RowsProps) {
   const context = { now: useNow(), timeZone: useTimeZone(), origin: useOrigin() };
@@ -267,7 +267,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
 const deleteClass = 'p-0! text-danger! max-lg:text-sm! lg:min-h-6! lg:text-xs!';
 
 /** Why the search found the group if by a member, else who its name stands for. */
-function SecondLine({ group: { foundMember, pointPersonSetupComplete } }: { group: StaffGroup }) {
+function SecondLine({ group: { foundMember, pointPersonSetupComplete } }: { group: GroupSummary }) {
   if (foundMember)
     return (
       <span title={foundMember} className="row-text font-normal text-xs lg:flex">

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
 const [past, toCome] = ['2020-01-01', '2098-01-01'];
 
-function showWaiting(proposed: string, confirmed: string | null = null, emails: GroupForStaff['emails'] = []) {
+function showWaiting(proposed: string, confirmed: string | null = null, emails: OfficeGroup['emails'] = []) {
   const group = groupOf([]);
   const preferredDates = [{ date: proposed, timePreference: 'AM' }];
   const state = toGroupState({

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
-import type { Note } from '../../../contract/group-for-staff';
 import type { Message } from '../../../contract/message';
+import type { Note } from '../../../contract/office-group';
 import type { Property } from '../../../contract/property';
 import type { Question } from '../../../contract/question';
 import type { RoomChoice } from '../../../contract/room-choice';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { changesToUndo, refusedText } from '../../../app/domain/bulk-change';
-import { BulkChange, type StaffGroup } from '../../../contract/group';
+import { BulkChange, type GroupSummary } from '../../../contract/group';
 
 /** A group as far as undoing looks at it. */
-const group = (id: number, assignee: string | null, customizations: Partial<StaffGroup['customizations']> = {}) =>
+const group = (id: number, assignee: string | null, customizations: Partial<GroupSummary['customizations']> = {}) =>
   ({
     id,
     assignee,
     customizations: { outcome: null, decisionDeadline: null, timeZone: null, ...customizations },
-  }) as StaffGroup;
+  }) as GroupSummary;
 
 it('restores each group’s former assignee, in one call for each value', () => {
   expect(changesToUndo('assign', [group(1, 'ana@x.org'), group(2, null), group(3, 'ana@x.org')])).toEqual([

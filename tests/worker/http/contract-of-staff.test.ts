@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../contract/agenda';
 import { AuditEntry } from '../../../contract/audit';
 import { SentEmail } from '../../../contract/email';
-import { BulkResult, CreatedGroup, StaffGroup } from '../../../contract/group';
-import { GroupChangedByStaff, GroupForStaff, Note, PortalForStaff } from '../../../contract/group-for-staff';
+import { BulkResult, CreatedGroup, GroupSummary } from '../../../contract/group';
 import { GroupCounts } from '../../../contract/group-list';
 import { Insight } from '../../../contract/insight';
 import { ApiKey, CreatedApiKey, Deleted } from '../../../contract/office';
+import { GroupChangedByStaff, Note, OfficeGroup, OfficeGroupPage } from '../../../contract/office-group';
 import { Property, PropertyName } from '../../../contract/property';
 import { StaffQuestion } from '../../../contract/question';
 import { Today } from '../../../contract/today';
@@ -45,17 +45,17 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) => P
     ({ property }) => staff.post('/api/rooms', { unitId: property.units[0]?.id, name: 'R', monthlyRate: 1 }),
   ],
   ['GET property names', z.array(PropertyName), () => staff.get('/api/properties/names')],
-  ['GET groups', z.array(StaffGroup), () => staff.get('/api/groups')],
+  ['GET groups', z.array(GroupSummary), () => staff.get('/api/groups')],
   [
     'GET group for staff',
-    GroupForStaff,
+    OfficeGroup,
     async ({ group, member }) => {
       await staff.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
       await staff.post(`/api/groups/${group.id}/reminders`);
       return staff.get(`/api/groups/${group.id}`);
     },
   ],
-  ['GET group office', PortalForStaff, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
+  ['GET group office', OfficeGroupPage, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
   [
     'PUT group office',
     GroupChangedByStaff,
@@ -112,7 +112,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) => P
   ],
   [
     'POST group restore',
-    StaffGroup,
+    GroupSummary,
     async ({ group }) => {
       await staff.delete(`/api/groups/${group.id}`);
       return staff.post(`/api/groups/${group.id}/restore`);

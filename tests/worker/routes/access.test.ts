@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
 import type { PersonalLink } from '../../../contract/device';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import { aBrowser, aCookie, callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
@@ -156,7 +156,7 @@ describe('A point person who is replaced', () => {
     const { id, adminSetupToken } = await aGroup();
     await staff.put(`/api/groups/${id}`, { pointPersonName: newAddress.name, pointPersonEmail: newAddress.email });
     expect((await aBrowser().post(`/api/admin-setup/${adminSetupToken}`, newAddress)).status).toBe(404);
-    const { body } = await staff.get<StaffGroup & { adminSetupToken: string }>(`/api/groups/${id}`);
+    const { body } = await staff.get<GroupSummary & { adminSetupToken: string }>(`/api/groups/${id}`);
     expect((await aBrowser().post(`/api/admin-setup/${body.adminSetupToken}`, newAddress)).status).toBe(200);
   });
 

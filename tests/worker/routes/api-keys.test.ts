@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import type { ApiKey, CreatedApiKey } from '../../../contract/office';
 import { app } from '../../../worker/app';
 import { callerWith, expectStaffOnly, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
@@ -21,7 +21,7 @@ describe('An API key', () => {
   it('reads what staff read, without tokens', async () => {
     const program = programWith(await aKey());
     const group = await aGroup();
-    const mine = await program.get<StaffGroup[]>('/api/groups');
+    const mine = await program.get<GroupSummary[]>('/api/groups');
     expect(mine.status).toBe(200);
     expect(mine.body.find(({ id }) => id === group.id)).toMatchObject({ pointPersonEmail: 'maya@example.org' });
     for (const path of ['/api/groups', `/api/groups/${group.id}`, `/api/groups/${group.id}/office`]) {

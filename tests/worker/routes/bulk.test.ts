@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { changesToUndo } from '../../../app/domain/bulk-change';
-import type { BulkResult, StaffGroup } from '../../../contract/group';
+import type { BulkResult, GroupSummary } from '../../../contract/group';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { expectStaffOnly, staff } from '../../support/worker/calls';
 import { aGroup, unknownId } from '../../support/worker/data';
@@ -13,7 +13,7 @@ const toMany = async (change: object) => {
   return { status, ...body };
 };
 
-const groupOf = async (id: number) => (await staff.get<StaffGroup>(`/api/groups/${id}`)).body;
+const groupOf = async (id: number) => (await staff.get<GroupSummary>(`/api/groups/${id}`)).body;
 
 describe('POST /api/groups/bulk', () => {
   it('assigns the groups, and answers which ids do not exist', async () => {

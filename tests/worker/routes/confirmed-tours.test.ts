@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
 import type { AuditEntry } from '../../../contract/audit';
-import type { Group, StaffGroup } from '../../../contract/group';
+import type { Group, GroupSummary } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { callerWith, outsider, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
@@ -63,7 +63,7 @@ describe('PUT /api/groups/{id}/tour', () => {
       note: null,
       by: 'office',
     });
-    const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.shareCode}`)).body;
+    const [listed] = (await staff.get<GroupSummary[]>(`/api/groups?search=${group.shareCode}`)).body;
     expect(listed?.customizations.confirmedTour).toEqual(body.customizations.confirmedTour);
   });
 

@@ -1,6 +1,6 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Portal, StaffGroup } from '../../../contract/group';
+import type { GroupSummary, Portal } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Deleted } from '../../../contract/office';
 import type { Property } from '../../../contract/property';
@@ -11,7 +11,7 @@ import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, unknownId } from '../../support/worker/data';
 
 const deleted = async () => (await staff.get<Deleted[]>('/api/deleted')).body;
-const listed = async () => (await staff.get<StaffGroup[]>('/api/groups')).body;
+const listed = async () => (await staff.get<GroupSummary[]>('/api/groups')).body;
 const counts = async () => (await staff.get<GroupCounts>('/api/groups/counts')).body;
 const statusOf = async (path: string) => (await visitor.get(path)).status;
 
@@ -96,7 +96,7 @@ describe('A deleted group', () => {
     const { group, page } = await aFullGroup();
     const [before] = await listed();
     await staff.delete(`/api/groups/${group.id}`);
-    const { status, body } = await staff.post<StaffGroup>(`/api/groups/${group.id}/restore`);
+    const { status, body } = await staff.post<GroupSummary>(`/api/groups/${group.id}/restore`);
     expect(status).toBe(200);
     expect(body).toEqual(before);
     expect(await listed()).toEqual([before]);

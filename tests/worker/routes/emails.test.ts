@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
 import type { SentEmail } from '../../../contract/email';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, unknownId } from '../../support/worker/data';
@@ -135,7 +135,7 @@ describe('POST /api/emails/{id}/send', () => {
 
     const { sent, bindings } = recordedMail();
     await sendAgain((await emailOf(group.id)).id, bindings);
-    const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body;
+    const [listed] = (await staff.get<GroupSummary[]>(`/api/groups?search=${group.id}`)).body;
     expect(listed?.adminSetupToken).not.toBe(group.adminSetupToken);
     expect(sent[0]?.text).toContain(`/admin-setup/${listed?.adminSetupToken}\n`);
     expect((await visitor.get(`/api/admin-setup/${listed?.adminSetupToken}`)).status).toBe(200);

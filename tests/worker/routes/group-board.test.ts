@@ -1,15 +1,15 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { groupStatus, groupStatuses, type StaffGroup } from '../../../contract/group';
+import { type GroupSummary, groupStatus, groupStatuses } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Participant } from '../../../contract/participant';
 import worker from '../../../worker/index';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';
 
-const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
+const groupsFound = async (query: string) => (await staff.get<GroupSummary[]>(`/api/groups?${query}`)).body;
 const idsFound = async (query: string) => (await groupsFound(query)).map(({ id }) => id);
-const rowOf = async (id: number) => (await groupsFound(`search=${id}`))[0] as StaffGroup;
+const rowOf = async (id: number) => (await groupsFound(`search=${id}`))[0] as GroupSummary;
 
 const property = await aProperty();
 const [unit] = property.units;

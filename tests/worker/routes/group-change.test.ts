@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Group, NewShareCode } from '../../../contract/group';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
@@ -127,7 +127,7 @@ describe('Staff', () => {
 
   it('a change from an outdated version → 409, nothing is overwritten', async () => {
     const group = await aLedGroup();
-    const { rev } = (await staff.get<GroupForStaff>(group.path)).body;
+    const { rev } = (await staff.get<OfficeGroup>(group.path)).body;
     await maya.put(group.path, { bio: 'Quiet Sundays', rev: 99 });
     expect(await staff.put(group.path, { bio: 'Loud Sundays', rev })).toMatchObject({
       status: 409,
@@ -136,7 +136,7 @@ describe('Staff', () => {
     expect((await shown(group)).customizations.bio).toBe('Quiet Sundays');
     expect((await staff.put(group.path, { bio: 'Loud Sundays', rev: rev + 1 })).status).toBe(200);
     expect((await staff.put(group.path, { bio: 'No Sundays' })).status).toBe(200);
-    expect((await staff.get<GroupForStaff>(group.path)).body.rev).toBe(rev + 3);
+    expect((await staff.get<OfficeGroup>(group.path)).body.rev).toBe(rev + 3);
   });
 
   it('a group of a deleted property → 404', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
-import type { Group, StaffGroup } from '../../../contract/group';
+import type { Group, GroupSummary } from '../../../contract/group';
 import { dayMs } from '../../../contract/values/durations';
 import { callerWith, expectStaffOnly, outsider, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
@@ -62,7 +62,7 @@ describe('POST /api/groups/{id}/setup-link', () => {
     expect((await visitor.get(`/api/admin-setup/${body.adminSetupToken}`)).status).toBe(200);
     const days = (Date.parse(body.setupTokenExpiresAt) - Date.now()) / dayMs;
     expect(Math.round(days)).toBe(30);
-    const listed = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.shareCode}`)).body;
+    const listed = (await staff.get<GroupSummary[]>(`/api/groups?search=${group.shareCode}`)).body;
     expect(listed).toMatchObject([body]);
   });
 
@@ -74,7 +74,7 @@ describe('POST /api/groups/{id}/setup-link', () => {
       body: { message: 'This setup is already complete' },
     });
     expect((await staff.post(`/api/groups/${unknownId}/setup-link`)).status).toBe(404);
-    const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.shareCode}`)).body;
+    const [listed] = (await staff.get<GroupSummary[]>(`/api/groups?search=${group.shareCode}`)).body;
     expect(listed).not.toHaveProperty('setupTokenExpiresAt');
   });
 });

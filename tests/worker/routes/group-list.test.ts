@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';
 
-const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
+const groupsFound = async (query: string) => (await staff.get<GroupSummary[]>(`/api/groups?${query}`)).body;
 
 describe('GET /api/groups', () => {
   it('answers every group, newest first, with members’ addresses and the setup token of pending groups', async () => {
@@ -15,7 +15,7 @@ describe('GET /api/groups', () => {
     const member = await aParticipant(older.id, { email: 'riley@example.org' });
     await completeSetup(newer, visitor, { name: 'Jo' });
 
-    const { status, body, headers } = await staff.get<StaffGroup[]>('/api/groups');
+    const { status, body, headers } = await staff.get<GroupSummary[]>('/api/groups');
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
     const times = body.map(({ createdAt }) => createdAt);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
@@ -26,7 +26,7 @@ describe('GET /api/groups.csv', () => {
     await staff.put(`/api/groups/${newer.id}/tour`, {
       ...{ date: '2089-12-01', timePreference: 'specific', specificTime: '14:30' },
     });
-    const { lastActivityAt } = (await staff.get<GroupForStaff>(`/api/groups/${newer.id}`)).body;
+    const { lastActivityAt } = (await staff.get<OfficeGroup>(`/api/groups/${newer.id}`)).body;
     const answer = await fileOf(`?property=${property.id}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');

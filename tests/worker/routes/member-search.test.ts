@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import type { CreatedApiKey } from '../../../contract/office';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
@@ -15,7 +15,7 @@ const aGroupOf = async (members: [name: string, email?: string][], changes: obje
 };
 
 const find = async (search: string) =>
-  (await staff.get<StaffGroup[]>(`/api/groups?search=${encodeURIComponent(search)}`)).body;
+  (await staff.get<GroupSummary[]>(`/api/groups?search=${encodeURIComponent(search)}`)).body;
 const namesFound = async (search: string) => (await find(search)).map(({ id, foundMember }) => [id, foundMember]);
 
 it('finds a member by the words of the name and by the address, and says whom', async () => {
@@ -83,7 +83,7 @@ it('members are found in the CSV files, with other filters, and after the group 
     expect(await answer.text(), file).toContain(String(id));
   }
   const filters = `property=${inOffice.id}&setup=pending&status=pending&sort=name`;
-  expect((await staff.get<StaffGroup[]>(`/api/groups?${search}&${filters}`)).body).toMatchObject([{ id }]);
+  expect((await staff.get<GroupSummary[]>(`/api/groups?${search}&${filters}`)).body).toMatchObject([{ id }]);
   await staff.delete(`/api/groups/${id}`);
   expect(await namesFound('Bartholomew')).toEqual([]);
   await staff.post(`/api/groups/${id}/restore`);
@@ -94,7 +94,7 @@ it('an API key finds members by the addresses that it reads, and still no share 
   const { id } = await aGroupOf([['Ulrika Nyström', 'ulrika.n@student.example']]);
   const { key } = made(await staff.post<CreatedApiKey>('/api/keys', { name: 'Reports', includeShareCodes: false }));
   const answer = await fetchFromWorker('/api/groups?search=ulrika.n', { headers: { Authorization: `Bearer ${key}` } });
-  const found = (await answer.json()) as StaffGroup[];
+  const found = (await answer.json()) as GroupSummary[];
   expect(found).toMatchObject([
     { id, foundMember: 'Ulrika Nyström', participants: [{ email: 'ulrika.n@student.example' }] },
   ]);

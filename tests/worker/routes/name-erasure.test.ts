@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Note } from '../../../contract/group-for-staff';
+import type { Note } from '../../../contract/office-group';
 import { aBrowser, colleague, expectStaffOnly, staff } from '../../support/worker/calls';
 import { aParticipant, made } from '../../support/worker/data';
 import { aLedGroup, maya, readActivity, runScheduled } from '../../support/worker/group-with-point-person';

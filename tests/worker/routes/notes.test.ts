@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../contract/group';
-import type { Note } from '../../../contract/group-for-staff';
+import type { GroupSummary } from '../../../contract/group';
+import type { Note } from '../../../contract/office-group';
 import { limits } from '../../../contract/values/limits';
 import { colleague, expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, made, unknownId } from '../../support/worker/data';
@@ -88,13 +88,13 @@ describe('The office’s notes of a group', () => {
 
 describe('The assignee of a group', () => {
   const ofWhom = async (assignee: string, who = staff) =>
-    (await who.get<StaffGroup[]>(`/api/groups?assignee=${assignee}`)).body.map(({ id }) => id);
+    (await who.get<GroupSummary[]>(`/api/groups?assignee=${assignee}`)).body.map(({ id }) => id);
 
   it('is an address of the company, and the list filters by it', async () => {
     const [mine, bens, nobodys] = [await aGroup(), await aGroup(), await aGroup()];
     await staff.put(`/api/groups/${mine.id}`, { assignee: 'Ana@example.com' });
     await staff.put(`/api/groups/${bens.id}/office`, { assignee: 'ben@example.com' });
-    expect((await staff.get<StaffGroup>(`/api/groups/${mine.id}`)).body.assignee).toBe('ana@example.com');
+    expect((await staff.get<GroupSummary>(`/api/groups/${mine.id}`)).body.assignee).toBe('ana@example.com');
     expect(await ofWhom('me')).toEqual([mine.id]);
     expect(await ofWhom('me', colleague)).toContain(bens.id);
     expect(await ofWhom('BEN@example.com')).toContain(bens.id);

@@ -1,8 +1,8 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { PersonalLink } from '../../../contract/device';
-import type { Note } from '../../../contract/group-for-staff';
 import type { Message } from '../../../contract/message';
+import type { Note } from '../../../contract/office-group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import worker from '../../../worker/index';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';

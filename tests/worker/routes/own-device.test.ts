@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Me, PersonalLink } from '../../../contract/device';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { aBrowser, aCookie, staff, visitor } from '../../support/worker/calls';
 import { made } from '../../support/worker/data';
 import {
@@ -191,7 +191,7 @@ describe('A member who left before the code was changed', () => {
 it('the office sees whether a guarantor’s step was set by the link or by the office', async () => {
   const group = await aGroupWithSteps();
   const { ana, anas, bens } = group;
-  const guarantorMarks = async () => (await readAsStaff<GroupForStaff>(group)).guarantorTicks;
+  const guarantorMarks = async () => (await readAsStaff<OfficeGroup>(group)).guarantorTicks;
   expect(await guarantorMarks()).toEqual([]);
   const token = await guarantorToken(ana, anas);
   await visitor.put(`/api/guarantor/steps/${steps.guarantor}`, { token, done: true });

@@ -1,6 +1,6 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Group, StaffGroup } from '../../../contract/group';
+import type { Group, GroupSummary } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Insight } from '../../../contract/insight';
 import type { Participant } from '../../../contract/participant';
@@ -22,7 +22,7 @@ const runIn = (days: number, RETENTION_DAYS = '30') =>
   });
 
 const rowOf = async (id: number, options = retained) =>
-  (await staff.get<StaffGroup>(`/api/groups/${id}`, options)).body;
+  (await staff.get<GroupSummary>(`/api/groups/${id}`, options)).body;
 
 /** Runs the schedule a week before so many days from now, which announces what it erases then. */
 const runAnnouncedIn = async (days: number) => {
@@ -144,10 +144,10 @@ describe('Retention of ended groups', () => {
         .run();
     await endedDaysAgo(soon.id, 24);
     await endedDaysAgo(later.id, 22);
-    const listed = async () => (await staff.get<StaffGroup[]>('/api/groups?erasure=soon', retained)).body;
+    const listed = async () => (await staff.get<GroupSummary[]>('/api/groups?erasure=soon', retained)).body;
     expect((await listed()).map(({ id }) => id)).toEqual([soon.id]);
     expect((await staff.get<GroupCounts>('/api/groups/counts', retained)).body.groupsErasedSoon).toBe(1);
-    expect((await staff.get<StaffGroup[]>('/api/groups?erasure=soon')).body).toEqual([]);
+    expect((await staff.get<GroupSummary[]>('/api/groups?erasure=soon')).body).toEqual([]);
     await runIn(0);
     await runIn(7);
     expect(await listed()).toEqual([]);

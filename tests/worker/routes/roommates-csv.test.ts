@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
@@ -59,7 +59,7 @@ describe('GET /api/groups/roommates.csv', () => {
     const [dear, cheap] = group.rooms as [number, number];
     await ana?.wish(group.rooms, { [dear]: 120_000, [cheap]: 70_000 });
     await ben?.wish(group.rooms, { [dear]: 110_000, [cheap]: 80_000 });
-    const { propertyId } = (await staff.get<StaffGroup>(`/api/groups/${group.id}`)).body;
+    const { propertyId } = (await staff.get<GroupSummary>(`/api/groups/${group.id}`)).body;
     const rents = async () =>
       (await fileOf(`?property=${propertyId}`)).lines.slice(1, 3).map((line) => line.split(',').slice(4, 7));
     await ana?.agree();

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroup } from '../../../contract/office-group';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, completeSetup, unknownId } from '../../support/worker/data';
 import { readAsStaff, setStepDone, steps } from '../../support/worker/lease-steps';
@@ -37,7 +37,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
     expect(await receivedPushes(cy.subscription)).toHaveLength(1);
     expect(await receivedPushes(dee.subscription)).toHaveLength(0);
-    expect((await readAsStaff<GroupForStaff>({ id: groupId })).reminders).toMatchObject([
+    expect((await readAsStaff<OfficeGroup>({ id: groupId })).reminders).toMatchObject([
       { name: 'Cy', byEmail: false, byPush: true, isAutomatic: false },
       { name: 'Ana', byEmail: true, byPush: false },
     ]);
@@ -63,7 +63,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await remind(group.id)).toMatchObject(tooSoon);
     expect(await remind(unknownId)).toMatchObject({ status: 404 });
-    expect((await readAsStaff<GroupForStaff>(group)).reminders).toMatchObject([{ name: member.name }]);
+    expect((await readAsStaff<OfficeGroup>(group)).reminders).toMatchObject([{ name: member.name }]);
   });
 
   it('two requests in one millisecond → one reminder', async () => {
@@ -80,7 +80,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     ]);
     expect(sent.map(({ to }) => to)).toEqual([ana.email]);
     expect(await receivedPushes(cy.subscription)).toHaveLength(1);
-    expect((await readAsStaff<GroupForStaff>(group)).reminders).toHaveLength(2);
+    expect((await readAsStaff<OfficeGroup>(group)).reminders).toHaveLength(2);
   });
 
   it('no open steps → no reminder, and the day’s reminder is still available', async () => {
@@ -115,7 +115,7 @@ describe('A near deadline', () => {
     expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Birch Hall' }]);
     expect(await receivedPushes(cy.subscription)).toHaveLength(1);
     expect(await toAna(inHours(50))).toEqual([]);
-    expect((await readAsStaff<GroupForStaff>(group)).reminders).toMatchObject([
+    expect((await readAsStaff<OfficeGroup>(group)).reminders).toMatchObject([
       { name: 'Cy', isAutomatic: true },
       { name: 'Ana', isAutomatic: true },
     ]);

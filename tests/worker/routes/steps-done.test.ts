@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
-import type { StaffGroup } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { unknownId } from '../../support/worker/data';
@@ -198,9 +198,9 @@ describe('Undoing a step', () => {
 describe('The office', () => {
   it('lists and finds groups by the step they wait for', async () => {
     const group = await aGroupWithSteps();
-    const waiting = async () => (await readAsStaff<StaffGroup>(group)).waitingFor;
+    const waiting = async () => (await readAsStaff<GroupSummary>(group)).waitingFor;
     const found = async (who: string) =>
-      (await staff.get<StaffGroup[]>(`/api/groups?waiting=${who}&property=${group.propertyId}`)).body.map(
+      (await staff.get<GroupSummary[]>(`/api/groups?waiting=${who}&property=${group.propertyId}`)).body.map(
         ({ id }) => id,
       );
     expect(await waiting()).toEqual({ members: 4, guarantors: 2, office: 2 });

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newQueryClient } from '../../../app/client/queries';
-import { useGroupForStaff } from '../../../app/office/group/use-group-for-staff';
+import { useOfficeGroup } from '../../../app/office/group/use-office-group';
 import { messagesKey } from '../../../app/portal/query-keys';
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +13,7 @@ it('the loader failed → the page reads the chat from the API', async () => {
     String(address).startsWith('/api/messages?groupId=7') ? Response.json([message]) : Response.error(),
   );
   const queryClient = newQueryClient();
-  renderHook(() => useGroupForStaff('7', undefined), {
+  renderHook(() => useOfficeGroup('7', undefined), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
   expect(await queryClient.fetchQuery({ queryKey: messagesKey(7) })).toMatchObject({

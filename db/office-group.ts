@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Portal } from '../contract/group';
-import type {
-  GroupChangedByStaff,
-  GroupForStaff,
-  GroupPageForStaff,
-  PortalForStaff,
-} from '../contract/group-for-staff';
+import type { GroupChangedByStaff, OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../contract/office-group';
 import { activityJson } from './activity';
 import { type Database, findJson, first } from './client';
 import { canSendAgain, isShownEmail, type StoredEmail, storedEmail } from './emails';
 import { visitorGroupJson } from './group-json';
-import { fromGroupForStaff, staffGroupFor } from './group-list';
+import { fromOfficeGroup, groupSummaryFor } from './group-list';
 import { groupVersion } from './group-version';
 import { portalJson } from './portal';
 import { type Principal, readsShareCodes } from './principal';
@@ -22,7 +17,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 import { guarantorMarksJson } from './step-marks';
 import { remindersJson } from './step-reminders';
 
-const emailJson = jsonObject<StoredEmail<GroupForStaff['emails'][number]>>({
+const emailJson = jsonObject<StoredEmail<OfficeGroup['emails'][number]>>({
   ...storedEmail,
   id: deliveries.id,
   recipient: deliveries.recipient,
@@ -36,44 +31,44 @@ const emailsJson = jsonList(
   sql`${deliveries.id} DESC`,
 );
 
-type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
-  emails: StoredEmail<GroupForStaff['emails'][number]>[];
+type Stored<Group extends OfficeGroup> = Omit<Group, 'emails'> & {
+  emails: StoredEmail<OfficeGroup['emails'][number]>[];
 };
 
-const forStaffJson = (by: Principal, retention: Retention) =>
-  sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
+const officeGroupJson = (by: Principal, retention: Retention) =>
+  sql<Stored<OfficeGroup>>`json_set(${groupSummaryFor(by, retention)},
     '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
     '$.guarantorTicks', ${guarantorMarksJson}, '$.unanswered', ${unansweredJson})`;
 
-const pageForStaffJson = (by: Principal, retention: Retention) =>
-  sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
+const versionedOfficeGroupJson = (by: Principal, retention: Retention) =>
+  sql<Stored<VersionedOfficeGroup>>`json_set(${officeGroupJson(by, retention)}, '$.version', ${groupVersion})`;
 
 const portalWithoutCode = sql<Portal>`json_remove(${portalJson}, '$.group.shareCode')`;
 
-export async function isGroupForStaff(db: Database, id: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${fromGroupForStaff(id)}`))) !== null;
+export async function isOfficeGroup(db: Database, id: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${fromOfficeGroup(id)}`))) !== null;
 }
 
-export function findGroupForStaff(
+export function findOfficeGroup(
   db: Database,
   id: number,
   by: Principal,
   retention: Retention,
-): Promise<Stored<GroupForStaff> | null> {
-  return findJson(db, selectJson(forStaffJson(by, retention), fromGroupForStaff(id)));
+): Promise<Stored<OfficeGroup> | null> {
+  return findJson(db, selectJson(officeGroupJson(by, retention), fromOfficeGroup(id)));
 }
 
-export function findGroupPageForStaff(db: Database, id: number, by: Principal, retention: Retention) {
+export function findOfficeGroupPage(db: Database, id: number, by: Principal, retention: Retention) {
   const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
-  const json = jsonObject<Omit<PortalForStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
-    group: pageForStaffJson(by, retention),
+  const json = jsonObject<Omit<OfficeGroupPage, 'group'> & { group: Stored<VersionedOfficeGroup> }>({
+    group: versionedOfficeGroupJson(by, retention),
     portal: sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`,
   });
-  return findJson(db, selectJson(json, fromGroupForStaff(id)));
+  return findJson(db, selectJson(json, fromOfficeGroup(id)));
 }
 
 export const changedByStaffJson = (by: Principal, retention: Retention) =>
-  jsonObject<Omit<GroupChangedByStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
-    group: pageForStaffJson(by, retention),
+  jsonObject<Omit<GroupChangedByStaff, 'group'> & { group: Stored<VersionedOfficeGroup> }>({
+    group: versionedOfficeGroupJson(by, retention),
     forVisitors: visitorGroupJson,
   });

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
-import { Group, Portal, StaffGroup } from './group';
+import { Group, GroupSummary, Portal } from './group';
 import { GuarantorStepMark, StepReminder } from './lease-step';
 import { Question } from './question';
 import { Id, Instant } from './values/id';
 import { limits } from './values/limits';
 import { text } from './values/text';
 
-export const GroupForStaff = StaffGroup.extend({
+/** The staff's page of one group: what lists have of it, and what only this page shows. */
+export const OfficeGroup = GroupSummary.extend({
   activity: z.array(ActivityEntry),
   emails: z.array(
     SentEmail.pick({
@@ -25,19 +26,19 @@ export const GroupForStaff = StaffGroup.extend({
   guarantorTicks: z.array(GuarantorStepMark),
   unanswered: z.object({ count: z.int(), first: z.array(Question.pick({ id: true, name: true, question: true })) }),
 }).meta({ id: 'GroupForStaff' });
-export type GroupForStaff = z.infer<typeof GroupForStaff>;
+export type OfficeGroup = z.infer<typeof OfficeGroup>;
 
-export const GroupPageForStaff = GroupForStaff.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
-export type GroupPageForStaff = z.infer<typeof GroupPageForStaff>;
+export const VersionedOfficeGroup = OfficeGroup.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
+export type VersionedOfficeGroup = z.infer<typeof VersionedOfficeGroup>;
 
 /** `portal` is null if the property was deleted or the group has ended. */
-export const PortalForStaff = z
-  .object({ group: GroupPageForStaff, portal: Portal.nullable() })
+export const OfficeGroupPage = z
+  .object({ group: VersionedOfficeGroup, portal: Portal.nullable() })
   .meta({ id: 'OfficePortal' });
-export type PortalForStaff = z.infer<typeof PortalForStaff>;
+export type OfficeGroupPage = z.infer<typeof OfficeGroupPage>;
 
 export const GroupChangedByStaff = z
-  .object({ group: GroupPageForStaff, forVisitors: Group })
+  .object({ group: VersionedOfficeGroup, forVisitors: Group })
   .meta({ id: 'ChangedAtOffice' });
 export type GroupChangedByStaff = z.infer<typeof GroupChangedByStaff>;
 

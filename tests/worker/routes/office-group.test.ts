@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../contract/group';
-import type { GroupForStaff } from '../../../contract/group-for-staff';
+import type { GroupSummary } from '../../../contract/group';
+import type { OfficeGroup } from '../../../contract/office-group';
 import type { Question } from '../../../contract/question';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
@@ -10,11 +10,11 @@ describe('GET /api/groups/{id}', () => {
     const group = await aGroup();
     const member = await aParticipant(group.id, { email: 'riley@example.org' });
     await staff.delete(`/api/participants/${(await aParticipant(group.id)).id}`);
-    const { status, headers, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    const { status, headers, body } = await staff.get<OfficeGroup>(`/api/groups/${group.id}`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
     const { activity, emails, reminders, guarantorTicks, unanswered, ...row } = body;
-    expect((await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body).toEqual([row]);
+    expect((await staff.get<GroupSummary[]>(`/api/groups?search=${group.id}`)).body).toEqual([row]);
     expect(row).toMatchObject({
       adminSetupToken: group.adminSetupToken,
       participants: [{ id: member.id, email: 'riley@example.org' }],
@@ -48,7 +48,7 @@ describe('GET /api/groups/{id}', () => {
         ).body,
       );
     await staff.put(`/api/questions/${questions[0]?.id}`, { answer: 'Cats are welcome.' });
-    const { body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    const { body } = await staff.get<OfficeGroup>(`/api/groups/${group.id}`);
     const first = questions.slice(1, 4).map(({ id, name, question }) => ({ id, name, question }));
     expect(body.unanswered).toEqual({ count: 4, first });
   });
@@ -57,7 +57,7 @@ describe('GET /api/groups/{id}', () => {
     const group = await aGroup();
     await completeSetup(group);
     await staff.delete(`/api/properties/${group.propertyId}`);
-    const { status, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    const { status, body } = await staff.get<OfficeGroup>(`/api/groups/${group.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ property: null, beds: null, status: 'open' });
     expect(body).not.toHaveProperty('adminSetupToken');

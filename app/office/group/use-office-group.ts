@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GroupChange, StaffGroupChange } from '../../../contract/group';
-import type { GroupPageForStaff, PortalForStaff } from '../../../contract/group-for-staff';
+import type { OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
@@ -13,10 +13,7 @@ import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
 
 /** Null if there is none. */
-export async function readGroupForStaff(
-  client: Pick<typeof api, 'groups'>,
-  id: string,
-): Promise<PortalForStaff | null> {
+export async function readOfficeGroup(client: Pick<typeof api, 'groups'>, id: string): Promise<OfficeGroupPage | null> {
   try {
     return await call(client.groups[':id'].office.$get({ param: { id: encodeURIComponent(id) } }));
   } catch (error) {
@@ -28,18 +25,18 @@ export async function readGroupForStaff(
 /** No notice reports the state of emails being sent. */
 const emailsRefetchMs = 5000;
 
-export const staffGroupKey = (id: string | number) => ['staff-group', String(id)];
+export const officeGroupKey = (id: string | number) => ['office-group', String(id)];
 
 /** An answer may overtake a read that began before it. */
-function newerOf(read: GroupPageForStaff | null, cached: GroupPageForStaff | null | undefined) {
+function newerOf(read: VersionedOfficeGroup | null, cached: VersionedOfficeGroup | null | undefined) {
   const isOlder = read?.propertyId === cached?.propertyId && read && cached && read.version < cached.version;
   return isOlder ? cached : read;
 }
 
 /** Notices update what visitors see; the rest, such as members' addresses, is read again with each new version. */
-export function useGroupForStaff(id: string, loaded: PortalForStaff | null | undefined) {
+export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | undefined) {
   const queryClient = useQueryClient();
-  const groupQuery = staffGroupKey(id);
+  const groupQuery = officeGroupKey(id);
   const knownQuery = [...groupKey, 'office', id];
   useLoadedQueries(loaded, () => [
     [groupQuery, loaded === null ? null : loaded?.group],
@@ -53,12 +50,14 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
   ]);
 
   // Written by the query below, and by every change of the group.
-  const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, queryFn: skipToken });
+  const { data: group } = useQuery<VersionedOfficeGroup | null>({ queryKey: groupQuery, queryFn: skipToken });
   const cached = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
-      const read = await readGroupForStaff(api, id);
-      queryClient.setQueryData<GroupPageForStaff | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
+      const read = await readOfficeGroup(api, id);
+      queryClient.setQueryData<VersionedOfficeGroup | null>(groupQuery, (before) =>
+        newerOf(read?.group ?? null, before),
+      );
       // Read from the cache only now: notices may have come in meanwhile.
       const before = queryClient.getQueryData<GroupState | null>(knownQuery);
       if (!read?.portal) return null;
@@ -82,11 +81,11 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
 export function useChangeGroup(id: number) {
   const queryClient = useQueryClient();
   const { updateGroupState, mergeNotice } = useLive();
-  return async (changes: GroupChange & StaffGroupChange): Promise<GroupPageForStaff> => {
+  return async (changes: GroupChange & StaffGroupChange): Promise<VersionedOfficeGroup> => {
     const { group, forVisitors } = await call(
       api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
     );
-    queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (cached) => newerOf(group, cached));
+    queryClient.setQueryData<VersionedOfficeGroup | null>(officeGroupKey(id), (cached) => newerOf(group, cached));
     queryClient.setQueryData(activityKey(id), activityOf(group));
     updateGroupState((cached) => withChangedGroup(cached, forVisitors));
     // Reads the group if an earlier notice is missing.
@@ -95,4 +94,4 @@ export function useChangeGroup(id: number) {
   };
 }
 
-const activityOf = ({ activity }: GroupPageForStaff) => ({ pages: [activity], pageParams: [''] });
+const activityOf = ({ activity }: VersionedOfficeGroup) => ({ pages: [activity], pageParams: [''] });
