@@ -3,7 +3,7 @@ import type { RoomChoice, RoomProposal } from '../contract/room-choice';
 import { isMember } from './permissions';
 import type { groups } from './schema/groups';
 import { participants } from './schema/members';
-import { roomAgreements, roomChoices, roomWishes } from './schema/room-choices';
+import { roomAgreements, roomChoices, roomRankings } from './schema/room-choices';
 import { jsonList, jsonObject } from './statements/json';
 
 export const activeMembers = (groupId: SQLWrapper | number): SQL =>
@@ -24,8 +24,8 @@ const concernedJson = (choice: typeof roomChoices) =>
 
 const answers = (
   choice: typeof roomChoices,
-): SQL => sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${choice.id} AND NOT ${roomWishes.isOld}
-  AND ${isConcerned(choice, roomWishes.participantId)}`;
+): SQL => sql`${roomRankings} WHERE ${roomRankings.choiceId} = ${choice.id} AND NOT ${roomRankings.isOld}
+  AND ${isConcerned(choice, roomRankings.participantId)}`;
 
 const whoAnswered = (agrees: boolean) =>
   jsonList(
@@ -48,7 +48,7 @@ export const roomChoiceJson = jsonObject<RoomChoice>({
   status: roomChoices.status,
   closesAt: roomChoices.closesAt,
   concerned: concernedJson(roomChoices),
-  answered: jsonList(sql<number>`${roomWishes.participantId}`, answers(roomChoices), roomWishes.participantId),
+  answered: jsonList(sql<number>`${roomRankings.participantId}`, answers(roomChoices), roomRankings.participantId),
   proposal: sql<RoomProposal | null>`json(${roomChoices.proposal})`,
   agreed: whoAnswered(true),
   declined: whoAnswered(false),

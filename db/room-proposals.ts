@@ -13,7 +13,7 @@ import { choiceAndGroup, memberInChoice, refusalInChoice, selectSavedChoice } fr
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { rooms } from './schema/properties';
-import { roomAgreements, roomChoices, roomWishes } from './schema/room-choices';
+import { roomAgreements, roomChoices, roomRankings } from './schema/room-choices';
 import { asInserted, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { refusalJson } from './statements/refusal';
@@ -34,9 +34,9 @@ const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', un
     sql`${rooms.monthlyRate} DESC, ${rooms.id}`,
   ),
   people: jsonList(
-    sql`json_object('id', ${participants.id}, 'ranking', json(${roomWishes.ranking}), 'values', json(${roomWishes.values}))`,
-    sql`${participants} LEFT JOIN ${roomWishes}
-      ON ${roomWishes.participantId} = ${participants.id} AND ${roomWishes.choiceId} = ${roomChoices.id} AND NOT ${roomWishes.isOld}
+    sql`json_object('id', ${participants.id}, 'ranking', json(${roomRankings.ranking}), 'values', json(${roomRankings.values}))`,
+    sql`${participants} LEFT JOIN ${roomRankings}
+      ON ${roomRankings.participantId} = ${participants.id} AND ${roomRankings.choiceId} = ${roomChoices.id} AND NOT ${roomRankings.isOld}
       WHERE ${participants.groupId} = ${roomChoices.groupId} AND ${isConcerned(roomChoices, participants.id)}`,
     sql`${participants.createdAt}, ${participants.id}`,
   ),

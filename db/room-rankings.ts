@@ -10,7 +10,7 @@ import { isConcerned } from './room-choice-json';
 import { memberInChoice, refusalInChoice, selectSavedChoice } from './room-choices';
 import { participantDevices, participants } from './schema/members';
 import { rooms } from './schema/properties';
-import { roomChoices, roomWishes, roomWishSenders } from './schema/room-choices';
+import { roomChoices, roomRankingSenders, roomRankings } from './schema/room-choices';
 import { asInserted, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonObject } from './statements/json';
 import { refusalJson } from './statements/refusal';
@@ -45,22 +45,22 @@ const rankingConditions = ({ ranking, values }: RoomRanking) => ({
 });
 
 /** Replaces the member's earlier rankings. */
-export function saveRoomRanking(db: Database, id: number, wishes: RoomRanking, principal: Principal) {
-  const reason = refusalInChoice(principal, rankingConditions(wishes));
+export function saveRoomRanking(db: Database, id: number, sent: RoomRanking, principal: Principal) {
+  const reason = refusalInChoice(principal, rankingConditions(sent));
   const from = sql`${memberInChoice(id, principal)} AND ${reason} IS NULL`;
   const row = {
     choiceId: roomChoices.id,
     participantId: participants.id,
-    ranking: wishes.ranking,
-    values: wishes.values ?? null,
+    ranking: sent.ranking,
+    values: sent.values ?? null,
     isOld: false,
   };
-  const sent = { participantId: sql`${id}`, deviceHash: principal.deviceHash, sentAt: new Date().toISOString() };
+  const sender = { participantId: sql`${id}`, deviceHash: principal.deviceHash, sentAt: new Date().toISOString() };
   return write(db, {
     refusal: refusalJson(reason, memberInChoice(id, principal), 'noMember', { owner: ownerJson }),
     writes: [
-      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
-      sql`${insertInto(roomWishSenders, sent, sql`(SELECT 1) WHERE ${previousWriteHappened}`)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishSenders.deviceHash)},
+      sql`${insertInto(roomRankings, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomRankings.ranking, roomRankings.values, roomRankings.isOld)}`,
+      sql`${insertInto(roomRankingSenders, sender, sql`(SELECT 1) WHERE ${previousWriteHappened}`)} ON CONFLICT DO UPDATE SET ${asInserted(roomRankingSenders.deviceHash)},
         sent_at = iif(device_hash = excluded.device_hash, sent_at, excluded.sent_at)`,
       audited(
         principal,
@@ -76,7 +76,7 @@ export function saveRoomRanking(db: Database, id: number, wishes: RoomRanking, p
   });
 }
 
-type StoredWishes = Pick<OwnRoomRanking, 'ranking' | 'values'> & {
+type StoredRanking = Pick<OwnRoomRanking, 'ranking' | 'values'> & {
   isByAnother: boolean;
   proposal: RoomProposal | null;
   isConcerned: boolean;
@@ -84,26 +84,26 @@ type StoredWishes = Pick<OwnRoomRanking, 'ranking' | 'values'> & {
 
 /** Whether the device sent a member's rankings, or is known by a personal link made on that device afterwards. */
 const mayRead = ({ deviceHash }: Principal): SQL =>
-  sql`(${roomWishSenders.deviceHash} = ${deviceHash} OR EXISTS (SELECT 1 FROM ${participantDevices}
+  sql`(${roomRankingSenders.deviceHash} = ${deviceHash} OR EXISTS (SELECT 1 FROM ${participantDevices}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} = ${participants.id}
-      AND ${participantDevices.linkMadeBy} = ${roomWishSenders.deviceHash}
-      AND ${participantDevices.linkMadeAt} >= ${roomWishSenders.sentAt}))`;
+      AND ${participantDevices.linkMadeBy} = ${roomRankingSenders.deviceHash}
+      AND ${participantDevices.linkMadeAt} >= ${roomRankingSenders.sentAt}))`;
 
 /** Without the rankings for a device that may not read them; null for a device that is not the member's. */
-export function findOwnRanking(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
-  const wishes = <T>(what: SQL) =>
-    sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
-      AND ${roomWishes.participantId} = ${participants.id} AND ${mayRead(principal)})`;
+export function findOwnRanking(db: Database, id: number, principal: Principal): Promise<StoredRanking | null> {
+  const ofMember = <T>(what: SQL) =>
+    sql<T>`(SELECT ${what} FROM ${roomRankings} WHERE ${roomRankings.choiceId} = ${roomChoices.id}
+      AND ${roomRankings.participantId} = ${participants.id} AND ${mayRead(principal)})`;
   return findJson(
     db,
-    sql`SELECT ${jsonObject<StoredWishes>({
-      ranking: wishes(sql`json(${roomWishes.ranking})`),
-      values: wishes(sql`json(${roomWishes.values})`),
-      isByAnother: jsonBoolean(sql`${roomWishSenders.deviceHash} IS NOT NULL AND NOT ${mayRead(principal)}`),
+    sql`SELECT ${jsonObject<StoredRanking>({
+      ranking: ofMember(sql`json(${roomRankings.ranking})`),
+      values: ofMember(sql`json(${roomRankings.values})`),
+      isByAnother: jsonBoolean(sql`${roomRankingSenders.deviceHash} IS NOT NULL AND NOT ${mayRead(principal)}`),
       proposal: sql`json(${roomChoices.proposal})`,
       isConcerned: jsonBoolean(isConcerned(roomChoices, sql`${participants.id}`)),
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
-      LEFT JOIN ${roomWishSenders} ON ${roomWishSenders.participantId} = ${participants.id}
+      LEFT JOIN ${roomRankingSenders} ON ${roomRankingSenders.participantId} = ${participants.id}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
         AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
   );

@@ -554,14 +554,14 @@ CREATE TABLE `room_choices` (
 CREATE UNIQUE INDEX `room_choices_group_id_unique` ON `room_choices` (`group_id`);--> statement-breakpoint
 CREATE INDEX `room_choices_by_unit` ON `room_choices` (`unit_id`);--> statement-breakpoint
 CREATE INDEX `room_choices_open` ON `room_choices` (`id`) WHERE status = 'open';--> statement-breakpoint
-CREATE TABLE `room_wish_senders` (
+CREATE TABLE `room_ranking_senders` (
 	`participant_id` integer PRIMARY KEY NOT NULL,
 	`device_hash` text NOT NULL,
 	`sent_at` text NOT NULL,
 	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `room_wishes` (
+CREATE TABLE `room_rankings` (
 	`choice_id` integer NOT NULL,
 	`participant_id` integer NOT NULL,
 	`ranking` text DEFAULT '[]' NOT NULL,
@@ -572,4 +572,4 @@ CREATE TABLE `room_wishes` (
 	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `room_wishes_by_participant` ON `room_wishes` (`participant_id`);
+CREATE INDEX `room_rankings_by_participant` ON `room_rankings` (`participant_id`);

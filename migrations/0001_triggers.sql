@@ -266,18 +266,18 @@ BEGIN
   UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER group_version_on_new_room_wishes AFTER INSERT ON room_wishes
+CREATE TRIGGER group_version_on_new_room_rankings AFTER INSERT ON room_rankings
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = NEW.choice_id);
 END;
 --> statement-breakpoint
-CREATE TRIGGER group_version_on_changed_room_wishes AFTER UPDATE ON room_wishes
+CREATE TRIGGER group_version_on_changed_room_rankings AFTER UPDATE ON room_rankings
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id IN (SELECT group_id FROM room_choices
     WHERE id IN (OLD.choice_id, NEW.choice_id));
 END;
 --> statement-breakpoint
-CREATE TRIGGER group_version_on_deleted_room_wishes AFTER DELETE ON room_wishes
+CREATE TRIGGER group_version_on_deleted_room_rankings AFTER DELETE ON room_rankings
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id);
 END;
@@ -323,13 +323,13 @@ CREATE TRIGGER room_agreements_end_with_proposal AFTER UPDATE OF status ON room_
 WHEN NEW.status = 'open' AND OLD.status <> 'open'
 BEGIN
   DELETE FROM room_agreements WHERE choice_id = NEW.id;
-  UPDATE room_wishes SET is_old = 1 WHERE choice_id = NEW.id;
+  UPDATE room_rankings SET is_old = 1 WHERE choice_id = NEW.id;
 END;
 --> statement-breakpoint
 -- Rankings apply to rooms at their rents: with other rooms or rents they start again.
 CREATE TRIGGER room_choice_with_new_room AFTER INSERT ON rooms
 BEGIN
-  DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = NEW.unit_id AND status <> 'agreed');
+  DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = NEW.unit_id AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = NEW.unit_id AND status <> 'agreed';
@@ -338,7 +338,7 @@ END;
 CREATE TRIGGER room_choice_with_changed_room AFTER UPDATE OF monthly_rate, unit_id ON rooms
 WHEN NEW.monthly_rate <> OLD.monthly_rate OR NEW.unit_id <> OLD.unit_id
 BEGIN
-  DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices
+  DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices
     WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
@@ -347,7 +347,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER room_choice_without_room AFTER DELETE ON rooms
 BEGIN
-  DELETE FROM room_wishes WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = OLD.unit_id AND status <> 'agreed');
+  DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = OLD.unit_id AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = OLD.unit_id AND status <> 'agreed';

@@ -4,4 +4,4 @@ export const messagesKey = (groupId: number) => ['messages', groupId];
 export const activityKey = (groupId: number) => ['activity', groupId];
 export const meKey = (groupId: number) => ['me', groupId];
 export const pushKey = (groupId: number) => ['push', groupId];
-export const ownRankingKey = (participantId: number) => ['room-wishes', participantId];
+export const ownRankingKey = (participantId: number) => ['room-ranking', participantId];

@@ -38,8 +38,8 @@ export const roomChoices = sqliteTable(
 );
 
 /** Secret. `values` only where rents are evened out. */
-export const roomWishes = sqliteTable(
-  'room_wishes',
+export const roomRankings = sqliteTable(
+  'room_rankings',
   {
     choiceId: integer('choice_id')
       .notNull()
@@ -52,14 +52,14 @@ export const roomWishes = sqliteTable(
     /** Sent for an earlier, void proposal. They count again once resent: one member's change must not reveal others' rankings. */
     isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
   },
-  (wishes) => [
-    primaryKey({ columns: [wishes.choiceId, wishes.participantId] }),
-    index('room_wishes_by_participant').on(wishes.participantId),
+  (ranking) => [
+    primaryKey({ columns: [ranking.choiceId, ranking.participantId] }),
+    index('room_rankings_by_participant').on(ranking.participantId),
   ],
 );
 
 /** The device that last sent rankings for a member. It outlives a deleted choice, so that the member can still see it. */
-export const roomWishSenders = sqliteTable('room_wish_senders', {
+export const roomRankingSenders = sqliteTable('room_ranking_senders', {
   participantId: integer('participant_id')
     .primaryKey()
     .references(() => participants.id, { onDelete: 'cascade' }),

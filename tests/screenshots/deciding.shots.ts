@@ -104,8 +104,8 @@ test('who gets which room', async ({ page, request, playwright, baseURL }) => {
   await expect(page.getByRole('button', { name: 'Submit my preferences' })).toBeVisible();
   await shoot(page, 'rooms-asked');
   for (const [index, device] of devices.entries()) {
-    const wishes = { ranking: [corner, garden, small], values: worth[index] };
-    await put(device, `/api/participants/${members[index]?.id}/room-wishes`, wishes);
+    const sent = { ranking: [corner, garden, small], values: worth[index] };
+    await put(device, `/api/participants/${members[index]?.id}/room-wishes`, sent);
   }
   await page.getByText('Why this is fair').click();
   await shoot(page, 'rooms-proposed');

@@ -72,7 +72,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
 });
 
 /** One's own side of who gets which room: saying what one wants, and what was made of it. */
-export const roomWishTexts = area('group', 'room-wishes', {
+export const roomRankingTexts = area('group', 'room-ranking', {
   rankTitle: 'Rank the rooms',
   rankTitleOf: 'Rank the rooms for {name}',
   onlyYou: 'Only you can see this ranking.',

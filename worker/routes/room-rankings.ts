@@ -29,9 +29,9 @@ export const roomRankings = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const found = await findOwnRanking(c.var.db, id, principal);
       if (!found) throw await refusalToShow(c, id, principal);
-      const { proposal, isConcerned, isByAnother, ...wishes } = found;
-      const explanation = proposal && isConcerned ? explanationFor(id, wishes, proposal) : null;
-      return c.json({ ...wishes, explanation, ...(isByAnother && { isByAnother }) }, 200);
+      const { proposal, isConcerned, isByAnother, ...ranking } = found;
+      const explanation = proposal && isConcerned ? explanationFor(id, ranking, proposal) : null;
+      return c.json({ ...ranking, explanation, ...(isByAnother && { isByAnother }) }, 200);
     },
   )
   .put(
@@ -42,15 +42,15 @@ export const roomRankings = new Hono<AppEnv>()
     body(RoomRanking),
     async (c) => {
       const { id } = c.req.valid('param');
-      const wishes = c.req.valid('json');
+      const ranking = c.req.valid('json');
       await countEditOfMember(c, id);
       const principal = await principalOf(c);
-      const saved = await saveRoomRanking(c.var.db, id, wishes, principal);
+      const saved = await saveRoomRanking(c.var.db, id, ranking, principal);
       if ('refused' in saved) {
         const isClosed = saved.refused === 'choiceClosed';
         // Where the same rankings were saved before the choice closed, only the answer was lost.
-        if (isClosed && isSame(wishes, await findOwnRanking(c.var.db, id, principal))) return c.json(done, 200);
-        throw await refusalForMember(c, saved, wishRefusals);
+        if (isClosed && isSame(ranking, await findOwnRanking(c.var.db, id, principal))) return c.json(done, 200);
+        throw await refusalForMember(c, saved, rankingRefusals);
       }
       const { groupId, roomChoice, version } = saved;
       announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
@@ -85,7 +85,7 @@ const actingRefusals = { onlyTheirs, groupClosed, noRoomChoice: () => notFound('
 
 const notConcerned = () => conflict('notConcerned');
 
-const wishRefusals = {
+const rankingRefusals = {
   ...actingRefusals,
   choiceClosed: () => conflict('choiceClosed'),
   notConcerned,

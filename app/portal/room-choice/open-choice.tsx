@@ -3,7 +3,7 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { dateFormat } from '../../../texts/date-formats';
-import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
+import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
@@ -87,7 +87,7 @@ type OwnProps = { group: Group; choice: RoomChoice; participant: Participant; is
 
 function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
   const t = useSentences(roomChoiceTexts);
-  const wishTexts = useSentences(roomWishTexts);
+  const rankingTexts = useSentences(roomRankingTexts);
   const { data: ranking } = useOwnRanking(participant.id, choice);
   const [isChanging, setIsChanging] = useState(false);
   if (!choice.answered.includes(participant.id) || isChanging) {
@@ -106,9 +106,9 @@ function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
       <p>
         {ranking?.isByAnother ? (
           <>
-            {wishTexts('byAnother')}
+            {rankingTexts('byAnother')}
             <br />
-            {wishTexts('ownInstead')}
+            {rankingTexts('ownInstead')}
           </>
         ) : (
           t('youHaveAnswered', { name: participant.name })

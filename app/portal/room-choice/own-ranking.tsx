@@ -5,7 +5,7 @@ import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
 import type { PublicRoom } from '../../../contract/unit';
 import { centsOf } from '../../../contract/values/amount';
-import { roomWishTexts } from '../../../texts/sentences/room-choice';
+import { roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { api, call } from '../../client/client';
 import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
@@ -38,7 +38,7 @@ type RankingDraft = { ranking: number[]; values: Record<string, number> | null }
 
 /** The tab stores the draft, however the page is left. */
 export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnRankingProps) {
-  const t = useSentences(roomWishTexts);
+  const t = useSentences(roomRankingTexts);
   const { refetch } = useLive();
   const queryClient = useQueryClient();
   const { data: stored } = useOwnRanking(participant.id, choice);
@@ -148,7 +148,7 @@ type RoomValuesProps = {
 
 /** Values always add up to the rents: what one room gains the others lose. */
 function RoomValues({ rooms, values, onChange }: RoomValuesProps) {
-  const t = useSentences(roomWishTexts);
+  const t = useSentences(roomRankingTexts);
   const rents = rooms.map(({ monthlyRate }) => monthlyRate);
   const bounds = valueBounds(rents);
   const inOrder = rooms.map(({ id }) => values[id] ?? 0);
@@ -183,7 +183,7 @@ type RoomValueProps = {
 };
 
 function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
-  const t = useSentences(roomWishTexts);
+  const t = useSentences(roomRankingTexts);
   const fieldId = useId();
   /** Null while nothing is typed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -242,7 +242,7 @@ const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
 type RoomRankingProps = { rooms: PublicRoom[]; ranking: number[]; onChange: (ranking: number[]) => void };
 
 function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
-  const t = useSentences(roomWishTexts);
+  const t = useSentences(roomRankingTexts);
   const [announcement, setAnnouncement] = useState('');
   const roomOf = (id: string) => rooms.find((room) => String(room.id) === id);
   const nameOf = (id: string) => roomOf(id)?.name ?? '';

@@ -12,7 +12,7 @@ import type {
 import { scaleToTotal } from '../../../contract/room-values';
 import type { PublicRoom } from '../../../contract/unit';
 import { formatList } from '../../../texts/formats';
-import { roomChoiceTexts, roomWishTexts } from '../../../texts/sentences/room-choice';
+import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { priceOf } from '../../domain/prices';
@@ -148,7 +148,7 @@ export function ProposalAnswers({ group, choice, mine }: ProposalAnswersProps) {
 type AnswerProps = { group: Group; choice: RoomChoice; participant: Participant; isOneOfSeveral: boolean };
 
 function Answer({ group, choice, participant, isOneOfSeveral }: AnswerProps) {
-  const t = useSentences(roomWishTexts);
+  const t = useSentences(roomRankingTexts);
   const [message, keepMessage] = useUnsaved(group.id, 'message');
   const answer = useAgreement(group.id, participant.id);
   const [agrees, declines] = [choice.agreed.includes(participant.id), choice.declined.includes(participant.id)];
@@ -188,7 +188,7 @@ type OwnProposalProps = {
 };
 
 export function OwnProposal({ group, choice, proposal, participant }: OwnProposalProps) {
-  const t = useSentences(roomWishTexts);
+  const t = useSentences(roomRankingTexts);
   const { data: ranking } = useOwnRanking(participant.id, choice);
   const own = proposal.rooms.find(({ participantId }) => participantId === participant.id);
   const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === own?.roomId)?.name ?? '';
@@ -233,7 +233,7 @@ function ProposalExplanation({
   explanation: { roomId, rent, others },
   hasAnswered,
 }: ProposalExplanationProps) {
-  const t = useSentences(roomWishTexts);
+  const t = useSentences(roomRankingTexts);
   const { values } = ranking;
   if (others.some(({ gain }) => gain === null) || !values || rent === null) {
     return (

@@ -44,7 +44,7 @@ export async function settleRooms(page: Page, evenOut: boolean): Promise<Figures
     await panel.getByRole('button', { name: 'Move Room B up', exact: true }).scrollIntoViewIfNeeded();
     await take('moving a room up', () => touch('Move Room B up'));
   }
-  await take('sending wishes', async () => {
+  await take('sending rankings', async () => {
     await touch('Submit my preferences');
     await panel.getByRole('table', { name: 'Proposed rooms' }).waitFor();
   });

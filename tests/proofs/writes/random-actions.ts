@@ -88,10 +88,10 @@ export function randomActor(random: () => number) {
     'POST /api/admin-setup/:token': async () =>
       (await visitor.post(`/api/admin-setup/${oneOf(known.tokens)}`, { name: 'Jo', email: 'jo@a.test' })).status,
     'POST /api/participants': async () => {
-      const wish = { interestLevel: 'im_in', roomPreference: random() < 0.5 ? id('room') : null };
+      const choice = { interestLevel: 'im_in', roomPreference: random() < 0.5 ? id('room') : null };
       return note(
         'member',
-        await visitor.post('/api/participants', { groupId: id('group'), name: 'Noor', email: null, ...wish }),
+        await visitor.post('/api/participants', { groupId: id('group'), name: 'Noor', email: null, ...choice }),
       );
     },
     'PUT /api/participants/:id': async () =>

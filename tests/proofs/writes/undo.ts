@@ -82,8 +82,8 @@ function randomStep(groupId: number, rooms: number[], random: () => number, owne
   const nothing: number[] = [];
 
   const join = (who: Who): Send => {
-    const wish = { interestLevel: oneOf(levels), roomPreference: someRoom() };
-    const joining = { groupId, name: oneOf(names), email: null, ...wish };
+    const choice = { interestLevel: oneOf(levels), roomPreference: someRoom() };
+    const joining = { groupId, name: oneOf(names), email: null, ...choice };
     return noting(known.members, () => who.post<Participant>('/api/participants', joining));
   };
   const edit = (who: Who): Send => {

@@ -47,9 +47,9 @@ export async function aChooser(groupId: number, name: string) {
   const path = `/api/participants/${id}`;
   return {
     ...{ id, cookie, device, path },
-    wish: (ranking: number[], values?: Record<string, number>) =>
+    rank: (ranking: number[], values?: Record<string, number>) =>
       device.put(`${path}/room-wishes`, { ranking, values }),
-    wishes: async () => (await device.get<OwnRoomRanking>(`${path}/room-wishes`)).body,
+    ownRanking: async () => (await device.get<OwnRoomRanking>(`${path}/room-wishes`)).body,
     agree: (agrees = true) => device.post<RoomChoice>(`${path}/room-agreement`, { agrees }),
   };
 }

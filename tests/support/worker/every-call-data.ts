@@ -48,12 +48,12 @@ export async function aChoice({ propertyId, unitId, groupId }: Scene) {
   await staff.post<RoomChoice>(`/api/groups/${groupId}/room-choice`, { unitId });
   const { units = [] } = (await staff.get<Partial<Property>>(`/api/properties/${propertyId}`)).body;
   const ranking = units.find(({ id }) => id === unitId)?.rooms.map(({ id }) => id) ?? [];
-  const [member, wishes] = [`/api/participants/${first.id}`, `/api/participants/${first.id}/room-wishes`];
-  const wish = async (people: 1 | 2) => {
+  const [member, rankingPath] = [`/api/participants/${first.id}`, `/api/participants/${first.id}/room-wishes`];
+  const rank = async (people: 1 | 2) => {
     for (const { id } of [first, second].slice(0, people))
       await staff.put(`/api/participants/${id}/room-wishes`, { ranking });
   };
-  return { device, member, wishes, ranking, wish };
+  return { device, member, rankingPath, ranking, rank };
 }
 
 export async function aNote({ groupId }: Scene): Promise<Note> {

@@ -111,8 +111,8 @@ export const everyCall: Record<string, Make> = {
   },
   'POST /api/groups/:id/room-choice/close': async (scene) => {
     const { groupId } = scene;
-    const { wish } = await aChoice(scene);
-    await wish(2);
+    const { rank } = await aChoice(scene);
+    await rank(2);
     return write('POST', `/api/groups/${groupId}/room-choice/close`);
   },
   'POST /api/groups/:id/room-choice/concerned': async (scene) => {
@@ -127,18 +127,18 @@ export const everyCall: Record<string, Make> = {
     return remove(`/api/groups/${groupId}/room-choice`);
   },
   'GET /api/participants/:id/room-wishes': async (scene) => {
-    const { wishes, device, wish } = await aChoice(scene);
-    await wish(1);
-    return { path: wishes, init: { headers: ours(device) } };
+    const { rankingPath, device, rank } = await aChoice(scene);
+    await rank(1);
+    return { path: rankingPath, init: { headers: ours(device) } };
   },
   'PUT /api/participants/:id/room-wishes': async (scene) => {
-    const { wishes, ranking, device } = await aChoice(scene);
-    return write('PUT', wishes, { ranking }, device);
+    const { rankingPath, ranking, device } = await aChoice(scene);
+    return write('PUT', rankingPath, { ranking }, device);
   },
   'POST /api/participants/:id/room-agreement': async (scene) => {
     const { groupId } = scene;
-    const { member, wish, device } = await aChoice(scene);
-    await wish(2);
+    const { member, rank, device } = await aChoice(scene);
+    await rank(2);
     await staff.post(`/api/groups/${groupId}/room-choice/close`);
     return write('POST', `${member}/room-agreement`, { agrees: true }, device);
   },

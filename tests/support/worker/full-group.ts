@@ -32,7 +32,7 @@ export async function aFullGroup() {
 export async function aProposedGroup() {
   const group = await aChoosingGroup();
   await group.begin();
-  for (const member of group.members) await member.wish(group.rooms);
+  for (const member of group.members) await member.rank(group.rooms);
   return group;
 }
 

@@ -148,13 +148,13 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     },
   ],
   [
-    'room wishes',
+    'room rankings',
     async (options) => {
       const choosing = await aChoosingGroup();
       const [ana] = choosing.members;
       await choosing.begin();
       // Whether a device is known in a group is asked once and then remembered.
-      await ana?.wish(choosing.rooms);
+      await ana?.rank(choosing.rooms);
       return ana ? ana.device.put(`${ana.path}/room-wishes`, { ranking: choosing.rooms }, options) : { status: 0 };
     },
   ],
@@ -163,7 +163,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     async (options) => {
       const choosing = await aChoosingGroup();
       await choosing.begin();
-      for (const member of choosing.members) await member.wish(choosing.rooms);
+      for (const member of choosing.members) await member.rank(choosing.rooms);
       const [ana] = choosing.members;
       return ana ? ana.device.post(`${ana.path}/room-agreement`, { agrees: true }, options) : { status: 0 };
     },

@@ -86,7 +86,7 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) =>
     async () => {
       const group = await aChoosingGroup();
       await group.begin();
-      for (const member of group.members.slice(1)) await member.wish(group.rooms);
+      for (const member of group.members.slice(1)) await member.rank(group.rooms);
       return group.lead.post(`${group.path}/close`);
     },
   ],
@@ -108,7 +108,7 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) =>
     },
   ],
   [
-    'GET room wishes',
+    'GET room rankings',
     OwnRoomRanking,
     async () => {
       const [ana] = (await aProposedGroup()).members;
@@ -116,12 +116,12 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) =>
     },
   ],
   [
-    'PUT room wishes',
+    'PUT room rankings',
     Done,
     async () => {
       const group = await aChoosingGroup();
       await group.begin();
-      return (await group.members[0]?.wish(group.rooms)) ?? { body: null };
+      return (await group.members[0]?.rank(group.rooms)) ?? { body: null };
     },
   ],
   [

@@ -46,19 +46,19 @@ beforeAll(async () => {
   await hear('the beginning', group.begin({ evenOut: true }));
   ranking = [third, first, second].join();
   const values = { [first]: worth[0] ?? 0, [second]: worth[1] ?? 0, [third]: worth[2] ?? 0 };
-  await hear('her own answer', ana?.wish([third, first, second], values));
-  await hear('a wrong one', ana?.wish([third, first], values));
-  await hear('values out of bounds', ana?.wish([third, first, second], { ...values, [third]: 1 }));
-  isTold = JSON.stringify(await ana?.wishes());
+  await hear('her own answer', ana?.rank([third, first, second], values));
+  await hear('a wrong one', ana?.rank([third, first], values));
+  await hear('values out of bounds', ana?.rank([third, first, second], { ...values, [third]: 1 }));
+  isTold = JSON.stringify(await ana?.ownRanking());
   for (const [name, who] of Object.entries({ ben: ben?.device, lead: group.lead, staff, visitor }))
-    await hear(`her wishes, read by ${name}`, who?.get(`${ana?.path}/room-wishes`));
+    await hear(`her rankings, read by ${name}`, who?.get(`${ana?.path}/room-wishes`));
   const share = 90_000;
   const alike = { [first]: share, [second]: share, [third]: share };
-  await hear('the answer of another', ben?.wish([first, second, third], alike));
-  await hear('the last answer', cy?.wish([second, first, third], alike));
+  await hear('the answer of another', ben?.rank([first, second, third], alike));
+  await hear('the last answer', cy?.rank([second, first, third], alike));
   expect(await choiceOf(group)).toMatchObject({ status: 'proposed', proposal: { note: null } });
   await hear('her own agreement', ana?.agree());
-  await hear('the wishes of another', ben?.wishes());
+  await hear('the rankings of another', ben?.ownRanking());
   await hear('what another says', ben?.agree(false));
   await hear('what the office says', staff.post(`${ben?.path}/room-agreement`, { agrees: true }, { bindings }));
 
@@ -109,7 +109,7 @@ it('No answer, frame, email, push, CSV or log entry contains a member’s rankin
 
 it('Only the rankings table contains a ranking, and no table once the choice is canceled', async () => {
   const holding = () => tablesHolding(new RegExp(marks().join('|')));
-  expect(await holding()).toEqual(['room_wishes']);
+  expect(await holding()).toEqual(['room_rankings']);
   await env.DB.prepare('DELETE FROM room_choices').run();
   expect(await holding()).toEqual([]);
 });

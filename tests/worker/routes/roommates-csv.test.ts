@@ -57,8 +57,8 @@ describe('GET /api/groups/roommates.csv', () => {
     const [ana, ben] = group.members;
     await group.begin({ evenOut: true });
     const [dear, cheap] = group.rooms as [number, number];
-    await ana?.wish(group.rooms, { [dear]: 120_000, [cheap]: 70_000 });
-    await ben?.wish(group.rooms, { [dear]: 110_000, [cheap]: 80_000 });
+    await ana?.rank(group.rooms, { [dear]: 120_000, [cheap]: 70_000 });
+    await ben?.rank(group.rooms, { [dear]: 110_000, [cheap]: 80_000 });
     const { propertyId } = (await staff.get<GroupSummary>(`/api/groups/${group.id}`)).body;
     const rents = async () =>
       (await fileOf(`?property=${propertyId}`)).lines.slice(1, 3).map((line) => line.split(',').slice(4, 7));

@@ -24,7 +24,7 @@ async function anAgreedGroup({ rooms = 2, evenOut = true } = {}) {
   await group.begin({ evenOut });
   const [dear = 0, cheap = 0] = group.rooms;
   const values = evenOut ? { [dear]: 120_000, [cheap]: 70_000 } : undefined;
-  for (const member of group.members) await member.wish(group.rooms, values);
+  for (const member of group.members) await member.rank(group.rooms, values);
   for (const member of group.members) await member.agree();
   expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
   return { ...group, dear, cheap };

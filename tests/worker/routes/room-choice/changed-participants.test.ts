@@ -12,7 +12,7 @@ import { aParticipant } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
 import { runAt } from '../../../support/worker/scheduled-run';
 
-/* Attempts to change who takes part in a choice of rooms, in order to get a better room or to read the wishes of others. */
+/* Attempts to change who takes part in a choice of rooms, in order to get a better room or to read the rankings of others. */
 
 const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -25,13 +25,13 @@ const allOf = ({ members }: ChoosingGroup) => members.map(({ id }) => id);
 async function aWaitingGroup() {
   const group = await aChoosingGroup();
   await group.begin();
-  for (const member of group.members.slice(0, 2)) await member.wish(group.rooms);
+  for (const member of group.members.slice(0, 2)) await member.rank(group.rooms);
   return group;
 }
 
 async function aProposal() {
   const group = await aWaitingGroup();
-  await group.members[2]?.wish(group.rooms);
+  await group.members[2]?.rank(group.rooms);
   expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   return group;
 }
@@ -105,10 +105,10 @@ describe('A member who joins while a choice of rooms is open', () => {
     const group = await aWaitingGroup();
     const [ana, , cy] = group.members;
     const puppet = await aParticipant(group.id, { name: 'Puppet', interestLevel: 'im_in' }, ana?.device);
-    const wish = await ana?.device.put(`/api/participants/${puppet.id}/room-wishes`, { ranking: group.rooms });
-    expect(wish).toMatchObject({ status: 409, body: { message: "This member isn't part of this room selection" } });
+    const refused = await ana?.device.put(`/api/participants/${puppet.id}/room-wishes`, { ranking: group.rooms });
+    expect(refused).toMatchObject({ status: 409, body: { message: "This member isn't part of this room selection" } });
     expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
-    await cy?.wish(group.rooms);
+    await cy?.rank(group.rooms);
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: allOf(group) });
   });
 
@@ -123,7 +123,7 @@ describe('A member who joins while a choice of rooms is open', () => {
       expect(await browser.heard()).toMatchObject([
         { type: 'room_choice_changed', roomChoice: { concerned: [...allOf(group), dee.id] } },
       ]);
-      expect((await dee.wish(group.rooms)).status).toBe(200);
+      expect((await dee.rank(group.rooms)).status).toBe(200);
       const [entry] = (await visitor.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`)).body;
       expect(entry).toMatchObject({
         ...{ kind: 'rooms_member_added', subject: { type: 'participant', id: dee.id }, canUndo: false },
@@ -212,7 +212,7 @@ describe('Within five minutes of a change of participants', () => {
       const group = await aWaitingGroup();
       await goes(group);
       expect(await choiceOf(group)).toMatchObject({ status: 'open', answered: byId(allOf(group).slice(0, 2)) });
-      await group.members[0]?.wish([...group.rooms].reverse());
+      await group.members[0]?.rank([...group.rooms].reverse());
       await runAt(afterMinutes(4));
       expect(await choiceOf(group)).toMatchObject({ status: 'open' });
       await runAt(afterMinutes(6));
@@ -224,7 +224,7 @@ describe('Within five minutes of a change of participants', () => {
     const added = await aWaitingGroup();
     const dee = await aChooser(added.id, 'Dee');
     await added.lead.post(`${added.path}/concerned`, { participantId: dee.id });
-    for (const member of [added.members[2], dee]) await member?.wish(added.rooms);
+    for (const member of [added.members[2], dee]) await member?.rank(added.rooms);
     expect(await choiceOf(added)).toMatchObject({ status: 'open' });
     await runAt(afterMinutes(6));
     expect(await choiceOf(added)).toMatchObject({ status: 'proposed' });
@@ -233,7 +233,7 @@ describe('Within five minutes of a change of participants', () => {
     const [, , cy] = back.members;
     await cy?.device.put(cy.path, { interestLevel: 'im_out' });
     await cy?.device.put(cy.path, { interestLevel: 'im_in' });
-    await cy?.wish(back.rooms);
+    await cy?.rank(back.rooms);
     expect(await choiceOf(back)).toMatchObject({ status: 'open', answered: byId(allOf(back)) });
   });
 
@@ -242,7 +242,7 @@ describe('Within five minutes of a change of participants', () => {
     const [ana, ben, cy] = group.members;
     const closesAt = new Date(Date.now() + 2_000).toISOString();
     await group.begin({ closesAt });
-    for (const member of [ana, ben]) await member?.wish(group.rooms);
+    for (const member of [ana, ben]) await member?.rank(group.rooms);
     const dee = await aChooser(group.id, 'Dee');
     await group.lead.post(`${group.path}/concerned`, { participantId: dee.id });
     await runAt(afterMinutes(3));
@@ -264,7 +264,7 @@ describe('Within five minutes of a change of participants', () => {
     const dee = await aChooser(group.id, 'Dee');
     await dee.device.put(dee.path, { interestLevel: 'im_out' });
     await dee.device.delete(dee.path);
-    await group.members[2]?.wish(group.rooms);
+    await group.members[2]?.rank(group.rooms);
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   });
 });
@@ -277,13 +277,13 @@ it('a member who leaves and returns voids no proposal early: it waits for the an
   await group.begin({ evenOut: true });
   const puppet = await aParticipant(group.id, { name: 'Puppet', interestLevel: 'im_in' }, ana?.device);
   await ana?.device.put(`/api/participants/${puppet.id}/room-wishes`, { ranking: group.rooms, values: values(1) });
-  await ana?.wish(group.rooms, values(0));
-  await ben?.wish(group.rooms, values(1));
+  await ana?.rank(group.rooms, values(0));
+  await ben?.rank(group.rooms, values(1));
   await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_out' });
   await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_in' });
   expect(await choiceOf(group)).toMatchObject({
     ...{ status: 'open', proposal: null, concerned: allOf(group), answered: byId([ana?.id, ben?.id]) },
   });
-  await cy?.wish(group.rooms, values(2));
+  await cy?.rank(group.rooms, values(2));
   expect(await choiceOf(group)).toMatchObject({ status: 'proposed', concerned: allOf(group) });
 });

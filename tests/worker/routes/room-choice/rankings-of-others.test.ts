@@ -31,10 +31,10 @@ describe.each(makers)('A personal link that %s creates for a member', (_, makerO
     const [ana, ben] = group.members;
     await group.begin();
     const planted = await deviceByLinkOf(group, makerOf(group), ana?.path);
-    await ana?.wish(group.rooms);
+    await ana?.rank(group.rooms);
     const later = await deviceByLinkOf(group, makerOf(group), ana?.path);
     const passedOn = await deviceByLinkOf(group, later, ana?.path);
-    await ben?.wish(group.rooms);
+    await ben?.rank(group.rooms);
     for (const device of [planted, later, passedOn]) {
       const body = await readRankings(device, ana?.path);
       if (device === planted) expect(body).not.toHaveProperty('ranking');
@@ -45,7 +45,7 @@ describe.each(makers)('A personal link that %s creates for a member', (_, makerO
       for (const ranking of [group.rooms, [...group.rooms].reverse()])
         expect((await device.put(`${ana?.path}/room-wishes`, { ranking })).status).toBeGreaterThanOrEqual(400);
     }
-    expect(await ana?.wishes()).toMatchObject({ ranking: group.rooms });
+    expect(await ana?.ownRanking()).toMatchObject({ ranking: group.rooms });
   });
 
   it('a member who lost their phone can answer by it, and read that answer', async () => {
@@ -62,7 +62,7 @@ it('a member’s own personal link shows their rankings on another device', asyn
   const group = await aChoosingGroup();
   const [ana] = group.members;
   await group.begin();
-  await ana?.wish(group.rooms);
+  await ana?.rank(group.rooms);
   const laptop = await deviceByLinkOf(group, ana?.device as Browser, ana?.path);
   expect(await readRankings(laptop, ana?.path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
 });
@@ -73,9 +73,9 @@ it('rankings sent on a member’s behalf: the member is notified, and their own 
   await group.begin();
   for (const who of [group.lead, staff]) {
     await who.put(`${ana?.path}/room-wishes`, { ranking: rankedFrom(group.rooms, 1) });
-    expect(await ana?.wishes()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
-    await ana?.wish(group.rooms);
-    expect(await ana?.wishes()).toEqual({ ranking: group.rooms, values: null, explanation: null });
+    expect(await ana?.ownRanking()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+    await ana?.rank(group.rooms);
+    expect(await ana?.ownRanking()).toEqual({ ranking: group.rooms, values: null, explanation: null });
   }
 });
 
@@ -89,13 +89,13 @@ describe('A member who was added on someone else’s device', () => {
     const path = `/api/participants/${ana.id}`;
     const hers = await deviceByLinkOf(group, bens, path);
     await group.begin();
-    const wish = (device: Browser, ranking = group.rooms) => device.put(`${path}/room-wishes`, { ranking });
-    return { group, bens, hers, path, wish };
+    const rank = (device: Browser, ranking = group.rooms) => device.put(`${path}/room-wishes`, { ranking });
+    return { group, bens, hers, path, rank };
   }
 
   it('the adding device cannot read the member’s answer', async () => {
-    const { group, bens, hers, path, wish } = await anEnteredMember();
-    await wish(hers);
+    const { group, bens, hers, path, rank } = await anEnteredMember();
+    await rank(hers);
     expect(await readRankings(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
     expect(await readRankings(bens, path)).toEqual({
       ranking: null,
@@ -104,33 +104,33 @@ describe('A member who was added on someone else’s device', () => {
       isByAnother: true,
     });
     await group.lead.post(`${group.path}/close`);
-    await wish(bens, [...group.rooms].reverse());
+    await rank(bens, [...group.rooms].reverse());
     for (const { device, path } of group.members) await device.put(`${path}/room-wishes`, { ranking: group.rooms });
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
     expect(await readRankings(bens, path)).not.toMatchObject({ ranking: group.rooms });
   });
 
   it('an answer from the adding device → the member sees that another device answered', async () => {
-    const { group, bens, hers, path, wish } = await anEnteredMember();
-    await wish(bens);
+    const { group, bens, hers, path, rank } = await anEnteredMember();
+    await rank(bens);
     expect(await readRankings(hers, path)).toEqual({
       ranking: null,
       values: null,
       explanation: null,
       isByAnother: true,
     });
-    await wish(hers);
+    await rank(hers);
     expect(await readRankings(hers, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
   });
 
   it('a link from before the answer does not show it; a link from the answering device afterwards does', async () => {
-    const { group, hers, path, wish } = await anEnteredMember();
+    const { group, hers, path, rank } = await anEnteredMember();
     const before = await deviceByLinkOf(group, hers, path);
-    await wish(hers);
+    await rank(hers);
     expect(await readRankings(before, path)).toMatchObject({ ranking: null, isByAnother: true });
     const after = await deviceByLinkOf(group, hers, path);
     expect(await readRankings(after, path)).toEqual({ ranking: group.rooms, values: null, explanation: null });
-    await wish(hers, [...group.rooms].reverse());
+    await rank(hers, [...group.rooms].reverse());
     expect(await readRankings(after, path)).toMatchObject({ ranking: [...group.rooms].reverse() });
   });
 });
@@ -142,13 +142,13 @@ it('a member sees that the point person answered for them, also after the choice
   for (const { path } of group.members) await group.lead.put(`${path}/room-wishes`, { ranking: group.rooms });
   expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   await group.lead.delete(group.path);
-  expect(await ana?.wishes()).toMatchObject({ ranking: null, isByAnother: true });
+  expect(await ana?.ownRanking()).toMatchObject({ ranking: null, isByAnother: true });
   await group.begin();
-  for (const { wishes } of group.members)
-    expect(await wishes()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
-  await ana?.wish(group.rooms);
-  expect(await ana?.wishes()).toEqual({ ranking: group.rooms, values: null, explanation: null });
-  expect(await others[0]?.wishes()).toMatchObject({ isByAnother: true });
+  for (const { ownRanking } of group.members)
+    expect(await ownRanking()).toEqual({ ranking: null, values: null, explanation: null, isByAnother: true });
+  await ana?.rank(group.rooms);
+  expect(await ana?.ownRanking()).toEqual({ ranking: group.rooms, values: null, explanation: null });
+  expect(await others[0]?.ownRanking()).toMatchObject({ isByAnother: true });
 });
 
 describe('After a void proposal', () => {
@@ -156,7 +156,7 @@ describe('After a void proposal', () => {
   async function aVoidProposal() {
     const group = await aChoosingGroup({ people: 4 });
     await group.begin({ closesAt: '2090-01-01T12:00:00Z' });
-    for (const [at, member] of group.members.entries()) await member.wish(rankedFrom(group.rooms, at % 3));
+    for (const [at, member] of group.members.entries()) await member.rank(rankedFrom(group.rooms, at % 3));
     const [gone, ...others] = group.members;
     await gone?.device.put(gone.path, { interestLevel: 'im_out' });
     return { ...group, others };
@@ -165,7 +165,7 @@ describe('After a void proposal', () => {
   it('an answer from before is shown only to its author, and does not count until it is sent again', async () => {
     const group = await aVoidProposal();
     expect(await choiceOf(group)).toMatchObject({ status: 'open', answered: [] });
-    expect((await group.others[0]?.wishes())?.ranking).toEqual(rankedFrom(group.rooms, 1));
+    expect((await group.others[0]?.ownRanking())?.ranking).toEqual(rankedFrom(group.rooms, 1));
     expect((await group.lead.post(`${group.path}/close`)).status).toBe(409);
     await runAt(new Date('2090-01-01T12:00:00Z'));
     expect(await choiceOf(group)).toMatchObject({ status: 'open' });
@@ -174,7 +174,7 @@ describe('After a void proposal', () => {
   it('a member who has not answered again comes last, like one who never answered', async () => {
     const group = await aVoidProposal();
     const [one, two, late] = group.others;
-    for (const member of [one, two]) await member?.wish(rankedFrom(group.rooms, 0));
+    for (const member of [one, two]) await member?.rank(rankedFrom(group.rooms, 0));
     await group.lead.post(`${group.path}/close`);
     const choice = await choiceOf(group);
     expect(choice?.answered.sort()).toEqual([one?.id, two?.id].sort());

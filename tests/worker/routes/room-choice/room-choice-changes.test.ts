@@ -25,7 +25,7 @@ const minutesLater = () => new Date(Date.now() + 6 * 60_000).toISOString();
 async function aProposal(people = 3) {
   const group = await aChoosingGroup({ people });
   await group.begin();
-  for (const [at, member] of group.members.entries()) await member.wish(rankedFrom(group.rooms, at % 3));
+  for (const [at, member] of group.members.entries()) await member.rank(rankedFrom(group.rooms, at % 3));
   expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   return group;
 }
@@ -45,10 +45,10 @@ describe.each(waysOut)('A member who %s', (_, goes) => {
     const group = await aChoosingGroup({ people: 4 });
     const [ana, ...others] = group.members;
     await group.begin();
-    for (const member of others.slice(1)) await member.wish(group.rooms);
+    for (const member of others.slice(1)) await member.rank(group.rooms);
     await goes(group);
     expect(await choiceOf(group)).toMatchObject({ status: 'open', concerned: others.map(({ id }) => id) });
-    await others[0]?.wish(group.rooms);
+    await others[0]?.rank(group.rooms);
     await runAt(minutesLater());
     const choice = await choiceOf(group);
     expect(choice).toMatchObject({ status: 'proposed' });
@@ -58,7 +58,7 @@ describe.each(waysOut)('A member who %s', (_, goes) => {
   it('and was the last without an answer → the choice closes by itself minutes later', async () => {
     const group = await aChoosingGroup();
     await group.begin();
-    for (const member of group.members.slice(1)) await member.wish(group.rooms);
+    for (const member of group.members.slice(1)) await member.rank(group.rooms);
     await goes(group);
     expect(await choiceOf(group)).toMatchObject({ status: 'open' });
     await runAt(minutesLater());
@@ -73,9 +73,9 @@ describe.each(waysOut)('A member who %s', (_, goes) => {
     expect(await choiceOf(group)).toMatchObject({ ...isOpenAgain, answered: [] });
     await runAt(new Date().toISOString());
     expect(await choiceOf(group)).toMatchObject(isOpenAgain);
-    await ben?.wish(group.rooms);
+    await ben?.rank(group.rooms);
     expect(await choiceOf(group)).toMatchObject(isOpenAgain);
-    for (const member of others) await member.wish(group.rooms);
+    for (const member of others) await member.rank(group.rooms);
     await runAt(minutesLater());
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', agreed: [] });
     for (const member of [ben, ...others]) await member?.agree();
@@ -90,7 +90,7 @@ it('a member who is out again by undo → the choice closes once all others have
   await ana?.device.put(ana.path, { interestLevel: 'im_out' });
   const back = await ana?.device.put(ana.path, { interestLevel: 'im_in' });
   await group.begin();
-  for (const member of [ben, cy]) await member?.wish(group.rooms);
+  for (const member of [ben, cy]) await member?.rank(group.rooms);
   const entry = back?.headers.get('Activity-Id');
   expect(await ana?.device.post(`/api/activity/${entry}/undo`)).toMatchObject({ status: 201 });
   expect(await choiceOf(group)).toMatchObject({ status: 'open', concerned: [ben?.id, cy?.id] });
@@ -113,7 +113,7 @@ it('going out and coming back voids the proposal, and the point person cannot cl
   const [ana] = group.members;
   await ana?.device.put(ana.path, { interestLevel: 'im_out' });
   await ana?.device.put(ana.path, { interestLevel: 'im_in' });
-  await ana?.wish([...group.rooms].reverse());
+  await ana?.rank([...group.rooms].reverse());
   expect(await choiceOf(group)).toMatchObject(isOpenAgain);
   await runAt(new Date().toISOString());
   expect(await choiceOf(group)).toMatchObject(isOpenAgain);
@@ -125,14 +125,14 @@ describe('A choice of rooms', () => {
     const group = await aChoosingGroup({ people: 2 });
     await group.begin();
     const dee = await aChooser(group.id, 'Dee');
-    for (const member of group.members) await member.wish(group.rooms);
+    for (const member of group.members) await member.rank(group.rooms);
     const late = await aChooser(group.id, 'Late');
     const choice = await choiceOf(group);
     expect(choice).toMatchObject({ status: 'proposed', concerned: group.members.map(({ id }) => id) });
     expect(await dee.agree()).toMatchObject({ status: 409 });
     expect(await late.agree()).toMatchObject({ status: 409 });
-    expect(await late.wish(group.rooms)).toMatchObject({ status: 409 });
-    expect((await late.wishes()).explanation).toBeNull();
+    expect(await late.rank(group.rooms)).toMatchObject({ status: 409 });
+    expect((await late.ownRanking()).explanation).toBeNull();
     await late.device.delete(late.path);
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   });
@@ -144,12 +144,12 @@ describe('A choice of rooms', () => {
     const again = { ...isOpenAgain, answered: [] };
     const forAll = async () => {
       const ranking = (await choiceOf(group)) && (await roomsOf(group));
-      for (const member of group.members) expect((await member.wish(ranking ?? [])).status).toBe(200);
+      for (const member of group.members) expect((await member.rank(ranking ?? [])).status).toBe(200);
       expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
     };
     await staff.put(`/api/rooms/${first}`, { monthlyRate: 101_000 });
     expect(await choiceOf(group)).toMatchObject(again);
-    expect((await ana?.wishes())?.ranking).toBeNull();
+    expect((await ana?.ownRanking())?.ranking).toBeNull();
     await forAll();
     await staff.put(`/api/rooms/${first}`, { name: 'The large one' });
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
@@ -177,10 +177,10 @@ describe('A choice of rooms', () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
     await group.begin({ closesAt: '2090-01-01T12:00:00Z' });
-    await ana?.wish(group.rooms);
+    await ana?.rank(group.rooms);
     await runAt('2090-01-01T12:00:00Z');
     expect(await choiceOf(group)).toMatchObject({ status: 'open' });
-    await ben?.wish(group.rooms);
+    await ben?.rank(group.rooms);
     await runAt('2090-01-01T11:59:59Z');
     expect(await choiceOf(group)).toMatchObject({ status: 'open' });
     await runAt('2090-01-01T12:00:00Z');
@@ -190,7 +190,7 @@ describe('A choice of rooms', () => {
   it('the scheduled run does not close it in a group with an outcome', async () => {
     const group = await aChoosingGroup();
     await group.begin({ closesAt: '2090-01-01T12:00:00Z' });
-    for (const member of group.members.slice(1)) await member.wish(group.rooms);
+    for (const member of group.members.slice(1)) await member.rank(group.rooms);
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     await runAt('2090-01-02T12:00:00Z');
     expect(await choiceOf(group)).toMatchObject({ status: 'open' });
@@ -200,10 +200,10 @@ describe('A choice of rooms', () => {
     const group = await aChoosingGroup({ people: 3 });
     const [ana, ben, cy] = group.members;
     await group.begin();
-    await ana?.wish(rankedFrom(group.rooms, 0));
-    await ben?.wish(rankedFrom(group.rooms, 1));
+    await ana?.rank(rankedFrom(group.rooms, 0));
+    await ben?.rank(rankedFrom(group.rooms, 1));
     const [answered, closed] = await Promise.all([
-      cy?.wish(rankedFrom(group.rooms, 2)),
+      cy?.rank(rankedFrom(group.rooms, 2)),
       group.lead.post<RoomChoice>(`${group.path}/close`),
     ]);
     const choice = await choiceOf(group);

@@ -34,9 +34,9 @@ describe('Participants in a choice of rooms', () => {
     expect(sent[0]?.text).toContain(`/group/${group.shareCode}#rank`);
     expect(await group.pushed('ana')).toEqual([asked]);
     expect(await group.pushed('ben')).toEqual([asked]);
-    await group.ana?.wish(group.rooms);
-    const wishes = { ranking: group.rooms };
-    await group.ben.browser.put(`/api/participants/${group.ben.member.id}/room-wishes`, wishes, { bindings });
+    await group.ana?.rank(group.rooms);
+    const ranking = { ranking: group.rooms };
+    await group.ben.browser.put(`/api/participants/${group.ben.member.id}/room-wishes`, ranking, { bindings });
     expect(sent.map(({ subject }) => subject)).toEqual([asked, proposed]);
     expect(await group.pushed('ana')).toEqual([asked, proposed]);
   });
@@ -44,7 +44,7 @@ describe('Participants in a choice of rooms', () => {
   it('without an answer are reminded once within the day before it closes', async () => {
     const group = await aToldGroup();
     await group.begin({ closesAt: '2090-01-03T12:00:00Z' });
-    await group.ana?.wish(group.rooms);
+    await group.ana?.rank(group.rooms);
     const reminders = async (instant: string) =>
       (await emailsSentAt(instant)).filter(({ subject }) => subject === asked).map(({ to }) => to);
     expect(await reminders('2090-01-02T11:00:00Z')).toEqual([]);
@@ -73,25 +73,25 @@ describe('Participants in a choice of rooms', () => {
 });
 
 describe('A removed member’s rankings', () => {
-  const wishesOf = async (participantId = 0) =>
-    (await env.DB.prepare('SELECT * FROM room_wishes WHERE participant_id = ?').bind(participantId).all()).results;
+  const rankingsOf = async (participantId = 0) =>
+    (await env.DB.prepare('SELECT * FROM room_rankings WHERE participant_id = ?').bind(participantId).all()).results;
 
   it('are erased with the member', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     await group.begin();
-    await ana?.wish(group.rooms);
+    await ana?.rank(group.rooms);
     await ana?.device.delete(ana.path);
-    expect(await wishesOf(ana?.id)).toHaveLength(1);
+    expect(await rankingsOf(ana?.id)).toHaveLength(1);
     await runAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
-    expect(await wishesOf(ana?.id)).toEqual([]);
+    expect(await rankingsOf(ana?.id)).toEqual([]);
   });
 
   it('count again if the member is restored', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     await group.begin();
-    await ana?.wish(group.rooms);
+    await ana?.rank(group.rooms);
     const { headers } = (await staff.delete(ana?.path ?? '')) ?? {};
     await staff.post(`/api/activity/${headers?.get('Activity-Id')}/undo`);
     expect((await choiceOf(group))?.answered).toEqual([ana?.id]);

@@ -80,10 +80,10 @@ describe('POST /api/groups/{id}/room-choice', () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana, ben] = group.members;
     await group.begin();
-    await ana?.wish(group.rooms);
+    await ana?.rank(group.rooms);
     await staff.put(`/api/groups/${group.id}`, { outcome: 'closed' });
     const closed = refusal(409, 'This group is closed');
-    expect(await ben?.wish(group.rooms)).toMatchObject(closed);
+    expect(await ben?.rank(group.rooms)).toMatchObject(closed);
     expect(await group.lead.post(`${group.path}/close`)).toMatchObject(closed);
     expect(await group.lead.delete(group.path)).toMatchObject(closed);
     expect(await ben?.agree()).toMatchObject(closed);
@@ -97,8 +97,8 @@ describe('POST /api/groups/{id}/room-choice/close', () => {
     const [ana, ben, cy] = group.members;
     await group.begin();
     expect(await group.lead.post(`${group.path}/close`)).toMatchObject(refusal(409, 'At least two answers are needed'));
-    await cy?.wish(rankedFrom(group.rooms, 2));
-    await ben?.wish(rankedFrom(group.rooms, 0));
+    await cy?.rank(rankedFrom(group.rooms, 2));
+    await ben?.rank(rankedFrom(group.rooms, 0));
     expect(await ana?.device.post(`${group.path}/close`)).toMatchObject({ status: 403 });
     const { status, body } = await group.lead.post<RoomChoice>(`${group.path}/close`);
     expect(status).toBe(200);
@@ -115,14 +115,14 @@ describe('POST /api/groups/{id}/room-choice/close', () => {
       },
     });
     expect(await group.lead.post(`${group.path}/close`)).toMatchObject(refusal(409, 'Room selection is closed'));
-    expect(await ana?.wish(group.rooms)).toMatchObject(refusal(409, 'Room selection is closed'));
+    expect(await ana?.rank(group.rooms)).toMatchObject(refusal(409, 'Room selection is closed'));
     expect(await kinds(group.id)).toContain('rooms_proposed');
   });
 
   it('two requests at once: one → 200, the other → 409', async () => {
     const group = await aChoosingGroup();
     await group.begin();
-    for (const member of group.members.slice(1)) await member.wish(group.rooms);
+    for (const member of group.members.slice(1)) await member.rank(group.rooms);
     const close = () => group.lead.post<RoomChoice>(`${group.path}/close`);
     const statuses = (await Promise.all([close(), close(), close()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
@@ -135,11 +135,11 @@ describe('DELETE /api/groups/{id}/room-choice', () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana] = group.members;
     await group.begin();
-    await ana?.wish(group.rooms);
+    await ana?.rank(group.rooms);
     expect(await ana?.device.delete(group.path)).toMatchObject({ status: 403 });
     expect(await group.lead.delete(group.path)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await choiceOf(group)).toBeNull();
-    expect(await ana?.wishes()).toEqual({ ranking: null, values: null, explanation: null });
+    expect(await ana?.ownRanking()).toEqual({ ranking: null, values: null, explanation: null });
     expect(await group.lead.delete(group.path)).toMatchObject(refusal(404, 'No room selection is in progress'));
     expect(await kinds(group.id)).toContain('rooms_cancelled');
   });

@@ -19,17 +19,17 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
     await group.begin();
-    expect(await ana?.wishes()).toEqual({ ranking: null, values: null, explanation: null });
+    expect(await ana?.ownRanking()).toEqual({ ranking: null, values: null, explanation: null });
     const ranking = rankedFrom(group.rooms, 1);
-    expect(await ana?.wish(ranking)).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await ana?.wishes()).toEqual({ ranking, values: null, explanation: null });
+    expect(await ana?.rank(ranking)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await ana?.ownRanking()).toEqual({ ranking, values: null, explanation: null });
     expect((await choiceOf(group))?.answered).toEqual([ana?.id]);
     const answered = await ana?.device.get(`${ana.path}/room-wishes`);
     expect(answered?.headers.get('Cache-Control')).toBe('no-store');
     for (const who of [ben?.device, group.lead, staff, visitor])
       expect(await who?.get(`${ana?.path}/room-wishes`)).toMatchObject({ status: 403 });
-    await ana?.wish(group.rooms);
-    expect((await ana?.wishes())?.ranking).toEqual(group.rooms);
+    await ana?.rank(group.rooms);
+    expect((await ana?.ownRanking())?.ranking).toEqual(group.rooms);
   });
 
   it('own device, point person and office → 200, others → 403', async () => {
@@ -49,13 +49,13 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     const [first = 0, second = 0] = group.rooms;
-    expect(await ana?.wish(group.rooms)).toMatchObject(refusal(404, 'No room selection is in progress'));
+    expect(await ana?.rank(group.rooms)).toMatchObject(refusal(404, 'No room selection is in progress'));
     await group.begin();
-    expect(await ana?.wish([first, second])).toMatchObject(notRanked);
-    expect(await ana?.wish([first, second, second])).toMatchObject(notRanked);
-    expect(await ana?.wish([...group.rooms, 1])).toMatchObject(notRanked);
-    expect(await ana?.wish([])).toMatchObject({ status: 400 });
-    expect(await ana?.wish(group.rooms, { [first]: 1 })).toMatchObject(
+    expect(await ana?.rank([first, second])).toMatchObject(notRanked);
+    expect(await ana?.rank([first, second, second])).toMatchObject(notRanked);
+    expect(await ana?.rank([...group.rooms, 1])).toMatchObject(notRanked);
+    expect(await ana?.rank([])).toMatchObject({ status: 400 });
+    expect(await ana?.rank(group.rooms, { [first]: 1 })).toMatchObject(
       refusal(400, "Rents aren't adjusted in this room selection"),
     );
   });
@@ -66,18 +66,18 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const [first = 0, second = 0, third = 0] = group.rooms;
     await group.begin({ evenOut: true });
     const missing = refusal(400, 'Please enter what each room of the unit is worth to you');
-    expect(await ana?.wish(group.rooms)).toMatchObject(missing);
-    expect(await ana?.wish(group.rooms, { [first]: 90_000 })).toMatchObject(missing);
+    expect(await ana?.rank(group.rooms)).toMatchObject(missing);
+    expect(await ana?.rank(group.rooms, { [first]: 90_000 })).toMatchObject(missing);
     const values = { [first]: 135_000, [second]: 90_000, [third]: 45_000 };
     const outside = refusal(
       400,
       'What a room is worth must be between 50 and 150 percent of an equal share of the total rent',
     );
-    expect(await ana?.wish(group.rooms, { ...values, [first]: 135_001 })).toMatchObject(outside);
-    expect(await ana?.wish(group.rooms, { ...values, [third]: 44_999 })).toMatchObject(outside);
-    expect((await ana?.wish(group.rooms, { ...values, [third]: 0.5 }))?.status).toBe(400);
-    expect((await ana?.wish(group.rooms, values))?.status).toBe(200);
-    expect((await ana?.wishes())?.values).toEqual(values);
+    expect(await ana?.rank(group.rooms, { ...values, [first]: 135_001 })).toMatchObject(outside);
+    expect(await ana?.rank(group.rooms, { ...values, [third]: 44_999 })).toMatchObject(outside);
+    expect((await ana?.rank(group.rooms, { ...values, [third]: 0.5 }))?.status).toBe(400);
+    expect((await ana?.rank(group.rooms, values))?.status).toBe(200);
+    expect((await ana?.ownRanking())?.values).toEqual(values);
   });
 
   it('the last answer closes the choice, evens out the rents, and explains the result to each member', async () => {
@@ -85,16 +85,16 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const [ana, ben, cy] = group.members;
     const [first = 0, second = 0, third = 0] = group.rooms;
     await group.begin({ evenOut: true });
-    await ana?.wish(group.rooms, { [first]: 120_000, [second]: 80_000, [third]: 70_000 });
-    await ben?.wish(group.rooms, { [first]: 110_000, [second]: 90_000, [third]: 70_000 });
-    await cy?.wish(rankedFrom(group.rooms, 2), { [first]: 90_000, [second]: 90_000, [third]: 90_000 });
+    await ana?.rank(group.rooms, { [first]: 120_000, [second]: 80_000, [third]: 70_000 });
+    await ben?.rank(group.rooms, { [first]: 110_000, [second]: 90_000, [third]: 70_000 });
+    await cy?.rank(rankedFrom(group.rooms, 2), { [first]: 90_000, [second]: 90_000, [third]: 90_000 });
     const choice = await choiceOf(group);
     expect(choice).toMatchObject({ status: 'proposed', proposal: { note: null } });
     const rooms = choice?.proposal?.rooms ?? [];
     expect(rooms.map(({ participantId }) => participantId)).toEqual([ana?.id, ben?.id, cy?.id]);
     expect(rooms.reduce((sum, { rent }) => sum + rent, 0)).toBe(270_000);
     expect(rooms.every(({ rent, difference }, at) => rent - difference === [100_000, 90_000, 80_000][at])).toBe(true);
-    const answered = await ana?.wishes();
+    const answered = await ana?.ownRanking();
     expect(answered?.explanation).toMatchObject({ roomId: first, rank: 1, rent: rooms[0]?.rent });
     const own = 120_000 - (rooms[0]?.rent ?? 0);
     for (const { gain } of answered?.explanation?.others ?? []) expect(gain).toBeLessThanOrEqual(own + 1);
@@ -104,16 +104,16 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     const [ana, ben] = group.members;
     await group.begin();
-    await ana?.wish(group.rooms);
-    await ben?.wish(group.rooms);
-    expect((await ben?.wish(group.rooms))?.status).toBe(200);
-    expect((await ben?.wish([...group.rooms].reverse()))?.status).toBe(409);
+    await ana?.rank(group.rooms);
+    await ben?.rank(group.rooms);
+    expect((await ben?.rank(group.rooms))?.status).toBe(200);
+    expect((await ben?.rank([...group.rooms].reverse()))?.status).toBe(409);
   });
 
   it('all answers at once: all are stored, and the choice closes once', async () => {
     const group = await aChoosingGroup({ people: 6 });
     await group.begin();
-    const answers = await Promise.all(group.members.map((member, at) => member.wish(rankedFrom(group.rooms, at % 3))));
+    const answers = await Promise.all(group.members.map((member, at) => member.rank(rankedFrom(group.rooms, at % 3))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const choice = await choiceOf(group);
     expect(choice?.answered).toHaveLength(6);
@@ -128,7 +128,7 @@ describe('POST /api/participants/{id}/room-agreement', () => {
   async function aProposal() {
     const group = await aChoosingGroup({ people: 4 });
     await group.begin();
-    for (const [at, member] of group.members.entries()) await member.wish(rankedFrom(group.rooms, at % 3));
+    for (const [at, member] of group.members.entries()) await member.rank(rankedFrom(group.rooms, at % 3));
     const choice = await choiceOf(group);
     const given = group.members.filter(({ id }) => !choice?.proposal?.withoutRoom.includes(id));
     return { ...group, given, choice };
@@ -172,8 +172,8 @@ describe('POST /api/participants/{id}/room-agreement', () => {
     expect(await ana?.agree()).toMatchObject(refusal(404, 'No room selection is in progress'));
     await group.begin();
     expect(await ana?.agree()).toMatchObject(refusal(409, "There's no proposal yet"));
-    await ana?.wish(group.rooms);
-    await ben?.wish(group.rooms);
+    await ana?.rank(group.rooms);
+    await ben?.rank(group.rooms);
     await group.lead.post<RoomChoice>(`${group.path}/close`);
     expect((await ben?.device.post(`${ana?.path}/room-agreement`, { agrees: true }))?.status).toBe(403);
     expect((await group.lead.post(`${ana?.path}/room-agreement`, { agrees: true })).status).toBe(200);
