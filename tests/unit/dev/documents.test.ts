@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { scripts } from '../../../package.json';
 
@@ -46,6 +47,15 @@ it('every rule that a comment refers to is a heading of docs/product.md', () => 
       .map((heading) => `${file}: ${heading}`),
   );
   expect(references).toEqual([]);
+});
+
+it('docs/translating.md says where the texts of each file appear', () => {
+  const [, table = ''] = textOf('docs/translating.md').split('## Where each area appears');
+  const listed = matches(table.split('\n## ')[0] ?? '', /^\| (`.*?) \|/gm).flatMap((cell) =>
+    matches(cell, /`([\w-]+)`/g),
+  );
+  const files = globSync('texts/sentences/*.ts').map((file) => basename(file, '.ts'));
+  expect(listed.sort()).toEqual(files.sort());
 });
 
 it('every document that a comment names exists', () => {
