@@ -34,9 +34,10 @@ const areasWithoutTexts: Plugin = {
 };
 
 /**
- * What is loaded together, each with everything that it imports: packages, which stay in browsers' caches after a release,
- * what every page needs, what pages with data need, and a group's page in two steps. Otherwise Rollup makes a file for each
- * set of pages. The places are one file, because a failed import can be retried only if no other failed with it.
+ * What is loaded together, each with everything that it imports and no chunk before it has: packages, which stay in
+ * browsers' caches after a release, what every page needs, the landing page, what pages with data need, and a group's page in
+ * two steps. Otherwise Rollup makes a file for each set of pages, and adds the office's code to those that are small. The
+ * places are one file, because a failed import can be retried only if no other failed with it.
  */
 const sharedChunks = {
   vendor: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@remix-run/react'],
@@ -46,8 +47,17 @@ const sharedChunks = {
     './app/client/page-meta.ts',
     './app/client/navigation-within-page.ts',
     './app/client/report-page-error.ts',
-    './app/landing/landing-page.tsx',
+    ...['./app/client/interest-style.ts', './app/client/recent-groups.ts', './app/client/use-arrival.ts'],
+    ...['./contract/interest-levels.ts', './contract/share-code.ts', './texts/sentences/interest.ts'],
+    ...[
+      './app/ui/badge.tsx',
+      './app/ui/card.tsx',
+      './app/ui/field.tsx',
+      './app/ui/language-menu.tsx',
+      './app/ui/photo.tsx',
+    ],
   ],
+  landing: ['./app/landing/landing-page.tsx'],
   data: [
     ...['@tanstack/react-query', 'hono/client', './app/client/client.ts', './app/client/queries.tsx'],
     ...['./app/client/device-values.ts', './app/client/use-loaded-queries.ts', './app/client/use-focus.ts'],
@@ -61,8 +71,8 @@ const sharedChunks = {
     ],
     ...['./app/ui/copy-button.tsx', './app/ui/dialog.tsx', './app/ui/empty-state.tsx', './app/ui/skeleton.tsx'],
   ],
-  group: ['./app/portal/portal-page.tsx'],
-  places: ['./app/portal/portal-panels.tsx'],
+  group: ['./app/routes/group.$shareCode.tsx'],
+  places: ['./app/portal/portal-panels.tsx', './app/portal/live/offline-line.tsx'],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -4,7 +4,9 @@ import { useHasBeenOnScreen } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
-import { ActivityLog } from './activity-log';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const ActivityLog = lazyComponent(() => import('./activity-log'), 'ActivityLog');
 
 /** The log is read when its button is near the viewport. */
 export function GroupActivity({ groupId }: { groupId: number }) {

@@ -4,7 +4,7 @@ import { deviceTexts } from '../../../texts/sentences/devices';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { CopyPersonalLink } from './copy-personal-link';
-import { PushOffer } from './push-notifications';
+import { PushOffer } from './push-offer';
 
 type LinkOfferProps = { group: Group; participantId: number; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
-import { rememberPushPrompt, wasPushPromptShown } from '../../client/device-values';
+import { rememberPushPrompt } from '../../client/device-values';
 import { isSubscribed, type PushSupport, readPushSupport, subscribeToPushes } from '../../client/push-subscription';
 import { toastError } from '../../client/toast-error';
 import { useFocusOnArrival } from '../../client/use-focus';
@@ -72,13 +72,7 @@ function PushObstacle({ standing }: { standing: PushState | null }) {
   return <p>{t('homeScreenFirst')}</p>;
 }
 
-/** Once for each group, until it is answered. */
-export function PushOffer({ groupId }: { groupId: number }) {
-  const [isNew] = useState(() => !wasPushPromptShown(groupId));
-  return isNew ? <NewOffer groupId={groupId} /> : null;
-}
-
-function NewOffer({ groupId }: { groupId: number }) {
+export function NewPushOffer({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { standing, on } = usePushes(groupId);
   const canAsk = standing === 'off' || standing === 'home_screen_first';

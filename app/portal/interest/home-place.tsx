@@ -11,6 +11,7 @@ import { dateTexts } from '../../../texts/sentences/dates';
 import { groupTexts, placeTexts } from '../../../texts/sentences/group';
 import { useAsRendered } from '../../client/use-loaded-queries';
 import { useNow } from '../../client/use-now';
+import { useIsWide } from '../../client/use-screen';
 import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import type { Conversation } from '../../domain/conversation';
@@ -37,20 +38,18 @@ import { PlaceSection } from '../places';
 import { PlaceLink, type Target } from '../portal-places';
 import { messagesKey } from '../query-keys';
 import { InterestTracker, type JustJoined } from './interest-tracker';
-import { NextCard } from './next-card';
+import { NextCard, nextCardSpace } from './next-card';
 
-const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSteps', {
-  fallback: <Skeleton className="h-30 lg:h-80" />,
-});
+const leaseStepsSpace = <Skeleton className="h-30 lg:h-80" />;
 
-/** What it takes before it is known. */
-const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
+const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSteps', { fallback: leaseStepsSpace });
 const MovingIn = lazyComponent(() => import('./moving-in'), 'MovingIn', { fallback: <Skeleton className="h-60" /> });
 
 export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);
   const { group, tourSchedules } = state;
   const isMarked = useIsMarkedMember();
+  const isWide = useIsWide();
   const [joined, setJoined] = useState<JustJoined | null>(null);
   return (
     <>
@@ -71,9 +70,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (
         // On a phone people who have not joined see no steps.
         <div className="hidden member:block lg:block">
-          <PlaceSection id="lease">
-            <LeaseSteps group={group} />
-          </PlaceSection>
+          <PlaceSection id="lease">{isMarked || isWide ? <LeaseSteps group={group} /> : leaseStepsSpace}</PlaceSection>
         </div>
       )}
     </>

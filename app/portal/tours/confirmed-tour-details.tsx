@@ -12,7 +12,7 @@ import { tourAnswers } from '../../domain/tours';
 import { Button, buttonClass } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { CalendarArrowDown, Check, X } from '../../ui/icons';
-import { PushOffer } from '../identity/push-notifications';
+import { PushOffer } from '../identity/push-offer';
 import { useMe } from '../identity/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
 import { useTourChange } from './use-tour-changes';

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Group } from '../../../contract/group';
+import { deviceTexts } from '../../../texts/sentences/devices';
+import { api, call } from '../../client/client';
+import { rememberSharedComputer } from '../../client/device-store';
+import { forgetGroupData } from '../../client/device-values';
+import { isGone } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { UserCheck, Users } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+import { meQuery, setMe } from './use-me';
+
+type OwnDeviceQuestionProps = { group: Pick<Group, 'id' | 'shareCode'>; token: string; onDone: () => void };
+
+/** The token leaves the URL with the server's answer; without an answer it stays for another try. */
+export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionProps) {
+  const t = useSentences(deviceTexts);
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (shared: boolean) => {
+      // A new browser becomes a device with its first answer; a second request at once would make two devices.
+      await queryClient.ensureQueryData(meQuery(queryClient, group.id)).catch(() => undefined);
+      const param = { groupId: String(group.id) };
+      return call(api.groups[':groupId'].me.$post({ param, json: { token, shared } }));
+    },
+    onSuccess: async (me, shared) => {
+      const forgetting = shared && forgetGroupData(group);
+      // From here on nothing is stored longer than the tab lives.
+      rememberSharedComputer(shared);
+      await forgetting;
+      setMe(queryClient, group.id, me);
+      takeTokenOut();
+      onDone();
+      toast({ title: t('success'), description: t(shared ? 'knownForSession' : 'known') });
+    },
+    onError: (error) => {
+      if (isGone(error)) takeTokenOut();
+      onDone();
+      toastError(error);
+    },
+  });
+  const answer = (shared: boolean) => isPending || mutate(shared);
+  return (
+    <Dialog
+      isOpen
+      title={t('ownDeviceTitle')}
+      description={t('ownDeviceText')}
+      onClose={() => {
+        takeTokenOut();
+        onDone();
+      }}
+    >
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          icon={<UserCheck />}
+          isBusy={isPending && !variables}
+          busyText={t('signingIn')}
+          onClick={() => answer(false)}
+        >
+          {t('ownDevice')}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Users />}
+          isBusy={isPending && variables}
+          busyText={t('signingIn')}
+          onClick={() => answer(true)}
+        >
+          {t('sharedComputer')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const takeTokenOut = () => history.replaceState(history.state, '', location.pathname + location.search);

@@ -1,0 +1,300 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Group } from '../../../contract/group';
+import { stepName } from '../../../contract/step-names';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { placeTexts } from '../../../texts/sentences/group';
+import { nextStepTexts } from '../../../texts/sentences/interest';
+import { roomFitTexts } from '../../../texts/sentences/rooms';
+import { useDeviceStore } from '../../client/device-store';
+import {
+  parseDeclinedTasks,
+  readDeclinedTasks,
+  rememberApplying,
+  rememberDeclinedTask,
+} from '../../client/device-values';
+import { useNow } from '../../client/use-now';
+import { useSentences } from '../../client/use-sentences';
+import { type NextTask, nextTask } from '../../domain/next';
+import { priceOf } from '../../domain/prices';
+import { differenceOf, shortNameList } from '../../domain/room-fit';
+import { daySummary, tourMoment } from '../../domain/tours';
+import { Button, ButtonOut, buttonClass } from '../../ui/button';
+import { CalendarPlus, Check, ExternalLink, Send } from '../../ui/icons';
+import { useMe } from '../identity/use-me';
+import { SendGuarantorLink } from '../lease/guarantor-link';
+import { RemindButton } from '../lease/remind-button';
+import { useStepChange } from '../lease/use-step-change';
+import { PlaceLink, type Target } from '../portal-places';
+import { useAgreement } from '../room-choice/use-room-choice';
+import { TakeRoomButton } from '../room-fit/take-room-button';
+import { ConfirmSlot } from '../tours/confirm-tour';
+import { TourAnswer } from '../tours/confirmed-tour-details';
+import { useSaveSchedule } from '../tours/use-tour-changes';
+
+type NextCardProps = { group: Group; schedules: TourSchedule[] };
+
+export function NextCardView({ group, schedules }: NextCardProps) {
+  const { me } = useMe(group.id);
+  const now = useNow();
+  const stored = useDeviceStore(() => readDeclinedTasks(group.id));
+  const declined = useMemo(() => parseDeclinedTasks(stored), [stored]);
+  const task = me ? nextTask({ group, schedules, reader: me, now, declined }) : null;
+  if (!task) return null;
+  // Not reused for the next task, so that no button stays busy, or is pressed twice.
+  return <Task key={keyOf(task)} group={group} task={task} />;
+}
+
+const keyOf = (task: NextTask): string =>
+  'key' in task ? task.key : `${task.kind} ${'participant' in task ? task.participant.id : ''}`;
+
+type TaskOf<Kind extends NextTask['kind']> = Extract<NextTask, { kind: Kind }>;
+
+type TaskProps<Kind extends NextTask['kind']> = { group: Group; task: TaskOf<Kind> };
+
+function Task({ group, task }: TaskProps<NextTask['kind']>) {
+  switch (task.kind) {
+    case 'confirmTour':
+      return <ConfirmTour group={group} task={task} />;
+    case 'answerTour':
+      return <AnswerTour task={task} />;
+    case 'rankRooms':
+      return <RankRooms task={task} />;
+    case 'answerProposal':
+      return <AnswerProposal group={group} task={task} />;
+    case 'settleRooms':
+      return <SettleRooms group={group} task={task} />;
+    case 'resolveClash':
+      return <ResolveClash group={group} task={task} />;
+    case 'askGuarantor':
+      return <AskGuarantor group={group} task={task} />;
+    case 'apply':
+    case 'sign':
+    case 'leaseStep':
+      return <LeaseStepTask group={group} task={task} />;
+    case 'addDates':
+      return <AddDates group={group} task={task} />;
+    case 'remind':
+      return <Remind group={group} task={task} />;
+    case 'invite':
+      return <Invite />;
+  }
+}
+
+function ConfirmTour({ group, task: { slot, total, key } }: TaskProps<'confirmTour'>) {
+  const t = useSentences(nextStepTexts);
+  const dates = useSentences(dateTexts);
+  const moment = dates('dayAndTime', { day: daySummary(slot.date, t.language), time: dates(slot.half) });
+  return (
+    <TaskCard title={t('confirmTour', { moment })} text={t('worksFor', { n: slot.canCome.length, total })}>
+      <ConfirmSlot group={group} slot={slot} variant="primary" />
+      <QuietLink to="tour" onClick={() => rememberDeclinedTask(group.id, key)}>
+        {t('anotherTime')}
+      </QuietLink>
+    </TaskCard>
+  );
+}
+
+function AnswerTour({ task: { tour, participant } }: { task: TaskOf<'answerTour'> }) {
+  const t = useSentences(nextStepTexts);
+  return (
+    <TaskCard text={t('tour', { moment: tourMoment(tour, t.language) })}>
+      <TourAnswer participant={participant} question={t('canYouCome')} />
+    </TaskCard>
+  );
+}
+
+function RankRooms({ task: { answered, total } }: { task: TaskOf<'rankRooms'> }) {
+  const t = useSentences(nextStepTexts);
+  return (
+    <TaskCard title={t('rankRooms')} text={t('rankText', { n: answered, total })}>
+      <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
+        {t('rankNow')}
+      </PlaceLink>
+    </TaskCard>
+  );
+}
+
+function AnswerProposal({ group, task: { participant, roomId, rent } }: TaskProps<'answerProposal'>) {
+  const t = useSentences(nextStepTexts);
+  const { isPending, mutate: answer } = useAgreement(group.id, participant.id);
+  const rooms = group.property.units.flatMap((unit) => unit.rooms);
+  const room = rooms.find(({ id }) => id === roomId)?.name ?? '';
+  return (
+    <TaskCard title={t('proposal', { room, rent: priceOf(rent, t.language) })} text={t('proposalText')}>
+      <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
+        {t('seeProposal')}
+      </PlaceLink>
+      <Button variant="secondary" size="sm" isBusy={isPending} onClick={() => answer(true)}>
+        {t('agree')}
+      </Button>
+    </TaskCard>
+  );
+}
+
+function SettleRooms({ group, task: { clashes, key } }: TaskProps<'settleRooms'>) {
+  const t = useSentences(nextStepTexts);
+  const places = useSentences(placeTexts);
+  return (
+    <TaskCard title={t('settleRooms')} text={places('clashes', { n: clashes })}>
+      <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
+        {t('startSelection')}
+      </PlaceLink>
+      <Decline groupId={group.id} taskKey={key}>
+        {t('notNow')}
+      </Decline>
+    </TaskCard>
+  );
+}
+
+function ResolveClash({ group, task: { participant, wanted, free, difference, key } }: TaskProps<'resolveClash'>) {
+  const t = useSentences(nextStepTexts);
+  const rooms = useSentences(roomFitTexts);
+  return (
+    <TaskCard
+      title={t('clash', { room: wanted.name })}
+      text={t('free', { room: free.name, difference: differenceOf(difference, t.language) })}
+    >
+      <TakeRoomButton variant="primary" participant={participant} room={free}>
+        {rooms('take', { room: free.name })}
+      </TakeRoomButton>
+      <Decline groupId={group.id} taskKey={key}>
+        {t('keepRoom', { room: wanted.name })}
+      </Decline>
+    </TaskCard>
+  );
+}
+
+function AskGuarantor({ group, task: { participant, key } }: TaskProps<'askGuarantor'>) {
+  const t = useSentences(nextStepTexts);
+  return (
+    <TaskCard title={t('askGuarantor')} text={t('guarantorText')}>
+      <SendGuarantorLink group={group} participant={participant} onSent={() => rememberDeclinedTask(group.id, key)} />
+      <Decline groupId={group.id} taskKey={key}>
+        {t('notNow')}
+      </Decline>
+    </TaskCard>
+  );
+}
+
+/** An application opens in another tab; what the product cannot do is checked off. */
+function LeaseStepTask({ group, task: { kind, participant, step } }: TaskProps<'apply' | 'sign' | 'leaseStep'>) {
+  const t = useSentences(nextStepTexts);
+  const { isPending, notice, save } = useStepChange(participant, step);
+  const { name, applicationUrl } = group.property;
+  const markDone = () => save(true);
+  if (kind === 'apply') {
+    return (
+      <TaskCard title={t('apply', { property: name })} text={notice ?? t('applyText')}>
+        <ButtonOut href={applicationUrl} size="sm" icon={<ExternalLink />} onClick={() => rememberApplying(group.id)}>
+          {t('applyButton')}
+        </ButtonOut>
+        <Button variant="ghost" size="sm" isBusy={isPending} onClick={markDone}>
+          {t('haveApplied')}
+        </Button>
+      </TaskCard>
+    );
+  }
+  const title = kind === 'sign' ? t('sign') : t('leaseStep', { step: stepName(step.name, t.language) });
+  return (
+    <TaskCard title={title} text={notice ?? t('leaseStepText')}>
+      <Button size="sm" icon={<Check />} isBusy={isPending} onClick={markDone}>
+        {t(kind === 'sign' ? 'haveSigned' : 'markDone')}
+      </Button>
+      <QuietLink to="lease">{t('seeSteps')}</QuietLink>
+    </TaskCard>
+  );
+}
+
+function AddDates({ group, task: { participant, best, total } }: TaskProps<'addDates'>) {
+  const t = useSentences(nextStepTexts);
+  const dates = useSentences(dateTexts);
+  const save = useSaveSchedule(group.id);
+  if (!best) {
+    return (
+      <TaskCard title={t('addDates')} text={t('noDayYet')}>
+        <PlaceLink to="tour" className={buttonClass({ size: 'sm' })}>
+          {t('myDates')}
+        </PlaceLink>
+      </TaskCard>
+    );
+  }
+  const day = daySummary(best.date, t.language);
+  const add = () =>
+    save.mutate({
+      groupId: group.id,
+      participantId: participant.id,
+      participantName: participant.name,
+      preferredDates: [{ date: best.date, timePreference: best.half }],
+    });
+  return (
+    <TaskCard title={t('addDates')} text={t('bestDay', { day, half: dates(best.half), n: best.canCome.length, total })}>
+      <Button size="sm" icon={<CalendarPlus />} isBusy={save.isPending} onClick={add}>
+        {t('addDay')}
+      </Button>
+      <QuietLink to="tour">{t('otherDates')}</QuietLink>
+    </TaskCard>
+  );
+}
+
+function Remind({ group, task: { members, key } }: TaskProps<'remind'>) {
+  const t = useSentences(nextStepTexts);
+  return (
+    <TaskCard title={t('remind', { names: shortNameList(members, t.language, 2) })} text={t('remindText')}>
+      <RemindButton groupId={group.id} variant="primary" onReminded={() => rememberDeclinedTask(group.id, key)} />
+      <Decline groupId={group.id} taskKey={key}>
+        {t('notNow')}
+      </Decline>
+    </TaskCard>
+  );
+}
+
+function Invite() {
+  const t = useSentences(nextStepTexts);
+  return (
+    <TaskCard title={t('invite')} text={t('anyoneWithLink')}>
+      <PlaceLink to="share" className={buttonClass({ size: 'sm' })}>
+        <Send />
+        {t('shareLink')}
+      </PlaceLink>
+    </TaskCard>
+  );
+}
+
+type DeclineProps = { groupId: number; taskKey: string; children: ReactNode };
+
+function Decline({ groupId, taskKey, children }: DeclineProps) {
+  return (
+    <Button variant="ghost" size="sm" onClick={() => rememberDeclinedTask(groupId, taskKey)}>
+      {children}
+    </Button>
+  );
+}
+
+type QuietLinkProps = { to: Target; onClick?: () => void; children: ReactNode };
+
+function QuietLink({ children, ...link }: QuietLinkProps) {
+  return (
+    <PlaceLink {...link} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+      {children}
+    </PlaceLink>
+  );
+}
+
+type TaskCardProps = { title?: string; text: string; children: ReactNode };
+
+function TaskCard({ title, text, children }: TaskCardProps) {
+  const t = useSentences(nextStepTexts);
+  return (
+    <section
+      aria-label={t('title')}
+      className="flex min-h-30 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent-soft p-4 sm:min-h-20"
+    >
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        <p className={title ? 'text-sm' : 'font-semibold'}>{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Group } from '../../../contract/group';
+import type { ConfirmedTour } from '../../../contract/tour-schedule';
+import { limits } from '../../../contract/values/limits';
+import { tourFormTexts } from '../../../texts/sentences/tours';
+import { api } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { useSentences } from '../../client/use-sentences';
+import { emptyTourDate, type TourDateRow } from '../../domain/tours';
+import { Button } from '../../ui/button';
+import { CharactersLeft } from '../../ui/characters-left';
+import { Field, TextArea } from '../../ui/field';
+import { toast } from '../../ui/toast';
+import { TourDateFields } from './tour-date-fields';
+import { useTourChange } from './use-tour-changes';
+
+type ConfirmTourFormProps = { group: Group; onClose: () => void };
+
+/** If another change came first it says so and keeps what was typed; sending again replaces the other change. */
+export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
+  const t = useSentences(tourFormTexts);
+  const tour = group.customizations.confirmedTour;
+  const [row, setRow] = useState<TourDateRow>(() => rowOf(tour));
+  const [note, setNote] = useState(tour?.note ?? '');
+  const shownRev = tour?.rev ?? 0;
+  const [seenRev, setSeenRev] = useState(shownRev);
+  const confirm = useTourChange(
+    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note, rev: seenRev } }),
+    t('confirmed'),
+    onClose,
+  );
+  useEffect(() => {
+    if (!isConflict(confirm.error) || seenRev === shownRev) return;
+    setSeenRev(shownRev);
+    // A change after this one is not replaced unseen.
+    confirm.reset();
+  }, [confirm.error, shownRev]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    const missing =
+      (row.date === '' && t('chooseDate')) ||
+      (row.timePreference === 'specific' && row.specificTime === '' && t('chooseTime'));
+    if (missing) return toast({ description: missing, variant: 'destructive' });
+    confirm.mutate();
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={t('confirmATour')} className="grid animate-rise gap-4">
+      <TourDateFields row={row} onChange={setRow} takesFocus />
+      <Field label={t('note')} hint={t('noteHint')}>
+        <TextArea rows={2} maxLength={limits.tourNote} value={note} onChange={({ target }) => setNote(target.value)} />
+        <CharactersLeft typed={note} max={limits.tourNote} />
+      </Field>
+      {tour && <p className="text-ink-soft text-sm">{t('asksAgain')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={confirm.isPending} busyText={t('confirming')}>
+          {t('confirmTour')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function rowOf(tour: ConfirmedTour | null): TourDateRow {
+  if (!tour) return emptyTourDate;
+  return { date: tour.date, timePreference: tour.timePreference, specificTime: tour.specificTime ?? '' };
+}
