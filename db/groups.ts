@@ -10,7 +10,7 @@ import { deletePointPersonDevices } from './devices';
 import { readyEvent, recordEvent } from './events';
 import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
-import { ledGroup, mayLeadGroup } from './permissions';
+import { mayLeadGroup } from './permissions';
 import { isStaff, type Principal, type Staff, staffEmailOf } from './principal';
 import { publicPropertyJson } from './properties';
 import { deliveries } from './schema/deliveries';
@@ -142,22 +142,24 @@ export function updateShareCode(
   key: IdempotencyKey | null,
 ) {
   const changedAt = new Date().toISOString();
+  const group = accessibleGroup(id, principal);
+  const freeCode = freeCodeOf(shareCodes);
+  const reason = firstUnmet({
+    onlyPointPersons: mayLeadGroup(principal, groups.id),
+    noFreeCode: sql`EXISTS (SELECT 1 FROM ${freeCode})`,
+  });
   return write(db, {
-    key: key && { ...key, within: accessibleGroup(id, principal) },
-    refusal: refusalJson(
-      firstUnmet({ onlyPointPersons: mayLeadGroup(principal, groups.id) }),
-      accessibleGroup(id, principal),
-      'noGroup',
-    ),
+    key: key && { ...key, within: group },
+    refusal: refusalJson(reason, group, 'noGroup'),
     log: logged(
       principal,
       { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
-      sql`${groups} WHERE ${ledGroup(id, principal)}`,
+      sql`${group} AND ${reason} IS NULL`,
     ),
     writes: [
       db
         .update(groups)
-        .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})`, codeChangedAt: changedAt })
+        .set({ shareCode: sql`(SELECT code FROM ${freeCode})`, codeChangedAt: changedAt })
         .where(sql`${groups.id} = ${id} AND ${previousWriteHappened}`),
       audited(principal, 'share_code_changed', 'group', id),
     ],

@@ -27,7 +27,7 @@ import { newSetupToken, newShareCodes } from '../auth/links';
 import { principalOf } from '../auth/principal';
 import { withSubjects } from '../deliveries/notifications';
 import type { AppEnv } from '../env';
-import { conflict, notFound } from '../errors';
+import { conflict, notFound, unavailable } from '../errors';
 import { changeGroup } from '../groups/group-change';
 import { makeGroup } from '../groups/group-creation';
 import { disconnectRevoked } from '../groups/group-devices';
@@ -40,6 +40,8 @@ import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { leaderRefusals } from '../refusals';
 import { retentionOf } from '../settings';
+
+const codeRefusals = { ...leaderRefusals, noFreeCode: unavailable };
 
 export const describeGroup = describeCall(
   "A group's page by its share code",
@@ -173,7 +175,7 @@ export const groups = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, `share code ${id}`, {});
       const principal = await principalOf(c);
       const changed = await updateShareCode(c.var.db, id, newShareCodes(), principal, key);
-      if ('refused' in changed) throw leaderRefusals[changed.refused]();
+      if ('refused' in changed) throw codeRefusals[changed.refused]();
       announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
       disconnectRevoked(c, id);
       return c.json({ shareCode: changed.shareCode }, 200);

@@ -2,9 +2,17 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../contract/group';
 import { openSession } from '../../../db/client';
-import { insertGroup } from '../../../db/groups';
+import { insertGroup, updateShareCode } from '../../../db/groups';
+import type { Staff } from '../../../db/principal';
 import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, unknownId } from '../../support/worker/data';
+
+const colleague: Staff = {
+  kind: 'staff',
+  user: { id: '', email: '', firstName: '', lastName: '' },
+  deviceHash: '',
+  language: 'en',
+};
 
 const quickGroup = async (form: object) => made(await staff.post<CreatedGroup>('/api/groups', form));
 
@@ -101,12 +109,21 @@ describe('A share code', () => {
           setupTokenExpiresAt: '2030-01-01T00:00:00.000Z',
           isInvited: false,
         },
-        { kind: 'staff', user: { id: '', email: '', firstName: '', lastName: '' }, deviceHash: '', language: 'en' },
+        colleague,
         null,
       );
     const second = await make(11, [taken.shareCode, 'ZZZZZZZ2', 'ZZZZZZZ3']);
     expect(second).toMatchObject({ shareCode: 'ZZZZZZZ2' });
     expect(await make(12, [taken.shareCode, 'ZZZZZZZ2'])).toEqual({ refused: 'noFreeCode' });
+  });
+
+  it('is changed to a free one, or not at all', async () => {
+    const { db } = openSession(env.DB);
+    const [group, other] = [await aGroup(), await aGroup()];
+    const change = (shareCodes: string[]) => updateShareCode(db, group.id, shareCodes, colleague, null);
+    expect(await change([other.shareCode])).toEqual({ refused: 'noFreeCode' });
+    expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(200);
+    expect(await change([other.shareCode, 'ZZZZZZZ4'])).toMatchObject({ shareCode: 'ZZZZZZZ4' });
   });
 });
 
