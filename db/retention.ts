@@ -3,7 +3,7 @@ import { erasedPointPerson, formerMember } from '../contract/activity';
 import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
 import { all, type Database, first } from './client';
-import { idempotencyKeys } from './schema/bookkeeping';
+import { idempotencyKeys, keyedCalls } from './schema/bookkeeping';
 import { messages, questions, tourSchedules } from './schema/conversation';
 import { deliveries, events } from './schema/deliveries';
 import { activity, calendarEvents, groups, notes } from './schema/groups';
@@ -101,14 +101,15 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
     events,
   ];
   const ofMember = [memberWords, participantDevices, emailSubscriptions, guarantorLinks];
+  const ofColleague = `${keyedCalls.ofGroupAndStaff} `;
   await write(db, {
     writes: [
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-        FROM json_each('["join","message","question","share code","room choice"]') AS call, ${endedGroups} AS erased)`,
+        FROM json_each(${JSON.stringify(keyedCalls.ofGroup)}) AS call, ${endedGroups} AS erased)`,
       // Each colleague has a scope of their own, which begins with the group's: '!' follows the space.
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT own.scope
         FROM ${endedGroups} AS erased JOIN ${idempotencyKeys} AS own
-          ON own.scope > 'office message ' || erased.value || ' ' AND own.scope < 'office message ' || erased.value || '!')`,
+          ON own.scope > ${ofColleague} || erased.value || ' ' AND own.scope < ${ofColleague} || erased.value || '!')`,
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
       ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${endedGroups}`)),
       db

@@ -37,8 +37,26 @@ export const multipartParts = sqliteTable(
 );
 
 /**
- * The first answer given under a key; a key counts within its scope, a call and a group or person. Rows are in the order of
- * their age, so that the oldest are found without an index, which each write would have to keep.
+ * The calls whose answers are stored under a key. A key counts within its scope: one of these words and the ids of a group, a
+ * person or a step. Keys of `ofGroup`, with a group's id, and `ofGroupAndStaff`, with its and a colleague's, are deleted when
+ * the group's members are erased.
+ */
+export const keyedCalls = {
+  ofGroup: ['join', 'message', 'question', 'share code', 'room choice'],
+  ofGroupAndStaff: 'office message',
+  others: [
+    ...['group', 'admin-group', 'setup', 'setup link', 'step', 'note'],
+    ...['property', 'property copy', 'unit', 'unit-photo', 'room', 'api key', 'webhook'],
+  ],
+} as const;
+
+export type KeyedCall =
+  | (typeof keyedCalls.ofGroup)[number]
+  | typeof keyedCalls.ofGroupAndStaff
+  | (typeof keyedCalls.others)[number];
+
+/**
+ * The first answer given under a key. Rows are in the order of their age, so that the oldest are found without an index, which each write would have to keep.
  */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',

@@ -30,7 +30,7 @@ const refusals = {
  */
 export async function makeGroup(
   c: Context<AppEnv>,
-  call: string,
+  call: 'group' | 'admin-group',
   asked: unknown,
   values: NewGroupValues,
 ): Promise<Omit<CreatedGroup, 'emailSent'>> {
@@ -46,7 +46,7 @@ export async function makeGroup(
       setupTokenExpiresAt: expiresAt,
     },
     staffOf(c),
-    await idempotencyKeyOf(c, `${call} ${idOf(c.var.principal)}`, asked),
+    await idempotencyKeyOf(c, [call, idOf(c.var.principal)], asked),
   );
   if ('refused' in made) throw refusals[made.refused]();
   const { toSend, ...group } = made;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
+import type { KeyedCall } from '../../db/schema/bookkeeping';
 import type { IdempotencyKey } from '../../db/statements/write';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
@@ -9,11 +10,11 @@ export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 /** The key is valid in its scope, only for an equal request. Null without a key; throws 400 for a malformed one. */
 export async function idempotencyKeyOf(
   c: Context<AppEnv>,
-  scope: string,
+  scope: [call: KeyedCall, ...ids: (string | number)[]],
   request: unknown,
 ): Promise<IdempotencyKey | null> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;
   if (!idempotencyKeyPattern.test(key)) throw new ApiError('invalid', 'keyMalformed');
-  return { scope, key, requestHash: (await sha256(JSON.stringify(request))) ?? '' };
+  return { scope: scope.join(' '), key, requestHash: (await sha256(JSON.stringify(request))) ?? '' };
 }

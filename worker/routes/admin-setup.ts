@@ -79,7 +79,7 @@ export const adminSetup = new Hono<AppEnv>()
       const setup = c.req.valid('json');
       const { token } = c.req.valid('param');
       const completed = { ...setup, ...storedDeadline(setup, new Date()) };
-      const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
+      const key = await idempotencyKeyOf(c, ['setup', `${await sha256(token)}`], setup);
       const group = await updateGroupBySetupToken(c.var.db, token, completed, linkPrincipal(c, 'point_person'), key);
       if (!group) throw notFound('SetupLink');
       announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });

@@ -33,7 +33,7 @@ export const apiKeys = new Hono<AppEnv>()
       const key = newApiKey();
       const keyHash = hashOf(key);
       const staff = staffOf(c);
-      const idempotencyKey = await idempotencyKeyOf(c, `api key ${idOf(staff)}`, making);
+      const idempotencyKey = await idempotencyKeyOf(c, ['api key', idOf(staff)], making);
       const made = await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey);
       if (!made) throw conflict('keysFull');
       if (made.keyHash !== keyHash) await renewApiKey(c.var.db, made.id, keyHash);

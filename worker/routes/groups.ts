@@ -172,7 +172,7 @@ export const groups = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const key = await idempotencyKeyOf(c, `share code ${id}`, {});
+      const key = await idempotencyKeyOf(c, ['share code', id], {});
       const principal = await principalOf(c);
       const changed = await updateShareCode(c.var.db, id, newShareCodes(), principal, key);
       if ('refused' in changed) throw codeRefusals[changed.refused]();
@@ -194,7 +194,7 @@ export const groups = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const { token, expiresAt } = newSetupToken(new Date());
-      const key = await idempotencyKeyOf(c, `setup link ${idOf(c.var.principal)}`, { id });
+      const key = await idempotencyKeyOf(c, ['setup link', idOf(c.var.principal)], { id });
       const renewed = await renewSetupLink(c.var.db, id, { token, expiresAt }, c.var.principal, key);
       const adminSetupToken = renewed && (await findSetupToken(c.var.db, id));
       if (!adminSetupToken)

@@ -45,7 +45,7 @@ export const leaseSteps = new Hono<AppEnv>()
       const { id, stepId } = c.req.valid('param');
       await countEditOfMember(c, id);
       const { done } = c.req.valid('json');
-      const key = await idempotencyKeyOf(c, `step ${id} ${stepId}`, { done });
+      const key = await idempotencyKeyOf(c, ['step', id, stepId], { done });
       return c.json(await markStep(c, { memberId: id }, stepId, done, await principalOf(c), key), 200);
     },
   )

@@ -41,7 +41,7 @@ export const officeMessages = new Hono<AppEnv>().post(
     const { id: groupId } = c.req.valid('param');
     const { content } = c.req.valid('json');
     const staff = staffOf(c);
-    const key = await idempotencyKeyOf(c, `office message ${groupId} ${idOf(staff)}`, { content });
+    const key = await idempotencyKeyOf(c, ['office message', groupId, idOf(staff)], { content });
     const added = await insertOfficeMessage(c.var.db, { groupId, content }, staff, key);
     if ('refused' in added) throw refusals[added.refused]();
     await announceMessage(c, added, staff);
@@ -71,7 +71,7 @@ export const messages = new Hono<AppEnv>()
       const newMessage = c.req.valid('json');
       const { groupId } = newMessage;
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
-      const key = await idempotencyKeyOf(c, `message ${groupId}`, newMessage);
+      const key = await idempotencyKeyOf(c, ['message', groupId], newMessage);
       const principal = await principalOf(c);
       const added = await insertMessage(c.var.db, newMessage, principal, key);
       if ('refused' in added) throw refusals[added.refused]();

@@ -40,7 +40,7 @@ export const participants = new Hono<AppEnv>()
     async (c) => {
       const joining = c.req.valid('json');
       await countWrite(c, 'JOIN_LIMIT', joining.groupId);
-      const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
+      const key = await idempotencyKeyOf(c, ['join', joining.groupId], joining);
       const principal = await principalOf(c);
       const { groupId, email, notify } = joining;
       const request = notify && email ? confirmationRequest(c, groupId, email) : null;

@@ -62,7 +62,7 @@ export const properties = new Hono<AppEnv>()
     body(NewProperty),
     async (c) => {
       const building = c.req.valid('json');
-      const key = await idempotencyKeyOf(c, `property ${idOf(c.var.principal)}`, building);
+      const key = await idempotencyKeyOf(c, ['property', idOf(c.var.principal)], building);
       const property = await insertProperty(c.var.db, building, 'property_created', c.var.principal, key);
       if (!property) throw unavailable();
       return c.json(property, 201);
@@ -82,7 +82,7 @@ export const properties = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const original = await findProperty(c.var.db, id);
       if (!original) throw notFound('Property');
-      const key = await idempotencyKeyOf(c, `property copy ${idOf(c.var.principal)}`, { id });
+      const key = await idempotencyKeyOf(c, ['property copy', idOf(c.var.principal)], { id });
       const copy = copyOf(original, creatorOf(staffOf(c).user));
       const property = await insertProperty(c.var.db, copy, 'property_copied', c.var.principal, key);
       if (!property) throw unavailable();

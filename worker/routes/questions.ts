@@ -60,7 +60,7 @@ export const groupQuestions = new Hono<AppEnv>()
       const asking = c.req.valid('json');
       const { groupId } = asking;
       await countWrite(c, 'QUESTION_LIMIT', groupId);
-      const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
+      const key = await idempotencyKeyOf(c, ['question', groupId], asking);
       const principal = await principalOf(c);
       const saved = await insertQuestion(c.var.db, asking, principal, key);
       if ('refused' in saved) throw questionRefusals[saved.refused]();

@@ -51,7 +51,7 @@ export const roomChoices = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', id);
       const principal = await principalOf(c);
       const choice = c.req.valid('json');
-      const key = await idempotencyKeyOf(c, `room choice ${id}`, choice);
+      const key = await idempotencyKeyOf(c, ['room choice', id], choice);
       const started = await insertRoomChoice(c.var.db, id, choice, principal, key);
       if ('refused' in started) throw refusals[started.refused]();
       const { roomChoice, version, toSend } = started;

@@ -30,7 +30,7 @@ export const rooms = new Hono<AppEnv>()
     async (c) => {
       const adding = c.req.valid('json');
       const { unitId } = adding;
-      const key = await idempotencyKeyOf(c, `room ${idOf(c.var.principal)}`, adding);
+      const key = await idempotencyKeyOf(c, ['room', idOf(c.var.principal)], adding);
       const room = await insertRoom(c.var.db, adding, c.var.principal, key);
       if ('refused' in room) throw refusals[room.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));

@@ -37,7 +37,7 @@ export const units = new Hono<AppEnv>()
     async (c) => {
       const adding = c.req.valid('json');
       const { propertyId } = adding;
-      const key = await idempotencyKeyOf(c, `unit ${idOf(c.var.principal)}`, adding);
+      const key = await idempotencyKeyOf(c, ['unit', idOf(c.var.principal)], adding);
       const unit = await insertUnit(c.var.db, adding, c.var.principal, key);
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
@@ -85,7 +85,7 @@ export const units = new Hono<AppEnv>()
       const file = await fileOf(await readForm(c), 'photo');
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
       const request = { id, name: file.originalName, bytes: file.file.length };
-      const key = await idempotencyKeyOf(c, `unit-photo ${idOf(c.var.principal)}`, request);
+      const key = await idempotencyKeyOf(c, ['unit-photo', idOf(c.var.principal)], request);
       const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.principal, key);
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));

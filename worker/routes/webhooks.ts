@@ -35,7 +35,7 @@ export const webhooks = new Hono<AppEnv>()
       const adding = c.req.valid('json');
       checkUrl(c, adding.url);
       const staff = staffOf(c);
-      const key = await idempotencyKeyOf(c, `webhook ${idOf(staff)}`, adding);
+      const key = await idempotencyKeyOf(c, ['webhook', idOf(staff)], adding);
       const webhook = await insertWebhook(c.var.db, adding, newWebhookSecret(), staff, key);
       if (!webhook) throw conflict('webhooksFull');
       return c.json(webhook, 201);
