@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeGroupDeletionText,
+  pendingGroupDeletionText,
+  propertyDeletionText,
+  roomDeletionText,
+  unitDeletionText,
+} from '../../../../app/domain/deletion';
+
+describe('before a property is deleted', () => {
+  const text = (units: number, groupCount: number) =>
+    propertyDeletionText({ name: 'Birch Hall', units: new Array(units).fill({}), groupCount });
+
+  it('shows how many units are deleted and how many groups are affected', () => {
+    expect(text(3, 2)).toBe(
+      'Birch Hall will be deleted, with its 3 units and all rooms. ' +
+        '2 groups were created for it. They stay in your list, but their pages will show “Group Not Found.” It can be restored for 30 days.',
+    );
+    expect(text(1, 1)).toBe(
+      'Birch Hall will be deleted, with its 1 unit and all rooms. ' +
+        '1 group was created for it. It stays in your list, but its page will show “Group Not Found.” It can be restored for 30 days.',
+    );
+  });
+
+  it('shows that nothing else is affected', () => {
+    expect(text(0, 0)).toBe(
+      'Birch Hall will be deleted. No groups were created for it. It can be restored for 30 days.',
+    );
+  });
+});
+
+describe('before a unit is deleted', () => {
+  const text = (rooms: number) => unitDeletionText({ rooms: new Array(rooms).fill({}) });
+
+  it('shows what happens to its rooms', () => {
+    expect(text(2)).toMatch(/^Its 2 rooms are deleted with it\. Groups created for this unit/);
+    expect(text(1)).toMatch(/^Its room is deleted with it\./);
+    expect(text(0)).toMatch(/^It has no rooms\./);
+  });
+});
+
+describe('before a room is deleted', () => {
+  it('shows how many members prefer it', () => {
+    expect(roomDeletionText({ wanted: 0 })).toBe("No member prefers this room. This can't be undone.");
+    expect(roomDeletionText({ wanted: 1 })).toMatch(/^1 member prefers this room and will have no preference/);
+    expect(roomDeletionText({ wanted: 4 })).toMatch(/^4 members prefer this room and will have no preference/);
+  });
+});
+
+describe('before a group is deleted', () => {
+  const group = (members: number) => ({ pointPersonName: 'Maya', participants: new Array(members).fill({}) });
+
+  it('active → shows who loses it', () => {
+    expect(activeGroupDeletionText(group(1))).toContain('Its 1 member will lose access.');
+    expect(activeGroupDeletionText(group(4))).toContain('Its 4 members will lose access.');
+    expect(activeGroupDeletionText(group(0))).toContain('It has no members yet.');
+  });
+
+  it('pending → shows that its setup link stops working', () => {
+    expect(pendingGroupDeletionText(group(0))).toContain('setup link you sent will no longer work');
+  });
+});

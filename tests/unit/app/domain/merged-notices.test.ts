@@ -1,0 +1,338 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type GroupState,
+  isBehind,
+  toGroupState,
+  withChangedGroup,
+  withNotice,
+  withOlderQuestions,
+  withRead,
+} from '../../../../app/domain/merged-notices';
+import type { Notice } from '../../../../contract/live';
+import type { Participant } from '../../../../contract/participant';
+import type { Question } from '../../../../contract/question';
+import type { RoomChoice } from '../../../../contract/room-choice';
+import type { ConfirmedTour, TourSchedule } from '../../../../contract/tour-schedule';
+import { groupOf } from '../../../support/components/render-in-app';
+import { seededRandom } from '../../../support/random';
+
+type Page = Omit<GroupState, 'pendingNotices' | 'hasOlderQuestions'>;
+
+const groupId = 7;
+const at = (second: number) => new Date(second * 1000).toISOString();
+
+const participant = (id: number, joined = id, rev = 1): Participant => ({
+  ...{ id, groupId, name: `Person ${id}`, email: null, roomPreference: null, hasApplied: false, tourAnswer: null },
+  stepsDone: [],
+  ...{ interestLevel: rev % 2 ? 'im_in' : 'im_out', createdAt: at(joined), rev },
+});
+const schedule = (id: number, saved = id): TourSchedule => ({
+  ...{
+    id,
+    groupId,
+    participantId: null,
+    participantName: `Person ${id}`,
+    preferredDates: [],
+    createdAt: at(id),
+    updatedAt: at(saved),
+  },
+});
+const question = (id: number, answer: string | null = null): Question => ({
+  ...{ id, groupId, name: 'Ana', question: `Question ${id}?`, answer, createdAt: at(id) },
+});
+
+const joined = (version: number, who: Participant): Notice => ({
+  ...{ type: 'group_changed', groupId, version, participant: who },
+});
+const bare = (version: number): Notice => ({ type: 'group_changed', groupId, version });
+
+const anOpenChoice: RoomChoice = {
+  ...{ id: 1, unitId: 3, evenOut: false, status: 'open', closesAt: null, proposal: null },
+  ...{ concerned: [], answered: [], agreed: [], declined: [] },
+};
+
+const firstPage: Page = { group: { ...groupOf([]), version: 10 }, tourSchedules: [], questions: [] };
+const participantIds = ({ group }: Page) => group.participants.map(({ id }) => id);
+
+describe('a notice', () => {
+  const known = toGroupState(firstPage);
+
+  it('with the next version is merged; no read is needed', () => {
+    const next = withNotice(known, joined(11, participant(1)));
+    expect(next.group).toMatchObject({ version: 11, participants: [participant(1)] });
+    expect(isBehind(next)).toBe(false);
+  });
+
+  it('with a known version changes nothing', () => {
+    const next = withNotice(known, joined(11, participant(1)));
+    expect(withNotice(next, joined(11, participant(1, 1, 2)))).toBe(next);
+    expect(withNotice(next, joined(9, participant(2)))).toBe(next);
+  });
+
+  it('of a deleted or restored message needs no read', () => {
+    const message = {
+      id: 5,
+      groupId,
+      participantId: null,
+      senderName: 'Ana',
+      content: 'Hi',
+      createdAt: at(1),
+      isPointPerson: false,
+      isOffice: false,
+    };
+    const removed = withNotice(known, { type: 'message_removed', groupId, version: 11, messageId: 5 });
+    const restored: Notice = {
+      type: 'message_restored',
+      groupId,
+      version: 12,
+      message: { ...message, deletedAt: null },
+    };
+    expect(withNotice(removed, restored)).toEqual(
+      toGroupState({ ...firstPage, group: { ...firstPage.group, version: 12 } }),
+    );
+  });
+
+  it('that arrived early shows at once, and waits for the missing one', () => {
+    const overtaken = withNotice(known, joined(12, participant(2)));
+    expect(participantIds(overtaken)).toEqual([2]);
+    expect(overtaken.group.version).toBe(10);
+    expect(isBehind(overtaken)).toBe(true);
+    const complete = withNotice(overtaken, joined(11, participant(1)));
+    expect(participantIds(complete)).toEqual([1, 2]);
+    expect(complete.group.version).toBe(12);
+    expect(isBehind(complete)).toBe(false);
+  });
+
+  it('that arrived before an older one of the same row is not overwritten by it', () => {
+    const overtaken = withNotice(known, joined(12, participant(1, 1, 2)));
+    const complete = withNotice(overtaken, joined(11, participant(1)));
+    expect(complete.group.participants).toEqual([participant(1, 1, 2)]);
+  });
+
+  it('of a tour removes the answers to another tour, and no others', () => {
+    const tour: ConfirmedTour = {
+      ...{ date: '2026-11-28', timePreference: 'AM', specificTime: null, note: null },
+      ...{ confirmedAt: at(1), by: 'office', rev: 1 },
+    };
+    const tourNotice = (version: number, confirmedTour: ConfirmedTour | null): Notice => ({
+      ...{ type: 'group_changed', groupId, version, confirmedTour },
+    });
+    const confirmed = withNotice(known, tourNotice(11, tour));
+    expect(confirmed.group).toMatchObject({ version: 11, customizations: { confirmedTour: tour } });
+    const answered = withNotice(confirmed, joined(12, { ...participant(1), tourAnswer: 'yes' }));
+    const noted = withNotice(answered, tourNotice(13, { ...tour, note: 'Gate 2' }));
+    expect(noted.group.customizations.confirmedTour?.note).toBe('Gate 2');
+    expect(noted.group.participants).toMatchObject([{ tourAnswer: 'yes' }]);
+    for (const other of [null, { ...tour, timePreference: 'PM' as const }])
+      expect(withNotice(noted, tourNotice(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
+  });
+
+  describe('of a choice of rooms', () => {
+    const roomChoice = { ...anOpenChoice, concerned: [1, 3], answered: [3] };
+    const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
+    const open = withNotice(toGroupState(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
+
+    it('is merged; members who leave or go out while it is open no longer participate', () => {
+      expect(open.group).toMatchObject({ version: 11, roomChoice });
+      const out = withNotice(open, joined(12, participant(3, 3, 2)));
+      expect(out.group.roomChoice).toMatchObject({ concerned: [1], answered: [] });
+      const left = withNotice(out, { type: 'group_changed', groupId, version: 13, participantRemoved: 1 });
+      expect(left.group.roomChoice).toMatchObject({ concerned: [], answered: [] });
+    });
+
+    it('a member who joins or returns while it is open → a read is needed', () => {
+      expect(isBehind(withNotice(open, joined(12, participant(5))))).toBe(true);
+      const out = withNotice(open, joined(12, participant(3, 3, 2)));
+      expect(isBehind(withNotice(out, joined(13, participant(3))))).toBe(true);
+    });
+
+    it('stays the same while it is proposed', () => {
+      const proposed = { ...roomChoice, status: 'proposed' as const };
+      const closed = withNotice(open, { type: 'room_choice_changed', groupId, version: 12, roomChoice: proposed });
+      expect(withNotice(closed, joined(13, participant(7))).group.roomChoice).toEqual(proposed);
+    });
+  });
+
+  it('without the changed row → a read is needed, whatever follows it', () => {
+    const behind = withNotice(withNotice(known, bare(11)), joined(12, participant(2)));
+    expect(isBehind(behind)).toBe(true);
+    const read = { ...firstPage, group: { ...firstPage.group, version: 11, pointPersonName: 'Kim' } };
+    const complete = withRead(behind, read);
+    expect(complete.group).toMatchObject({ version: 12, pointPersonName: 'Kim', participants: [participant(2)] });
+    expect(isBehind(complete)).toBe(false);
+  });
+});
+
+describe('the answer to an own change', () => {
+  const changed = (version: number) => ({ ...firstPage.group, pointPersonName: 'Jo Novak', version });
+
+  it('is the next version, also if its notice arrived first', () => {
+    const known = toGroupState(firstPage);
+    for (const before of [known, withNotice(known, bare(11))]) {
+      const after = withChangedGroup(before, changed(11));
+      expect(after.group.pointPersonName).toBe('Jo Novak');
+      expect(isBehind(after)).toBe(false);
+    }
+  });
+
+  it('a version is missing before it → a read is needed; an older one is ignored', () => {
+    const known = toGroupState(firstPage);
+    expect(withChangedGroup(known, changed(12))).toBe(known);
+    expect(withChangedGroup(known, changed(10))).toBe(known);
+  });
+});
+
+describe('a read', () => {
+  it('that is older than the page changes nothing', () => {
+    const known = withNotice(toGroupState(firstPage), joined(11, participant(1)));
+    expect(withRead(known, firstPage)).toBe(known);
+  });
+
+  it('of a replica that lags → a read is still needed', () => {
+    const behind = withNotice(toGroupState(firstPage), bare(11));
+    expect(isBehind(withRead(behind, firstPage))).toBe(true);
+  });
+});
+
+describe('a group with more questions than a page', () => {
+  const asked = (from: number, until: number) =>
+    Array.from({ length: until - from + 1 }, (_, index) => question(from + index));
+  const askedIds = ({ questions }: GroupState) => questions.map(({ id }) => id);
+  const latest = toGroupState({ ...firstPage, questions: asked(31, 50) });
+  const answered = (id: number): Notice => ({
+    ...{ type: 'questions_changed', groupId, version: 11, question: question(id, 'Yes') },
+  });
+
+  it('shows the older ones on demand, until there are no more', () => {
+    const more = withOlderQuestions(latest, asked(11, 30));
+    expect(more).toMatchObject({ hasOlderQuestions: true, questions: asked(11, 50) });
+    const all = withOlderQuestions(more, asked(1, 10));
+    expect(all).toMatchObject({ hasOlderQuestions: false, questions: asked(1, 50) });
+  });
+
+  it('shows an answer to a visible question, and counts one to a hidden question', () => {
+    expect(withNotice(latest, answered(40)).questions).toContainEqual(question(40, 'Yes'));
+    const next = withNotice(latest, answered(5));
+    expect(next).toMatchObject({ questions: latest.questions, group: { version: 11 } });
+    expect(isBehind(next)).toBe(false);
+  });
+
+  it('keeps the older ones when it is read again, unless some in between are missing', () => {
+    const all = withOlderQuestions(latest, asked(21, 30));
+    expect(askedIds(withRead(all, { ...firstPage, questions: asked(33, 52) }))).toEqual(
+      askedIds({ ...all, questions: asked(21, 52) }),
+    );
+    const later = withRead(all, { ...firstPage, questions: asked(60, 79) });
+    expect(later).toMatchObject({ hasOlderQuestions: true, questions: asked(60, 79) });
+  });
+});
+
+/** A group's page on the server: what people do to it, and the notice of each. */
+function aServer(random: () => number) {
+  const below = (end: number) => Math.floor(random() * end);
+  const one = <T>(list: T[]) => list[below(list.length)];
+  const pages: Page[] = [firstPage];
+  let ids = 0;
+
+  function change(): Notice {
+    const { group, tourSchedules, questions } = pages.at(-1) ?? firstPage;
+    const { participants } = group;
+    const version = group.version + 1;
+    const next = (page: Partial<Page>, notice: Notice) => {
+      pages.push({ tourSchedules, questions, ...page, group: { ...(page.group ?? group), version } });
+      return notice;
+    };
+    const withPeople = (people: Participant[]): Partial<Page> => ({ group: { ...group, participants: people } });
+    const replaced = <T extends { id: number }>(rows: T[], row: T) =>
+      rows.map((old) => (old.id === row.id ? row : old));
+
+    const changed = { groupId, version };
+    const someone = one(participants);
+    const dates = one(tourSchedules);
+    const asked = one(questions);
+    const kind = below(10);
+    if (kind === 0 && someone) {
+      const people = participants.filter(({ id }) => id !== someone.id);
+      return next(withPeople(people), { type: 'group_changed', ...changed, participantRemoved: someone.id });
+    }
+    if (kind < 3 && someone) {
+      const edited = participant(someone.id, Date.parse(someone.createdAt) / 1000, someone.rev + 1);
+      return next(withPeople(replaced(participants, edited)), joined(version, edited));
+    }
+    if (kind === 3 && dates) {
+      const left = tourSchedules.filter(({ id }) => id !== dates.id);
+      return next({ tourSchedules: left }, { type: 'tour_schedules_changed', ...changed, scheduleRemoved: dates.id });
+    }
+    if (kind === 4 && dates) {
+      const saved = schedule(dates.id, version);
+      const all = replaced(tourSchedules, saved);
+      return next({ tourSchedules: all }, { type: 'tour_schedules_changed', ...changed, schedule: saved });
+    }
+    if (kind === 5 && asked) {
+      const answered = question(asked.id, `Answer ${version}`);
+      const all = replaced(questions, answered);
+      return next({ questions: all }, { type: 'questions_changed', ...changed, question: answered });
+    }
+    if (kind === 6) {
+      const renamed = { ...group, pointPersonName: `Point person ${version}` };
+      return next({ group: renamed }, bare(version));
+    }
+    if (kind === 7) {
+      const saved = schedule(++ids);
+      const all = [...tourSchedules, saved];
+      return next({ tourSchedules: all }, { type: 'tour_schedules_changed', ...changed, schedule: saved });
+    }
+    if (kind === 8) {
+      const asking = question(++ids);
+      return next({ questions: [...questions, asking] }, { type: 'questions_changed', ...changed, question: asking });
+    }
+    // Ids of participants are random, so their order is that of their time.
+    const arriving = participant(below(2 ** 40), version);
+    return next(withPeople([...participants, arriving]), joined(version, arriving));
+  }
+
+  return {
+    change,
+    fresh: () => pages.at(-1) ?? firstPage,
+    /** What any replica may answer. */
+    someRead: () => pages[Math.max(0, pages.length - 1 - below(4))] ?? firstPage,
+    at: (version: number) => pages.find(({ group }) => group.version === version),
+  };
+}
+
+const pageOf = ({ pendingNotices, hasOlderQuestions, ...page }: GroupState): Page => page;
+
+it('late, duplicate, lost and replica notices: a page that caught up equals a fresh one', () => {
+  for (let seed = 1; seed <= 500; seed++) {
+    const random = seededRandom(seed);
+    const server = aServer(random);
+    let known = toGroupState(firstPage);
+    let underway: Notice[] = [];
+
+    const look = (next: GroupState) => {
+      expect(next.group.version).toBeGreaterThanOrEqual(known.group.version);
+      known = next;
+      if (!isBehind(known)) expect(pageOf(known)).toEqual(server.at(known.group.version));
+    };
+
+    for (let step = 0; step < 60; step++) {
+      const notice = server.change();
+      const isLost = random() < 0.1;
+      const isOwn = random() < 0.3;
+      if (!isLost) underway.push(notice);
+      // The answer of a write says the same as the notice of it, and comes before or after it.
+      if (isOwn || random() < 0.1) underway.push(notice);
+      while (underway.length > 0 && random() < 0.6) {
+        const [arrived] = underway.splice(Math.floor(random() * underway.length), 1);
+        if (arrived) look(withNotice(known, arrived));
+      }
+      if (isBehind(known) && random() < 0.2) look(withRead(known, server.someRead()));
+    }
+    // The last notice always arrives: what was missed while offline is read when the socket opens.
+    underway = [...underway, server.change()].sort(() => random() - 0.5);
+    for (const arrived of underway) look(withNotice(known, arrived));
+    if (isBehind(known)) look(withRead(known, server.fresh()));
+    expect(isBehind(known)).toBe(false);
+    expect(pageOf(known)).toEqual(server.fresh());
+  }
+});

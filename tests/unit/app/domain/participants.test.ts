@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstParticipantNamed,
+  participantNamed,
+  peopleInChat,
+  pointPersonBadge,
+} from '../../../../app/domain/participants';
+import { counted } from '../../../../app/domain/us-format';
+
+describe('a name that is already in the list', () => {
+  const members = [{ name: 'Zoë Ångström' }, { name: 'Sam' }, { name: 'sam' }];
+
+  it('is found in any case, spacing and Unicode form', () => {
+    expect(participantNamed('  SAM ', members)).toBe(members[1]);
+    expect(participantNamed('Zoë Ångström'.normalize('NFD'), members)).toBe(members[0]);
+  });
+
+  it('an empty or partial name → no match', () => {
+    expect(participantNamed('', members)).toBeUndefined();
+    expect(participantNamed('   ', members)).toBeUndefined();
+    expect(participantNamed('Sa', members)).toBeUndefined();
+  });
+
+  it('is matched before names of former messages', () => {
+    expect(firstParticipantNamed(['Sam', 'Zoë Ångström'], members)).toBe(members[1]);
+    expect(firstParticipantNamed(['Ben', 'Zoë Ångström'], members)).toBe(members[0]);
+    expect(firstParticipantNamed(['Ben', ''], members)).toBeUndefined();
+  });
+});
+
+describe('the point person in the chat', () => {
+  const group = { pointPersonName: 'Priya Raman', pointPersonHasDevice: false };
+  const said = (senderName: string, isPointPerson = false) => ({ senderName, isPointPerson, isOffice: false });
+
+  it('is the sender with exactly their name', () => {
+    expect(pointPersonBadge(said(' Priya Raman '), group)).toBe('by name');
+    for (const name of ['priya raman', 'Priya', 'Ｐriya Raman', 'Priya  Raman'])
+      expect(pointPersonBadge(said(name), group)).toBeNull();
+  });
+
+  it('is never the office, even under their name', () => {
+    expect(pointPersonBadge({ ...said('Priya Raman'), isOffice: true }, group)).toBeNull();
+  });
+
+  it('is verified on their own device, and nowhere else once they have one', () => {
+    const known = { ...group, pointPersonHasDevice: true };
+    expect(pointPersonBadge(said('Priya', true), known)).toBe('verified');
+    expect(pointPersonBadge(said('Priya Raman'), known)).toBe('not verified');
+    expect(pointPersonBadge(said('Ana'), known)).toBeNull();
+  });
+});
+
+it('counts the point person among the chat’s members', () => {
+  expect(peopleInChat([])).toBe(1);
+  expect(peopleInChat(['Ana', 'Bo'])).toBe(3);
+});
+
+it('counts with the right plural', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'date'))).toEqual(['0 dates', '1 date', '2 dates']);
+  expect(counted(2, 'person', 'people')).toBe('2 people');
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { deadlineText, nextOfficeStep, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
+import type { NearDeadline, UpcomingTour } from '../../../../contract/today';
+
+const group = { groupId: 1, pointPersonName: 'Hana Fischer', propertyName: 'Maple Court' };
+
+const tour = (date: string, changes: Partial<UpcomingTour> = {}): UpcomingTour => ({
+  ...group,
+  ...{ date, timePreference: 'AM', specificTime: null, canCome: 1, members: 2 },
+  ...changes,
+});
+
+const now = new Date(2026, 10, 26, 9, 0);
+
+describe('waitingCount', () => {
+  const countOf = (questions: number, tours: number) => {
+    const none = { count: 0 };
+    return waitingCount({
+      ...{ questions: { count: questions }, toursToConfirm: { count: tours } },
+      ...{ officeSteps: none, readyGroups: none, setupLinks: none, bouncedEmails: none },
+    });
+  };
+
+  it('adds what waits, and says where a count has reached its end', () => {
+    expect(countOf(1, 11)).toBe('12');
+    expect(countOf(0, 0)).toBe('0');
+    expect(countOf(12, 100)).toBe('112+');
+  });
+});
+
+describe('nextOfficeStep', () => {
+  const step = (participantId: number, stepId: number, stepName: string) => ({
+    ...{ participantId, participantName: `Member ${participantId}`, stepId, stepName },
+  });
+
+  it('takes the members who have the first one’s step next', () => {
+    const next = nextOfficeStep({ steps: [step(1, 7, 'approved'), step(2, 9, 'ID checked'), step(3, 7, 'approved')] });
+    expect(next).toMatchObject({
+      verb: 'Approve',
+      members: [
+        { participantId: 1, stepId: 7 },
+        { participantId: 3, stepId: 7 },
+      ],
+    });
+    expect(nextOfficeStep({ steps: [step(2, 9, 'ID checked')] })).toMatchObject({ verb: 'Check off' });
+  });
+});
+
+describe('tours', () => {
+  it('of a day are in the order of their hours', () => {
+    const tours = [
+      tour('2026-11-26', { groupId: 1, timePreference: 'PM' }),
+      tour('2026-11-26', { groupId: 2, timePreference: 'specific', specificTime: '10:30' }),
+      tour('2026-11-27', { groupId: 3 }),
+      tour('2026-11-26', { groupId: 4 }),
+    ];
+    expect(toursOn('2026-11-26', tours).map(({ groupId }) => groupId)).toEqual([4, 2, 1]);
+  });
+
+  it('the next one is named by its day and time', () => {
+    const specific = { timePreference: 'specific', specificTime: '10:30' } as const;
+    expect(nextTourText([tour('2026-11-25'), tour('2026-11-27', specific)], now)).toBe(
+      'Next tour: tomorrow, 10:30 AM.',
+    );
+    expect(nextTourText([tour('2026-11-26', { timePreference: 'PM' })], now)).toBe('Next tour: today, afternoon.');
+    expect(nextTourText([tour('2026-12-05')], now)).toBe('Next tour: Sat, Dec 5, morning.');
+    expect(nextTourText([tour('2026-11-25')], now)).toBeNull();
+  });
+});
+
+it('A deadline has its day and time in the group’s time zone', () => {
+  const deadline = (decisionDeadline: string, timeZone: string | null): NearDeadline => ({
+    ...group,
+    ...{ decisionDeadline, timeZone, committed: 1, members: 2, canRemind: false },
+  });
+  const at = new Date('2026-11-26T12:00:00.000Z');
+  expect(deadlineText(deadline('2026-11-26T22:00:00.000Z', 'America/New_York'), at)).toBe('Today 5:00\u00a0PM');
+  expect(deadlineText(deadline('2026-11-26T22:00:00.000Z', 'Asia/Tokyo'), at)).toBe('Tomorrow 7:00\u00a0AM');
+  expect(deadlineText(deadline('2026-11-27T01:09:00.000Z', null), at)).toBe('Tomorrow 1:09\u00a0AM');
+});
