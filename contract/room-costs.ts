@@ -43,7 +43,7 @@ export function chargeSharesOf<Rule extends ChargeRule>(
 
 const isRequired = ({ charge }: ChargeShare<ChargeRule>) => charge.kind === 'required';
 
-/** The rent and every required monthly charge. */
+/** The rent and every required monthly charge. `monthlyTotal` in db/rooms.ts is the same; property-charges.test.ts compares them. */
 export function monthlyTotalOf(rent: number, shares: readonly ChargeShare<ChargeRule>[]): Amounts {
   return sumOf([
     { low: rent, high: rent },

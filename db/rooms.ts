@@ -30,7 +30,7 @@ const charge = {
 const shareOf = (amount: SQL) =>
   sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${place} < ${amount} % ${units.bedrooms}), ${amount})`;
 
-/** Of every required monthly charge that applies to the room's unit, by the rule of contract/room-costs.ts. */
+/** Of every required monthly charge that applies to the room's unit, as `monthlyTotalOf` in contract/room-costs.ts says. */
 const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum} FROM json_each(${properties.charges}) AS charge
   WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
     AND coalesce(${charge.unitId}, ${units.id}) = ${units.id})`;
