@@ -108,6 +108,12 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
       event.preventDefault();
       if (isFirst(location.hash)) leftBy = link;
       else if (link.hash === `#${first}` && history.state?.[mark]) return history.back();
+      // Phones open a keyboard only for a field that is focused during the tap.
+      const field = fieldOf(document.getElementById(link.hash.slice(1)));
+      if (field) {
+        show(placeAt(placeOf, link.hash));
+        field.focus({ preventScroll: true });
+      }
       if (link.hash === location.hash) arrive();
       else go(link.hash);
     }
@@ -166,11 +172,14 @@ function hideUntilFound(): void {
   for (const place of document.querySelectorAll('[data-place]')) place.setAttribute('hidden', 'until-found');
 }
 
-/** At a desk a chat is visible anyway: its link focuses the field. */
 function focusOn(target: HTMLElement | null, leftBy: HTMLElement | null): void {
-  const isPhone = isOneAtATime();
-  const heading = isPhone ? target?.querySelector<HTMLElement>('h1, h2') : null;
+  const heading = isOneAtATime() ? target?.querySelector<HTMLElement>('h1, h2') : null;
   heading?.setAttribute('tabindex', '-1');
-  const field = target?.id === 'chat' && !isPhone ? target.querySelector('textarea') : null;
-  (leftBy ?? field ?? heading ?? target)?.focus({ preventScroll: true });
+  (leftBy ?? fieldOf(target) ?? heading ?? target)?.focus({ preventScroll: true });
+}
+
+/** A link to a form focuses its field, as does one to the chat at a desk, where it is visible anyway. */
+function fieldOf(target: HTMLElement | null): HTMLElement | null {
+  const takesFocus = target instanceof HTMLFormElement || (target?.id === 'chat' && !isOneAtATime());
+  return takesFocus ? target.querySelector('textarea') : null;
 }

@@ -22,6 +22,7 @@ export const placeOf = {
   overview: 'property',
   faq: 'property',
   questions: 'property',
+  ask: 'property',
 } as const satisfies Record<string, PlaceName>;
 
 export type Target = Exclude<keyof typeof placeOf, ''>;

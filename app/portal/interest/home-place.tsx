@@ -118,7 +118,11 @@ function PlaceLinks({ state: { group, tourSchedules, questions } }: { state: Gro
           {tour}
         </PlaceSummaryLink>
       )}
-      <PlaceSummaryLink to="questions" Icon={MessageCircleReply} title={t('askOffice')}>
+      <PlaceSummaryLink
+        to={group.customizations.outcome ? 'questions' : 'ask'}
+        Icon={MessageCircleReply}
+        title={t('askOffice')}
+      >
         {answersText(questions, t)}
       </PlaceSummaryLink>
     </ul>

@@ -81,7 +81,7 @@ export function QuestionForm({ group }: { group: Group }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} onFocus={fetchContract} aria-labelledby={titleId}>
+    <form id="ask" noValidate onSubmit={submit} onFocus={fetchContract} aria-labelledby={titleId}>
       <h3 id={titleId} className="text-base">
         {t('ask')}
       </h3>
