@@ -24,10 +24,18 @@ export const formatList = (items: string[], language: Language, options: Intl.Li
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-/** Isolates text from a sentence in the other direction (https://www.w3.org/International/questions/qa-bidi-unicode-controls). */
+const containsIsolate = /[\u2066-\u2068]/;
+
+/**
+ * Isolates text from a sentence in the other direction (https://www.w3.org/International/questions/qa-bidi-unicode-controls).
+ * Text that contains isolates was composed in the language and has its direction: if it consisted only of isolates, it would
+ * have no letter that gives it one.
+ */
 export function isolateBidi(text: string, language: Language): string {
-  const mayScramble = traits[language].direction === 'rtl' || rightToLeft.test(text);
-  return mayScramble ? `\u2068${text}\u2069` : text;
+  const isRightToLeft = traits[language].direction === 'rtl';
+  if (!isRightToLeft && !rightToLeft.test(text)) return text;
+  const isolate = isRightToLeft && containsIsolate.test(text) ? '\u2067' : '\u2068';
+  return `${isolate}${text}\u2069`;
 }
 
 export const pluralRules = cachedFormat((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));

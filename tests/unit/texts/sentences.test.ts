@@ -38,6 +38,15 @@ test('a list uses its language’s order, whatever its members’ letters', () =
   expect(formatList(['Ana', 'نور'], 'ar')).toBe('\u2068Ana\u2069 و\u2068نور\u2069');
 });
 
+test('a value takes its own direction from its letters, a composed one the direction of the language', () => {
+  expect(texts('ar')('members', { n: 2, group: 'Birch' })).toBe('2 members in \u2068Birch\u2069');
+  const day = '\u2068السبت\u2069، \u2068صباحًا\u2069';
+  expect(texts('ar')('members', { n: 2, group: day })).toBe(`2 members in \u2067${day}\u2069`);
+  expect(t('members', { n: 2, group: '\u2068نور\u2069 and Ana' })).toBe(
+    '2 members in \u2068\u2068نور\u2069 and Ana\u2069',
+  );
+});
+
 test('tags and elements stay separate pieces', () => {
   const pieces = t.rich('known', {
     name: 'Ana',
