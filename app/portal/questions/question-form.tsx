@@ -118,7 +118,13 @@ export function QuestionForm({ group }: { group: Group }) {
           </>
         )}
         <div>
-          <Button type="submit" disabled={!writing} isBusy={ask.isPending} busyText={t('sending')}>
+          <Button
+            type="submit"
+            variant={isBegun ? 'primary' : 'secondary'}
+            disabled={!writing}
+            isBusy={ask.isPending}
+            busyText={t('sending')}
+          >
             {t('ask')}
           </Button>
         </div>

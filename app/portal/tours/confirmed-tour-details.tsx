@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
@@ -118,8 +119,9 @@ export function TourAnswer({ participant, question, onAnswered }: TourAnswerProp
         {answers.map(({ answer, Icon }) => (
           <Button
             key={answer}
-            variant={given === answer ? 'primary' : 'secondary'}
+            variant="secondary"
             size="sm"
+            className={clsx(given === answer && 'bg-accent-soft!')}
             icon={<Icon />}
             aria-pressed={given === answer}
             isBusy={save.isPending}

@@ -128,7 +128,12 @@ export function TourForm({
           </Button>
         </fieldset>
         <div className="flex flex-wrap gap-3 *:first:flex-1">
-          <Button type="submit" isBusy={isSaving} busyText={t('saving')}>
+          <Button
+            type="submit"
+            variant={preferredDates.length > 0 || saved ? 'primary' : 'secondary'}
+            isBusy={isSaving}
+            busyText={t('saving')}
+          >
             {t(saved ? 'update' : 'submit')}
           </Button>
           {onCancel && (

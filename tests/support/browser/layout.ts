@@ -15,3 +15,31 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
     const innermost = out.filter((part) => !out.some((other) => other !== part && part.contains(other)));
     return [`${scrollWidth} px`, ...innermost.map((part) => part.outerHTML.slice(0, 160))];
   });
+
+/**
+ * The names of the filled buttons, window by window, where there are two at once: there is one thing to do first. Disabled
+ * ones look empty.
+ */
+export const windowsWithTwoFilledButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const filledNow = () =>
+      [...document.querySelectorAll<HTMLElement>('a, button')].filter((control) => {
+        const { top, bottom, width } = control.getBoundingClientRect();
+        const isFilled = ['bg-accent', 'bg-danger'].some((name) => control.classList.contains(name));
+        const isInWindow = width > 0 && bottom > 0 && top < innerHeight;
+        return (
+          isFilled &&
+          isInWindow &&
+          !control.matches(':disabled') &&
+          control.checkVisibility({ visibilityProperty: true })
+        );
+      });
+    const found = new Set<string>();
+    for (let y = 0; y === 0 || y < document.documentElement.scrollHeight; y += innerHeight / 4) {
+      scrollTo({ top: y, behavior: 'instant' });
+      const names = filledNow().map((control) => control.ariaLabel ?? control.innerText);
+      if (names.length > 1) found.add(names.join(' + '));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return [...found];
+  });
