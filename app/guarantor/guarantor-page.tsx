@@ -330,7 +330,7 @@ function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorV
         {contact.email && (
           <a href={`mailto:${contact.email}`} className={look}>
             <Mail />
-            {t('write', { email: contact.email })}
+            <span className="min-w-0 wrap-anywhere">{t('write', { email: contact.email })}</span>
           </a>
         )}
         {applicationUrl && (

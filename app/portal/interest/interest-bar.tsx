@@ -55,7 +55,11 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
       </div>
       <ul
         aria-label={t('perLevel')}
-        className={isEmpty ? 'flex gap-1' : 'mt-2 grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap sm:gap-2'}
+        className={
+          isEmpty
+            ? 'flex flex-wrap gap-1'
+            : 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-1.5 sm:flex sm:flex-wrap sm:gap-2'
+        }
       >
         {countsByLevel(participants).map(({ code, count }) => (
           <li key={code} className="grid min-w-0">

@@ -140,7 +140,7 @@ function ParticipantRow(props: ParticipantRowProps) {
       <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
         <Avatar name={name} size="sm" />
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
-          <p className="flex min-w-0 items-center gap-x-1">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-1">
             <span id={nameId} className="min-w-0 font-semibold leading-tight">
               <bdi>{name}</bdi>
             </span>

@@ -17,7 +17,7 @@ export function BeginChoice({ group }: { group: Group }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p className={isOpen ? 'w-full' : 'min-w-60 flex-1 text-pretty'}>{t('beginText')}</p>
+      <p className={isOpen ? 'w-full' : 'flex-1 basis-48 text-pretty'}>{t('beginText')}</p>
       {isOpen ? (
         <BeginForm group={group} onClose={() => setIsOpen(false)} />
       ) : (

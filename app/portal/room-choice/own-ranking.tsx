@@ -193,8 +193,8 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
     setTyped(null);
   };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1 rounded-md border border-line p-3">
-      <label htmlFor={fieldId} className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line p-3">
+      <label htmlFor={fieldId} className="min-w-0 flex-1 basis-28">
         <span className="block truncate font-medium">
           <bdi>{room.name}</bdi>
         </span>
@@ -202,22 +202,24 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
           {t('officeRent', { rent: priceOf(room.monthlyRate, t.language) })}
         </span>
       </label>
-      <TextInput
-        id={fieldId}
-        aria-label={t('valueOf', { room: room.name })}
-        inputMode="decimal"
-        dir="ltr"
-        className="tabular text-end"
-        value={typed ?? dollarsOf(value)}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={take}
-        onKeyDown={({ key }) => key === 'Enter' && take()}
-      />
+      <span className="basis-35">
+        <TextInput
+          id={fieldId}
+          aria-label={t('valueOf', { room: room.name })}
+          inputMode="decimal"
+          dir="ltr"
+          className="tabular text-end"
+          value={typed ?? dollarsOf(value)}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={take}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
+        />
+      </span>
       <input
         type="range"
         aria-label={t('sliderOf', { room: room.name })}
         aria-valuetext={priceOf(value, t.language)}
-        className="col-span-2 h-11 w-full accent-accent"
+        className="h-11 w-full accent-accent"
         min={bounds.least}
         max={bounds.most}
         step={500}

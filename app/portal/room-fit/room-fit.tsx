@@ -140,7 +140,7 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
       {slots.length > 0 && (
         <ul
           aria-label={t('roomsOf', { unit: unit.name })}
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2"
         >
           {slots.map((slot) => (
             <RoomSlotTile key={slot.room.id} slot={slot} />

@@ -38,10 +38,10 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
         {slots.map((slot) => (
           <li
             key={`${slot.date} ${slot.half}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2"
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
           >
-            <div className="min-w-0 text-sm @max-lg:contents">
-              <div className="flex flex-wrap items-center gap-x-2 text-base @max-lg:col-span-full">
+            <div className="min-w-0 flex-1 text-sm @max-lg:contents">
+              <div className="flex flex-wrap w-full items-center gap-x-2 text-base">
                 <p className="min-w-0 font-semibold">
                   {Children.toArray(
                     t.rich('slot', {
@@ -55,7 +55,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
                   {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
                 </Badge>
               </div>
-              <div>
+              <div className="min-w-0 flex-1 basis-32">
                 <p>{t('canCome', { names: shortNameList(slot.canCome.map(named), t.language) })}</p>
                 {slot.cannotCome.length > 0 && (
                   <p className="text-ink-soft">

@@ -33,9 +33,9 @@ export function TourDates({ schedule }: { schedule: TourSchedule }) {
   return (
     <ul className="mt-1 grid gap-0.5 text-sm">
       {schedule.preferredDates.map((preferred) => (
-        <li key={`${preferred.date} ${tourTime(preferred, t.language)}`} className="flex items-start gap-2">
+        <li key={`${preferred.date} ${tourTime(preferred, t.language)}`} className="flex flex-wrap items-start gap-2">
           <CalendarDays className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-          <span className="min-w-0 flex-1">{longDate(preferred.date, t.language)}</span>
+          <span className="min-w-0 flex-1 basis-32">{longDate(preferred.date, t.language)}</span>
           <span className="tabular shrink-0 font-semibold">{tourTime(preferred, t.language)}</span>
         </li>
       ))}
