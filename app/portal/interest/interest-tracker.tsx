@@ -221,7 +221,7 @@ function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: s
         <a
           href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
           title={t('addToCalendar')}
-          className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3 min-w-11' })}
+          className={buttonClass({ variant: 'ghost', size: 'sm', className: '-my-2 -ms-3 min-w-11 self-stretch' })}
         >
           <CalendarArrowDown />
           <span className="sr-only">{t('addToCalendar')}</span>

@@ -44,6 +44,8 @@ export function HeroPhotos({ photos, propertyName }: HeroPhotosProps) {
       </div>
     );
   const shown = inGrid(photos.length);
+  const nameOf = (photo: PublicPhoto, index: number) =>
+    captionOf(photo) ?? t('photoOfProperty', { number: index + 1, property: propertyName });
 
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     // Negative in right-to-left pages.
@@ -71,15 +73,17 @@ export function HeroPhotos({ photos, propertyName }: HeroPhotosProps) {
               index >= shown && 'sm:hidden',
             )}
           >
-            <button type="button" onClick={() => open(index)} className="group block size-full">
+            {/* A photo that is not loaded yet names no button. */}
+            <button
+              type="button"
+              aria-label={index === 0 ? undefined : nameOf(photo, index)}
+              onClick={() => open(index)}
+              className="group block size-full"
+            >
               <Photo
                 isFirst={index === 0}
                 url={urlOf(photo)}
-                alt={
-                  index === 0
-                    ? propertyName
-                    : (captionOf(photo) ?? t('photoOfProperty', { number: index + 1, property: propertyName }))
-                }
+                alt={index === 0 ? propertyName : nameOf(photo, index)}
                 {...(index === 0 ? sizeOfFirst : sizeOfOthers)}
                 className={clsx('size-full group-hover:opacity-90', index > loaded && 'max-sm:hidden')}
               />

@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { expectAccessible } from '../../../support/browser/accessibility';
 import { expect, test } from '../../../support/browser/test';
 
 /** The group of the demo data, whose property has photos as a camera takes them. */
@@ -36,6 +37,8 @@ test.describe('the photos at the top', () => {
     const { width = 0, height = 0 } = (await photos.first().boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(4 / 3, 1);
     await expect(page.getByText('1/6')).toBeVisible();
+    // Photos that are not loaded yet have names too.
+    await expectAccessible(page);
     await photos.nth(2).scrollIntoViewIfNeeded();
     await expect(page.getByText('3/6')).toBeVisible();
     await expect(photos.nth(2).getByRole('img')).toBeVisible();
