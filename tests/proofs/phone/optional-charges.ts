@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test';
 import { aGroupAt } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import type { Figures } from '../figures';
-import { felt } from './felt';
+import { checkFound, felt } from './felt';
 
 const charges = ['Parking', 'Pet rent', 'Storage'].flatMap((name) => [
   { name, amount: 6_000, every: 'month', kind: 'optional' },
@@ -16,10 +16,8 @@ export async function checkOptionalCharge(page: Page): Promise<Figures> {
   await group.goTo('Rooms');
   const option = group.section('What it costs').getByRole('checkbox', { name: /^Parking/ });
   await option.scrollIntoViewIfNeeded();
-  const { answer, longestTask } = await felt(page, async () => {
-    await option.tap();
-    await option.and(page.locator(':checked')).waitFor();
-  });
+  const box = await option.elementHandle();
+  const { answer, longestTask } = await felt(page, () => checkFound(page, box));
   await office.dispose();
   return { 'answer to an optional charge': answer, 'longest task of an optional charge': longestTask };
 }

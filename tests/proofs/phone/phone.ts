@@ -4,7 +4,7 @@ import { chromium } from '../../support/browser/chromium';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';
-import { felt, visibleAt, watch } from './felt';
+import { checkFound, felt, visibleAt, watch } from './felt';
 import { bytesOfFirstView } from './first-view';
 import { checkOptionalCharge } from './optional-charges';
 import { settleRooms } from './settling-rooms';
@@ -111,11 +111,8 @@ async function visit(page: Page, name: string): Promise<Figures> {
     await part('Rooms').tap();
     await part('Rooms').and(page.locator('[aria-current]')).waitFor();
   });
-  await take('a tick at a room', async () => {
-    const room = group.section('Room Details').getByRole('checkbox').first();
-    await room.tap();
-    await room.and(page.locator(':checked')).waitFor();
-  });
+  const room = await group.section('Room Details').getByRole('checkbox').first().elementHandle();
+  await take('a tick at a room', () => checkFound(page, room));
   await group.goTo('Home');
   await take('opening the join form', async () => {
     await tracker.getByRole('button', { name: 'Join Group' }).tap();
