@@ -67,12 +67,15 @@ function koreanFormat(tag: string, options: Intl.DateTimeFormatOptions): DateFor
   };
 }
 
-/** '15:05, 24 tháng 11, 2026'; `Intl` has 'lúc' ('at') before the time, which the sentences have already. */
+/** '15:05, 24 tháng 11, 2026'; `Intl` has 'lúc' ('at') or nothing between them, and abbreviates months ('thg 11'). */
 function vietnameseFormat(tag: string, options: DateOptions): DateFormat {
-  const { dateStyle, timeStyle, timeZone } = options;
-  if (!dateStyle || !timeStyle) return new Intl.DateTimeFormat(tag, withNamedMonth(options));
-  const clock = new Intl.DateTimeFormat(tag, { timeStyle, timeZone });
-  const day = new Intl.DateTimeFormat(tag, withNamedMonth({ dateStyle, timeZone }));
+  const { timeStyle, hour, minute, ...dayOptions } = options;
+  const hasTime = timeStyle !== undefined || hour !== undefined;
+  const hasDay = dayOptions.dateStyle !== undefined || dayOptions.day !== undefined;
+  const ofDay = { ...withNamedMonth(dayOptions), ...(dayOptions.month === 'short' && { month: 'long' as const }) };
+  const day = new Intl.DateTimeFormat(tag, hasDay ? ofDay : options);
+  if (!hasTime || !hasDay) return day;
+  const clock = new Intl.DateTimeFormat(tag, { timeStyle, hour, minute, timeZone: options.timeZone });
   return { format: (date) => `${clock.format(date)}, ${day.format(date)}` };
 }
 

@@ -318,7 +318,11 @@ function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorV
     <Card title={t('contact')}>
       <p className="mb-3 text-ink-soft">
         {t('contactText')}
-        {contact.name && <bdi className="block font-semibold text-ink">{contact.name}</bdi>}
+        {contact.name && (
+          <span className="block font-semibold text-ink">
+            <bdi>{contact.name}</bdi>
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         {contact.phone && (
