@@ -101,7 +101,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
         setIsPutAway(undefined);
         setJoining(joining ?? {});
       }}
-      className={isQuiet ? '-mx-3 px-3' : 'w-full'}
+      className={isQuiet ? 'px-0!' : 'w-full'}
     >
       {t('join')}
     </Button>

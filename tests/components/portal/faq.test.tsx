@@ -11,7 +11,7 @@ const items = [
 
 const question = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => question(name).getAttribute('aria-expanded') === 'true';
-const isShown = (answer: string) => !screen.getByText(answer).closest('.hidden');
+const isShown = (answer: string) => !screen.getByText(answer).closest('[data-state=closed]');
 const answers = () => items.map(({ answer }) => answer).filter(isShown);
 
 /** Draws the questions, and waits until they answer. */
