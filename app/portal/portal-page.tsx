@@ -17,7 +17,7 @@ import { titleWithUnread, toConversation } from '../domain/conversation';
 import { type GroupState, toGroupState, withRead } from '../domain/merged-notices';
 import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
-import { readMe } from './identity/use-me';
+import { readMe, useIsMine } from './identity/use-me';
 import type { LoadedPortal } from './load-portal.server';
 import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
 import { PortalContent } from './portal-content';
@@ -73,6 +73,7 @@ function NoPortal({ shareCode, page }: PortalPageProps & { shareCode: string }) 
 /** The loaded group, updated by notices and reads; stays after the group is gone. `shareCode` is the URL's. */
 function useLoadedGroup(groupId: number, shareCode: string, page: LoadedPortal) {
   const queryClient = useQueryClient();
+  const isMine = useIsMine(groupId);
   const { portal, tag = null } = page;
   const last = useRef(portal && { portal, tag });
   const queryKey = [...groupKey, groupId];
@@ -89,7 +90,7 @@ function useLoadedGroup(groupId: number, shareCode: string, page: LoadedPortal) 
     [
       messagesKey(groupId),
       portal ? toConversation(portal.messages) : undefined,
-      conversationReader(queryClient, groupId),
+      conversationReader(queryClient, groupId, isMine),
     ],
   ]);
   const { data: state, error } = useQuery<GroupState>({ queryKey });

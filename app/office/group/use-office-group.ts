@@ -8,6 +8,7 @@ import { useLoadedQueries } from '../../client/use-loaded-queries';
 import { toConversation } from '../../domain/conversation';
 import { type GroupState, toGroupState, withChangedGroup, withRead } from '../../domain/merged-notices';
 import { conversationReader } from '../../portal/chat/read-messages';
+import { useIsMine } from '../../portal/identity/use-me';
 import { useLive } from '../../portal/live/use-live';
 import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
@@ -36,6 +37,7 @@ function newerOf(read: VersionedOfficeGroup | null, cached: VersionedOfficeGroup
 /** Notices update what visitors see; the rest, such as members' addresses, is read again with each new version. */
 export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | undefined) {
   const queryClient = useQueryClient();
+  const isMine = useIsMine(Number(id));
   const groupQuery = officeGroupKey(id);
   const knownQuery = [...groupKey, 'office', id];
   useLoadedQueries(loaded, () => [
@@ -45,7 +47,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
     [
       messagesKey(Number(id)),
       loaded?.portal ? toConversation(loaded.portal.messages) : undefined,
-      conversationReader(queryClient, Number(id)),
+      conversationReader(queryClient, Number(id), isMine),
     ],
   ]);
 

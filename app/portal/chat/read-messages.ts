@@ -3,20 +3,21 @@ import type { Message } from '../../../contract/message';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { type Conversation, toConversation, withNewer } from '../../domain/conversation';
-import { isMineBy } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
 // A hanging call would block every later one.
 const readWithinMs = 5_000;
 
 /** Reads the messages since the last read; throws a CallFailed. */
-export const conversationReader = (queryClient: QueryClient, groupId: number) => async (): Promise<Conversation> => {
-  const readCached = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
-  const arrived = await readAfter(groupId, readCached()?.fetchedTo ?? 0);
-  // Read from the cache only now: more may have come in meanwhile.
-  const chat = readCached();
-  return chat ? withNewer(chat, arrived, isMineBy(queryClient, groupId)) : toConversation(arrived);
-};
+export const conversationReader =
+  (queryClient: QueryClient, groupId: number, isMine: (message: Message) => boolean) =>
+  async (): Promise<Conversation> => {
+    const readCached = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
+    const arrived = await readAfter(groupId, readCached()?.fetchedTo ?? 0);
+    // Read from the cache only now: more may have come in meanwhile.
+    const chat = readCached();
+    return chat ? withNewer(chat, arrived, isMine) : toConversation(arrived);
+  };
 
 async function readAfter(groupId: number, fetchedTo: number): Promise<Message[]> {
   if (fetchedTo === 0) return readPage(groupId, {});

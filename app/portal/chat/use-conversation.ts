@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
@@ -20,7 +20,7 @@ import {
 } from '../../domain/conversation';
 import { withOwnMessage } from '../../domain/identity';
 import type { Writer } from '../../domain/participants';
-import { isMineBy, updateMe, useMe } from '../identity/use-me';
+import { updateMe, useIsMine, useMe } from '../identity/use-me';
 import { useLive } from '../live/use-live';
 import { messagesKey } from '../query-keys';
 import { readPage } from './read-messages';
@@ -87,10 +87,7 @@ export function useConversation(groupId: number) {
   const queryKey = messagesKey(groupId);
   const { isLive, send, listen } = useLive();
   const { me, isCopy, isStaff } = useMe(groupId);
-  const isMine = useMemo(
-    () => (isStaff ? ({ isOffice }: Message) => isOffice : isMineBy(queryClient, groupId)),
-    [isStaff, groupId, queryClient],
-  );
+  const isMine = useIsMine(groupId);
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
@@ -103,11 +103,15 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
   if (isBeingRead) void queryClient.invalidateQueries(filter);
 }
 
-/** From the cache, at the time of the call. */
-export const isMineBy =
-  (queryClient: QueryClient, groupId: number) =>
-  (message: Message): boolean =>
-    isMine(message, readLastMe(queryClient, groupId) ?? anonymous);
+/** Tells the reader's own messages, by what is known of them at the time of the call; to staff those of their office. */
+export function useIsMine(groupId: number): (message: Message) => boolean {
+  const isStaff = useContext(StaffContext);
+  const queryClient = useQueryClient();
+  return useCallback(
+    (message) => (isStaff ? message.isOffice : isMine(message, readLastMe(queryClient, groupId) ?? anonymous)),
+    [isStaff, queryClient, groupId],
+  );
+}
 
 const readLastMe = (queryClient: QueryClient, groupId: number) =>
   queryClient.getQueryData<Me>(meKey(groupId)) ?? parseCachedMe(readCachedMe(groupId));

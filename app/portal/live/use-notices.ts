@@ -5,13 +5,14 @@ import { rememberBookmark } from '../../client/bookmark';
 import { type Conversation, withPushed, withRemoved } from '../../domain/conversation';
 import { anonymous, isKnown } from '../../domain/identity';
 import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
-import { isMineBy } from '../identity/use-me';
+import { useIsMine } from '../identity/use-me';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import type { useRefresh } from './use-refresh';
 
 /** Merges notices into the page's queries, and reads again what a notice does not contain. */
 export function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
   const queryClient = useQueryClient();
+  const isMine = useIsMine(groupId);
 
   const updateGroupState = useCallback(
     (changed: (group: GroupState) => GroupState) => {
@@ -41,9 +42,7 @@ export function useNotices(groupId: number, refresh: ReturnType<typeof useRefres
       rememberBookmark(frame.bookmark);
       if (frame.type === 'new_message') {
         const { message } = frame;
-        return message
-          ? changeChat((chat) => withPushed(chat, message, isMineBy(queryClient, groupId)))
-          : refresh.soon(messagesKey(groupId));
+        return message ? changeChat((chat) => withPushed(chat, message, isMine)) : refresh.soon(messagesKey(groupId));
       }
       if (frame.type === 'message_removed')
         changeChat((chat) => withRemoved(chat, frame.messageId, new Date().toISOString()));
@@ -54,7 +53,7 @@ export function useNotices(groupId: number, refresh: ReturnType<typeof useRefres
         refresh.soon(meKey(groupId));
       mergeNotice(frame);
     },
-    [groupId, mergeNotice, queryClient, refresh],
+    [groupId, isMine, mergeNotice, queryClient, refresh],
   );
 
   return { updateGroupState, mergeNotice, receive };
