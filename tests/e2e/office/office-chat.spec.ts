@@ -49,8 +49,10 @@ test.describe('an answer that is lost', () => {
     await expect(office.getByText('No messages yet.')).toBeVisible();
     await loseAnswer(page, `**/api/groups/${id}/messages`);
     await office.getByRole('textbox', { name: 'Message' }).fill('The keys are ready.');
+    const lost = page.waitForEvent('requestfailed');
     await button(office, 'Send').click();
-    await expect(office.getByText('The keys are ready.')).toHaveCount(1);
+    await lost;
+    await expect(office.getByRole('listitem').filter({ hasText: 'The keys are ready.' })).toHaveCount(1);
     await expect(office.getByText('Not sent')).toHaveCount(0);
     expect(await (await page.request.get(`/api/messages?groupId=${id}`)).json()).toHaveLength(1);
   });
