@@ -70,6 +70,17 @@ const sharedChunks = {
       './app/ui/phone-link.tsx',
     ],
     ...['./app/ui/copy-button.tsx', './app/ui/dialog.tsx', './app/ui/empty-state.tsx', './app/ui/skeleton.tsx'],
+    // What the office's pages share with a group's page, which they would load otherwise.
+    ...['./app/domain/lists.ts', './app/domain/photos.ts', './app/domain/us-format.ts', './app/domain/tours.ts'],
+    ...['./app/domain/interest.ts', './app/domain/room-fit.ts', './app/domain/rooms.ts', './app/client/use-screen.ts'],
+    ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx', './app/ui/characters-left.tsx', './app/ui/select.tsx'],
+    ...[
+      './contract/room-costs.ts',
+      './contract/tour-slots.ts',
+      './contract/values/limits.ts',
+      './texts/date-formats.ts',
+    ],
+    ...['./texts/sentences/people.ts', './texts/sentences/rooms.ts'],
   ],
   group: ['./app/routes/group.$shareCode.tsx'],
   places: ['./app/portal/portal-panels.tsx', './app/portal/live/offline-line.tsx'],
