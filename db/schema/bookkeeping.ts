@@ -56,7 +56,8 @@ export type KeyedCall =
   | (typeof keyedCalls.others)[number];
 
 /**
- * The first answer given under a key. Rows are in the order of their age, so that the oldest are found without an index, which each write would have to keep.
+ * The first answer given under a key. Rows are in the order of their age, so that the oldest are found without an index,
+ * which each write would have to keep.
  */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',

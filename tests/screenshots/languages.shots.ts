@@ -15,7 +15,6 @@ import { shootAll } from './shoot';
 test.use({ expectedErrors: [/Failed to load resource|BodyStreamBuffer was aborted/] });
 
 test.beforeEach(() => {
-  test.skip(test.info().project.name.endsWith('dark'), 'The texts are the same in the dark.');
   test.setTimeout(900_000);
   for (const language of languages) if (language !== 'en') loadLanguage(language);
 });

@@ -41,8 +41,10 @@ export async function settleRooms(page: Page, evenOut: boolean): Promise<Figures
     await slider.scrollIntoViewIfNeeded();
     await take('moving a slider', () => slider.press('ArrowRight'));
   } else {
-    await panel.getByRole('button', { name: 'Move Room B up', exact: true }).scrollIntoViewIfNeeded();
-    await take('moving a room up', () => touch('Move Room B up'));
+    // The ranking begins in an order of the member's own: either room may be the second.
+    const moveUp = panel.getByRole('button', { name: /^Move Room [AB] up$/, disabled: false });
+    await moveUp.scrollIntoViewIfNeeded();
+    await take('moving a room up', () => moveUp.tap());
   }
   await take('sending rankings', async () => {
     await touch('Submit my preferences');

@@ -7,8 +7,9 @@ import { createBrotliDecompress } from 'node:zlib';
 /** The browser of the tests: the one that package.json pins, unless `CHROMIUM` names another. */
 export const chromium = {
   executablePath: process.env.CHROMIUM ?? (await unpacked()),
-  // Chromium sets these while its threads read the environment. glibc moves the environment for a variable that is new, and the
-  // launch then crashes in `getenv`, about once in a hundred times (https://sourceware.org/glibc/manual/latest/html_node/Environment-Access.html).
+  // Chromium sets these while its threads read the environment. glibc moves the environment for a variable that is new, and
+  // `getenv` of another thread may then crash the launch, which has been seen a few times
+  // (https://sourceware.org/glibc/manual/latest/html_node/Environment-Access.html).
   env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' },
   args: [
     '--no-sandbox',
