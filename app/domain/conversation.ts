@@ -1,8 +1,7 @@
-import type { Me } from '../../contract/device';
 import type { Message, NewMessage } from '../../contract/message';
 import { limits } from '../../contract/values/limits';
 import { normalized } from '../../contract/values/normalized';
-import { isMine } from './identity';
+import type { IsMine } from './identity';
 
 /** Unconfirmed. `isOffice`: written by staff; `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null while it is being sent. */
 export type Draft = Omit<NewMessage, 'groupId'> & {
@@ -11,8 +10,6 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
   writtenAt: number;
   failure: 'unreachable' | 'refused' | null;
 };
-
-type IsMine = (message: Message) => boolean;
 
 /** Well within the day for which the server stores a message's idempotency key. */
 const sendableForMs = 12 * 60 * 60 * 1000;
@@ -138,10 +135,10 @@ export function mergedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; 
   return { own, stored: [...others, ...own] };
 }
 
-/** Others' messages after `readTo` (docs/product.md, "Chat"); 0 while it or `me` is unknown, or without a read chat. */
-export function unreadOf(messages: Message[], me: Me | undefined, readTo: number | null | undefined): Message[] {
-  if (!me || readTo == null) return [];
-  return messages.filter((message) => message.id > readTo && message.deletedAt === null && !isMine(message, me));
+/** Others' messages after `readTo` (docs/product.md, "Chat"); none while it is unknown, or without a read chat. */
+export function unreadOf(messages: Message[], isMine: IsMine, readTo: number | null | undefined): Message[] {
+  if (readTo == null) return [];
+  return messages.filter((message) => message.id > readTo && message.deletedAt === null && !isMine(message));
 }
 
 /** Null if the chat was never read. */

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { useSentences } from '../../client/use-sentences';
 import type { Conversation } from '../../domain/conversation';
-import { isMine } from '../../domain/identity';
-import { useMe } from '../identity/use-me';
+import { useIsMine, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
 /** Announces others' new messages in every place, once it is known who the device belongs to. */
 export function MessageAnnouncement({ groupId }: { groupId: number }) {
   const { me } = useMe(groupId);
+  const isMine = useIsMine(groupId);
   const { data: messages } = useQuery({
     queryKey: messagesKey(groupId),
     enabled: false,
@@ -23,7 +23,7 @@ export function MessageAnnouncement({ groupId }: { groupId: number }) {
     lastAnnounced.current ??= messages.at(-1)?.id ?? 0;
     const last = lastAnnounced.current;
     if (!me) return;
-    const arrived = messages.filter((message) => message.id > last && !isMine(message, me));
+    const arrived = messages.filter((message) => message.id > last && !isMine(message));
     lastAnnounced.current = messages.at(-1)?.id ?? last;
     const [first] = arrived;
     if (!first) return;
@@ -31,7 +31,7 @@ export function MessageAnnouncement({ groupId }: { groupId: number }) {
     const name = isOffice ? t('officeName', { name: senderName }) : senderName;
     const text = arrived.length === 1 ? t('announced', { name, message }) : t('announcedMany', { n: arrived.length });
     setAnnouncement({ of: first.id, text });
-  }, [messages, me, t]);
+  }, [messages, me, isMine, t]);
   return (
     <p role="status" className="sr-only">
       {/* A new element announces the same text again. */}

@@ -16,12 +16,11 @@ import { useSentences } from '../../client/use-sentences';
 import { byDay } from '../../domain/by-day';
 import { groupMessages } from '../../domain/chat-view';
 import { type Conversation, unreadOf } from '../../domain/conversation';
-import { isMine } from '../../domain/identity';
 import { pointPersonBadge } from '../../domain/participants';
 import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { ArrowDown } from '../../ui/icons';
-import { useMe } from '../identity/use-me';
+import { useIsMine, useMe } from '../identity/use-me';
 import { ChatMessage, DraftMessage } from './chat-message';
 import type { useConversation } from './use-conversation';
 import { useReading, useReadTo } from './use-read-to';
@@ -39,10 +38,11 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   const t = useSentences(chatTexts);
   const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
   const { me, mayLead, isStaff } = useMe(group.id);
+  const isMine = useIsMine(group.id);
   const readTo = useReadTo(group.id);
   const isReading = useIsOnScreen(box) && isAtEnd;
   useReading(group.id, chat.messages, isReading);
-  const unread = unreadOf(chat.messages, me, readTo);
+  const unread = unreadOf(chat.messages, isMine, readTo);
   // The line stays while the messages below it are being read.
   const [firstNew, setFirstNew] = useState<number>();
   if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
@@ -108,7 +108,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
                         <ChatMessage
                           message={message}
                           badge={pointPersonBadge(message, group)}
-                          mayRemove={message.isOffice ? isStaff : mayLead || (me !== undefined && isMine(message, me))}
+                          mayRemove={message.isOffice ? isStaff : mayLead || (me !== undefined && isMine(message))}
                         />
                       </li>
                     ))

@@ -3,6 +3,7 @@ import type { Message } from '../../../contract/message';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { type Conversation, toConversation, withNewer } from '../../domain/conversation';
+import type { IsMine } from '../../domain/identity';
 import { messagesKey } from '../query-keys';
 
 // A hanging call would block every later one.
@@ -10,8 +11,7 @@ const readWithinMs = 5_000;
 
 /** Reads the messages since the last read; throws a CallFailed. */
 export const conversationReader =
-  (queryClient: QueryClient, groupId: number, isMine: (message: Message) => boolean) =>
-  async (): Promise<Conversation> => {
+  (queryClient: QueryClient, groupId: number, isMine: IsMine) => async (): Promise<Conversation> => {
     const readCached = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
     const arrived = await readAfter(groupId, readCached()?.fetchedTo ?? 0);
     // Read from the cache only now: more may have come in meanwhile.

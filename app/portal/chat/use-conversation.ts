@@ -18,7 +18,7 @@ import {
   withSent,
   withStored,
 } from '../../domain/conversation';
-import { withOwnMessage } from '../../domain/identity';
+import { type IsMine, withOwnMessage } from '../../domain/identity';
 import type { Writer } from '../../domain/participants';
 import { updateMe, useIsMine, useMe } from '../identity/use-me';
 import { useLive } from '../live/use-live';
@@ -41,7 +41,7 @@ const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupI
 function useStoredDrafts(
   groupId: number,
   drafts: Draft[] | undefined,
-  isMine: ((message: Message) => boolean) | undefined,
+  isMine: IsMine | undefined,
   isMeConfirmed: boolean,
   change: (changed: (chat: Conversation) => Conversation) => void,
 ): void {

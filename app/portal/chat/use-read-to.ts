@@ -6,7 +6,7 @@ import { useDeviceStore } from '../../client/device-store';
 import { readReadTo, rememberReadTo } from '../../client/device-values';
 import { type Conversation, laterOf, unreadOf } from '../../domain/conversation';
 import { isKnown } from '../../domain/identity';
-import { setMe, useMe } from '../identity/use-me';
+import { setMe, useIsMine, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
 /** On any of their devices (docs/product.md, "Chat"); null if they never saw the chat, undefined while unknown. */
@@ -61,12 +61,12 @@ export function useSendReadTo(groupId: number): void {
 }
 
 export function useUnread(groupId: number): number {
-  const { me } = useMe(groupId);
+  const isMine = useIsMine(groupId);
   const readTo = useReadTo(groupId);
   const { data = 0 } = useQuery({
     queryKey: messagesKey(groupId),
     enabled: false,
-    select: ({ messages }: Conversation) => unreadOf(messages, me, readTo).length,
+    select: ({ messages }: Conversation) => unreadOf(messages, isMine, readTo).length,
   });
   return data;
 }

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
-import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { stopStoring, useDeviceStore } from '../../client/device-store';
 import {
@@ -15,20 +14,20 @@ import {
 } from '../../client/device-values';
 import { isGone } from '../../client/errors';
 import { useIsHydrated } from '../../client/use-in-browser';
-import { anonymous, forgottenSince, isMine } from '../../domain/identity';
+import { anonymous, forgottenSince, type IsMine, isByStaff, isMine } from '../../domain/identity';
 import { meKey } from '../query-keys';
 
 const retryAfterMs = 5000;
 
-/** True on the office's own page of a group. */
-export const StaffContext = createContext(false);
+/** On the office's own page of a group the name under which the reader writes there; elsewhere null. */
+export const StaffContext = createContext<string | null>(null);
 
 /**
  * Who the device belongs to in a group (docs/product.md, "Devices"), undefined while unknown: then nothing is shown,
  * asked or written. `isCopy`: the stored copy of the last answer; `isAsking`: there is neither.
  */
 export function useMe(groupId: number) {
-  const isStaff = useContext(StaffContext);
+  const isStaff = useContext(StaffContext) !== null;
   const queryClient = useQueryClient();
   const cached = useDeviceStore(() => readCachedMe(groupId));
   const placeholderData = useMemo(() => parseCachedMe(cached), [cached]);
@@ -103,13 +102,16 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
   if (isBeingRead) void queryClient.invalidateQueries(filter);
 }
 
-/** Tells the reader's own messages, by what is known of them at the time of the call; to staff those of their office. */
-export function useIsMine(groupId: number): (message: Message) => boolean {
-  const isStaff = useContext(StaffContext);
+/** Tells the reader's own messages, by what is known of them at the time of the call (docs/product.md, "Chat"). */
+export function useIsMine(groupId: number): IsMine {
+  const staffName = useContext(StaffContext);
   const queryClient = useQueryClient();
   return useCallback(
-    (message) => (isStaff ? message.isOffice : isMine(message, readLastMe(queryClient, groupId) ?? anonymous)),
-    [isStaff, queryClient, groupId],
+    (message) =>
+      staffName === null
+        ? isMine(message, readLastMe(queryClient, groupId) ?? anonymous)
+        : isByStaff(message, staffName),
+    [staffName, queryClient, groupId],
   );
 }
 

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { post } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
@@ -37,6 +39,40 @@ test('staff answer in the chat as the leasing office, live on both sides, and on
   const sent = office.getByRole('listitem').filter({ hasText: 'Yes, one space for each unit.' });
   await sent.getByRole('button', { name: /^Remove/ }).click();
   await expect(student.chat.getByText('Message removed')).toBeVisible();
+});
+
+test('an own message is neither announced nor marked as new, a colleague’s is both', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const { id } = await aGroup(request);
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await post(request, `/api/messages`, { groupId: id, senderName: 'Chen Wei', content: `Question ${number}?` });
+  }
+  await openAsStaff(page, `/admin/groups/${id}`);
+  await openAsStaff(friend, `/admin/groups/${id}`, 'lee.park@example.com');
+  const author = page.getByRole('region', { name: 'Group Chat' });
+  const colleague = friend.getByRole('region', { name: 'Group Chat' });
+  for (const chat of [author, colleague]) {
+    await expect(chat.getByRole('listitem').filter({ hasText: 'Question 6?' })).toBeVisible();
+    await chat.getByRole('log').evaluate((list) => list.scrollTo({ top: -list.scrollHeight }));
+    await expect(button(chat, 'Jump to latest')).toBeVisible();
+  }
+
+  const announcement = (chat: Locator) => chat.getByRole('status').filter({ hasText: 'leasing office: ' });
+  // As if written in the author's other tab: here the list is not read to its end.
+  await post(page.request, `/api/groups/${id}/messages`, { content: 'Yes to all.' });
+  await expect(button(colleague, 'Jump to latest · 1 new')).toBeVisible();
+  await expect(announcement(colleague)).toHaveText('Dana Reyes, leasing office: Yes to all.');
+  await expect(author.getByRole('listitem').filter({ hasText: 'Yes to all.' })).toBeAttached();
+  await expect(button(author, 'Jump to latest')).toBeVisible();
+  await expect(announcement(author)).toHaveCount(0);
+
+  await button(colleague, 'Jump to latest · 1 new').click();
+  await expect(colleague.getByText('New messages')).toBeVisible();
+  await button(author, 'Jump to latest').click();
+  await expect(author.getByText('New messages')).toHaveCount(0);
 });
 
 test.describe('an answer that is lost', () => {

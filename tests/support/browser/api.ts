@@ -19,10 +19,11 @@ async function send<T>(request: APIRequestContext, method: string, path: string,
 export async function signIn(request: APIRequestContext, email = 'dana.reyes@example.com'): Promise<void> {
   const { cookies } = await request.storageState();
   if (cookies.some(({ name, value }) => name === 'CF_Authorization' && emailOf(value) === email)) return;
-  await request.post(`${standIn}/sign-in`, {
-    form: { email, firstName: 'Dana', lastName: 'Reyes' },
-    maxRedirects: 0,
-  });
+  // 'dana.reyes@example.com' is Dana Reyes.
+  const [firstName = '', lastName = ''] = email
+    .split(/[.@]/)
+    .map((word) => word.replace(/^./, (first) => first.toUpperCase()));
+  await request.post(`${standIn}/sign-in`, { form: { email, firstName, lastName }, maxRedirects: 0 });
 }
 
 /** Whom a token of Access signs in. */

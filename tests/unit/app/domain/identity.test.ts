@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   anonymous,
   forgottenSince,
+  isByStaff,
   isKnown,
   isMine,
   withOwnMessage,
@@ -46,6 +47,18 @@ describe('a message', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('a message of the office', () => {
+  it('is that of the staff member whose name it has, and never a visitor’s', () => {
+    const said = { isOffice: true, senderName: 'Dana Reyes' } as Message;
+    expect([
+      isByStaff(said, 'Dana Reyes'),
+      isByStaff(said, 'Lee Park'),
+      isByStaff({ ...said, isOffice: false }, 'Dana Reyes'),
+      isMine(said, maya),
+    ]).toEqual([true, false, false, false]);
   });
 });
 
