@@ -53,10 +53,7 @@ export const monthlyTotalText = (rooms: readonly PricedRoom[], language: Languag
 export const amountsText = ({ low, high }: Amounts, language: Language): string =>
   rangeOf([low, high], language, priceOf);
 
-/** Always with cents. */
-export const exactAmounts = ({ low, high }: Amounts, language: Language): string =>
-  rangeOf([low, high], language, exactPriceOf);
-
+/** Always with cents, for the Interest Tracker. */
 export const exactMonthlyTotal = (room: PricedRoom, language: Language): string =>
   rangeOf(totalsOf([room]), language, exactPriceOf);
 

@@ -7,7 +7,7 @@ import { formatList } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/people';
 import { roomFitTexts } from '../../texts/sentences/rooms';
-import { exactPriceOf } from './prices';
+import { priceOf } from './prices';
 import { offeredUnits } from './rooms';
 
 export type Readiness = 'tooFew' | 'tooMany' | 'roomsOpen' | 'ready';
@@ -164,11 +164,11 @@ export function reasonsFor({ fit, people }: NonNullable<RoomFit['best']>, langua
   return reasons;
 }
 
-/** '$50.00 less a month' for -5,000 cents. */
+/** '$50 less per month' for -5,000 cents. */
 export function differenceOf(cents: number, language: Language): string {
   const t = roomFitTexts(language);
   if (cents === 0) return t('sameRent');
-  return t(cents < 0 ? 'lessAMonth' : 'moreAMonth', { price: exactPriceOf(Math.abs(cents), language) });
+  return t(cents < 0 ? 'lessAMonth' : 'moreAMonth', { price: priceOf(Math.abs(cents), language) });
 }
 
 /** 'Ana, Ben, and 3 others'. */

@@ -2,7 +2,7 @@ import type { Group } from '../../../contract/group';
 import { movingInTexts } from '../../../texts/sentences/group';
 import { useSentences } from '../../client/use-sentences';
 import { movingIn } from '../../domain/moving-in';
-import { exactAmounts } from '../../domain/prices';
+import { amountsText } from '../../domain/prices';
 import { shortNameList } from '../../domain/room-fit';
 import { Card } from '../../ui/card';
 import { Mail, Phone } from '../../ui/icons';
@@ -27,7 +27,7 @@ export function MovingIn({ group }: { group: Group }) {
                   {room === null || rent === null ? (
                     t('noRoom')
                   ) : (
-                    <span>{t('room', { room, rent: exactAmounts(rent, t.language) })}</span>
+                    <span>{t('room', { room, rent: amountsText(rent, t.language) })}</span>
                   )}
                 </span>
               </li>

@@ -3,7 +3,7 @@ import { Children, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
-import { exactAmounts, exactMonthlyTotal } from '../../domain/prices';
+import { amountsText, monthlyTotalText } from '../../domain/prices';
 import {
   type Clash,
   differenceOf,
@@ -168,11 +168,11 @@ function Totals({ totals }: { totals: NonNullable<UnitFit['totals']> }) {
     <dl className="grid gap-x-8 gap-y-1 border-line border-t pt-3 sm:grid-cols-2">
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-ink-soft">{t('together')}</dt>
-        <dd className="tabular font-semibold">{exactAmounts(totals.together, t.language)}</dd>
+        <dd className="tabular font-semibold">{amountsText(totals.together, t.language)}</dd>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-ink-soft">{t(totals.isSameForAll ? 'perPerson' : 'perPersonOnAverage')}</dt>
-        <dd className="tabular font-semibold">{exactAmounts(totals.perPerson, t.language)}</dd>
+        <dd className="tabular font-semibold">{amountsText(totals.perPerson, t.language)}</dd>
       </div>
     </dl>
   );
@@ -196,7 +196,7 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
       <p className="truncate font-semibold">
         <bdi>{room.name}</bdi>
       </p>
-      <p className="tabular text-ink-soft">{exactMonthlyTotal(room, t.language)}</p>
+      <p className="tabular text-ink-soft">{monthlyTotalText([room], t.language)}</p>
       {isFree ? (
         <p className="mt-2 flex min-h-8 items-center text-ink-soft">{t('free')}</p>
       ) : (

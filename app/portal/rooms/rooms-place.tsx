@@ -4,7 +4,7 @@ import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
-import { exactMonthlyTotal, monthlyTotalText, rentAndCharges } from '../../domain/prices';
+import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import { participantsWanting, shortNameList } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
@@ -213,7 +213,7 @@ function MakeMine({ group }: { group: Group }) {
     <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
       <p className="min-w-0">
         <bdi className="font-semibold">{roomLabel(selected)}</bdi>{' '}
-        <span className="tabular text-ink-soft">{exactMonthlyTotal(selected.room, t.language)}</span>
+        <span className="tabular text-ink-soft">{monthlyTotalText([selected.room], t.language)}</span>
       </p>
       <TakeRoomButton variant="primary" size="md" participant={member} room={selected.room} className="max-sm:w-full">
         <KeyRound />

@@ -51,8 +51,8 @@ test('two want the same room, one takes a free one with one tap, and the other s
   await expect(panel(group).getByText('2 of 4 beds filled')).toBeVisible();
   await expect(panel(group).getByText('Ben Sato and Ana Lima want Room A.')).toBeVisible();
   await expect(group.unit('4x4').getByText('Wanted by Ben Sato and Ana Lima')).toBeVisible();
-  await expect(panel(group).getByText('Room B is available, $100.00 less per month')).toBeVisible();
-  await expect(panel(group).getByRole('definition')).toHaveText(['$1,400.00', '$1,400.00']);
+  await expect(panel(group).getByText('Room B is available, $100 less per month')).toBeVisible();
+  await expect(panel(group).getByRole('definition')).toHaveText(['$1,400', '$1,400']);
 
   const theirs = await GroupPage.open(friend, made);
   await expect(panel(theirs).getByText('Ben Sato and Ana Lima want Room A.')).toBeVisible();
@@ -65,7 +65,7 @@ test('two want the same room, one takes a free one with one tap, and the other s
   for (const each of [group, theirs]) {
     await expect(slot(each, 'Room C')).toContainText('Ana Lima');
     await expect(panel(each).getByText(/want Room A/)).toBeHidden();
-    await expect(panel(each).getByRole('definition')).toHaveText(['$2,650.00', '$1,325.00']);
+    await expect(panel(each).getByRole('definition')).toHaveText(['$2,650', '$1,325']);
   }
 });
 

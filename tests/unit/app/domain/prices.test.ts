@@ -74,7 +74,7 @@ describe('an amount typed in any language', () => {
 
 describe('another room’s rent', () => {
   it('shows the difference per month, or that the rent is the same', () => {
-    expect(differenceOf(-5_000, 'en')).toBe('$50.00 less per month');
+    expect(differenceOf(-5_000, 'en')).toBe('$50 less per month');
     expect(differenceOf(12_350, 'en')).toBe('$123.50 more per month');
     expect(differenceOf(0, 'en')).toBe('at the same rent');
   });
