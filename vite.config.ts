@@ -65,6 +65,7 @@ const sharedChunks = {
     ...[
       './app/domain/deadline.ts',
       './contract/values/normalized.ts',
+      './texts/sentences/costs.ts',
       './texts/sentences/dates.ts',
       './texts/sentences/lease-steps.ts',
       './app/ui/phone-link.tsx',
@@ -80,7 +81,7 @@ const sharedChunks = {
       './contract/values/limits.ts',
       './texts/date-formats.ts',
     ],
-    ...['./texts/sentences/people.ts', './texts/sentences/rooms.ts'],
+    ...['./texts/sentences/chat.ts', './texts/sentences/rooms.ts'],
   ],
   group: ['./app/routes/group.$shareCode.tsx'],
   places: ['./app/portal/portal-panels.tsx', './app/portal/live/offline-line.tsx'],

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Editing, Outcome } from './group';
 import { InterestLevel } from './participant';
 import { ConfirmedTour, TourSchedule } from './tour-schedule';
-import { dayMs } from './values/durations';
-import { Id, IdText, Instant } from './values/id';
+import { Id, IdText, Instant } from './values/common-fields';
+import { dayMs } from './values/time';
 
 export const ActivityKind = z.enum([
   'joined',

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { TimePreference } from './tour-schedule';
-import { isCivilDate } from './values/civil-date';
-import { dayMs } from './values/durations';
-import { Id, Instant } from './values/id';
+import { Id, Instant } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
+import { dayMs, isCivilDate } from './values/time';
 
 const day = z
   .string({ error: issue(['required', { field: 'date' }]) })

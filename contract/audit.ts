@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, IdText, Instant } from './values/id';
+import { Id, IdText, Instant } from './values/common-fields';
 
 /** What is audited, with the text that staff's pages show before the name of the subject. */
 export const auditActions = {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { isCivilDate } from './values/civil-date';
-import { Id } from './values/id';
+import { Id } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text, webAddress } from './values/text';
+import { isCivilDate } from './values/time';
 
 const ChargeEvery = z.enum(['month', 'once'], { error: issue('chargeEvery') });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TourChange } from './tour-schedule';
 import { Done } from './values/answer';
-import { Id, Instant } from './values/id';
+import { Id, Instant } from './values/common-fields';
 import { issue } from './values/issue';
 
 /** The token is in the URL fragment: `{origin}/mail/confirm#token={token}`. */

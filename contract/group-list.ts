@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { GroupStatus } from './group';
 import { Waiting } from './lease-step';
 import { Assignee } from './office';
-import { IdText } from './values/id';
+import { IdText, PageQuery } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
-import { PageQuery } from './values/page-query';
 import { cleanText } from './values/text';
 
 /** `me` is the requesting staff member, `none` matches groups without an assignee. */

@@ -8,12 +8,11 @@ import { Question } from './question';
 import { RoomChoice } from './room-choice';
 import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Unit } from './unit';
-import { isCivilDate } from './values/civil-date';
-import { Id, Instant, Rev } from './values/id';
+import { Id, Instant, Rev } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
-import { personName } from './values/person-name';
-import { email, text } from './values/text';
+import { email, personName, text } from './values/text';
+import { isCivilDate } from './values/time';
 
 /** How a group ended. */
 export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LeaseStep } from './lease-step';
-import { Id, IdText } from './values/id';
+import { Id, IdText } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 

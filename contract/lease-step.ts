@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from '../texts/languages';
 import { LeaseTerms, RoomCosts } from './charge';
 import { appliedStepName, approvedStepName, guarantorStepName, signedStepName } from './step-names';
-import { Id, IdText, Instant } from './values/id';
+import { Id, IdText, Instant } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text } from './values/text';

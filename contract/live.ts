@@ -4,8 +4,8 @@ import { Participant } from './participant';
 import { Question } from './question';
 import { RoomChoice } from './room-choice';
 import { ConfirmedTour, TourSchedule } from './tour-schedule';
-import { Id } from './values/id';
-import { personName } from './values/person-name';
+import { Id } from './values/common-fields';
+import { personName } from './values/text';
 
 /** A D1 bookmark: reads from it on include the change (docs/product.md, "Reading data"). */
 const since = { bookmark: z.string().optional() };

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { Id, IdText, Instant } from './values/id';
+import { Id, IdText, Instant } from './values/common-fields';
 import { limits } from './values/limits';
-import { personName } from './values/person-name';
-import { text } from './values/text';
+import { personName, text } from './values/text';
 
 /** `participantId` chooses among the device's members; by default the first, on the point person's device none. */
 export const NewMessage = z.object({

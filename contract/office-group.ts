@@ -4,7 +4,7 @@ import { SentEmail } from './email';
 import { Group, GroupSummary, Portal } from './group';
 import { GuarantorStepMark, StepReminder } from './lease-step';
 import { Question } from './question';
-import { Id, Instant } from './values/id';
+import { Id, Instant } from './values/common-fields';
 import { limits } from './values/limits';
 import { text } from './values/text';
 

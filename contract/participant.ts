@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { interestLevels } from './interest-levels';
-import { Id, Instant, Rev } from './values/id';
+import { Id, Instant, Rev } from './values/common-fields';
 import { issue } from './values/issue';
-import { personName } from './values/person-name';
-import { email } from './values/text';
+import { email, personName } from './values/text';
 
 export const InterestLevel = z.enum(
   interestLevels.map(({ code }) => code),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdText } from './values/id';
+import { IdText } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { isWebAddress, text } from './values/text';

@@ -3,7 +3,7 @@ import { Charge, LeaseTerms, NewCharges, noLeaseTerms } from './charge';
 import { defaultLeaseSteps, LeaseStep, NewLeaseSteps } from './lease-step';
 import { Photo, PublicPhoto } from './photo';
 import { PropertyUnit, PublicUnit, Unit } from './unit';
-import { Id, Instant, Rev } from './values/id';
+import { Id, Instant, Rev } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { email, text, webAddress } from './values/text';

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { OptionalEmail } from './participant';
-import { Id, IdText, Instant, Rev } from './values/id';
+import { Id, IdText, Instant, PageQuery, Rev } from './values/common-fields';
 import { limits } from './values/limits';
-import { PageQuery } from './values/page-query';
-import { personName } from './values/person-name';
-import { text } from './values/text';
+import { personName, text } from './values/text';
 
 export const NewQuestion = z.object({
   groupId: Id,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AssigneeFilter } from './group-list';
 import { StaffQuestion } from './question';
 import { TimePreference } from './tour-schedule';
-import { Id, Instant } from './values/id';
+import { Id, Instant } from './values/common-fields';
 
 export const TodayQuery = z.object({ assignee: AssigneeFilter.optional() });
 export type TodayQuery = z.infer<typeof TodayQuery>;

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { isCivilDate, yesterdayInUtc } from './values/civil-date';
-import { GroupIdParam, Id, Instant, Rev } from './values/id';
+import { GroupIdParam, Id, Instant, Rev } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
-import { personName } from './values/person-name';
-import { text } from './values/text';
+import { personName, text } from './values/text';
+import { isCivilDate, yesterdayInUtc } from './values/time';
 
 export const TimePreference = z.enum(['AM', 'PM', 'specific'], { error: issue('timePreference') });
 export type TimePreference = z.infer<typeof TimePreference>;

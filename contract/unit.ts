@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Photo, PublicPhoto } from './photo';
-import { Id, Rev } from './values/id';
+import { Id, Rev } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text } from './values/text';

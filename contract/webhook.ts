@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from './values/id';
+import { Id, Instant } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 

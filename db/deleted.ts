@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deleted } from '../contract/office';
-import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
+import { dayMs } from '../contract/values/time';
 import { audited } from './audit';
 import { type Database, listJsonText } from './client';
 import { selectGroupSummary } from './group-list';

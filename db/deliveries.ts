@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmailKind, EmailParams } from '../contract/email';
-import { dayMs, minuteMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
+import { dayMs, minuteMs } from '../contract/values/time';
 import { all, batch, type Database } from './client';
 import type { Event } from './events';
 import { deliveries, events } from './schema/deliveries';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '../contract/values/durations';
+import { dayMs } from '../contract/values/time';
 import { all, type Database } from './client';
 import type { PlannedEmail } from './deliveries';
 import { keyOfEmail } from './emails';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedEmail } from '../contract/email';
-import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
+import { dayMs } from '../contract/values/time';
 import { all, type Database, first, run, type Statement } from './client';
 import { emailParams, enqueuedUntil, plannedJson } from './deliveries';
 import { groupWithItsProperty } from './group-version';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { minuteMs } from '../contract/values/durations';
+import { minuteMs } from '../contract/values/time';
 import { all, batch, type Database, run } from './client';
 import { type EventKind, type EventParams, events } from './schema/deliveries';
 import { activity, groups } from './schema/groups';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GroupStatus, GroupSummary } from '../contract/group';
 import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../contract/group-list';
-import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
+import { dayMs } from '../contract/values/time';
 import { all, type Database, findJson, first, listJsonText, run } from './client';
 import { groupFields } from './group-json';
 import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedPointPerson, formerMember } from '../contract/activity';
-import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
+import { dayMs } from '../contract/values/time';
 import { all, type Database, first } from './client';
 import { idempotencyKeys, keyedCalls } from './schema/bookkeeping';
 import { messages, questions, tourSchedules } from './schema/conversation';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reminded, StepReminder } from '../contract/lease-step';
-import { dayMs } from '../contract/values/durations';
+import { dayMs } from '../contract/values/time';
 import { hasNoOutcome, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
 import type { Database } from './client';

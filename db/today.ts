@@ -12,9 +12,8 @@ import type {
   UpcomingTour,
 } from '../contract/today';
 import type { TourSchedule } from '../contract/tour-schedule';
-import { earliestToday } from '../contract/values/civil-date';
-import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
+import { dayMs, earliestToday } from '../contract/values/time';
 import { type Database, findJson } from './client';
 import { isOfAssignee, isOfStatus } from './group-list';
 import { isItsProperty } from './group-version';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeliveryState } from '../contract/email';
-import { dayMs } from '../contract/values/durations';
 import { limits } from '../contract/values/limits';
+import { dayMs } from '../contract/values/time';
 import type { WebhookDelivery, WebhookEvent } from '../contract/webhook';
 import { auditedWhere } from './audit';
 import { type Database, findJson, listJsonText, run } from './client';

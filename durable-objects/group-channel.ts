@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { ClientFrame, type ServerFrame, socketHeaders } from '../contract/live';
-import { closeCodes } from '../contract/values/close-codes';
 import { limits } from '../contract/values/limits';
+import { closeCodes } from '../contract/values/protocol';
 
 const windowMs = 10_000;
 

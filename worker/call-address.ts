@@ -1,4 +1,4 @@
-import { pathHeader } from '../contract/values/headers';
+import { pathHeader } from '../contract/values/protocol';
 
 /** Restores the address of a call from the pages, who send its path in a header. */
 export function atItsAddress(call: Request): Request {

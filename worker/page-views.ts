@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { requestIdFrom } from '../contract/values/headers';
+import { requestIdFrom } from '../contract/values/protocol';
 import type { AppEnv } from './env';
 import { answerError } from './errors';
 import { log, releaseOf, withLogOrigin } from './log';

@@ -1,5 +1,5 @@
 import { undoableForMs } from '../contract/activity';
-import { dayMs } from '../contract/values/durations';
+import { dayMs } from '../contract/values/time';
 import { deleteAdmissions } from '../db/accessible-group';
 import { deleteAudit } from '../db/audit';
 import type { Database } from '../db/client';

@@ -1,4 +1,4 @@
-import { bookmarkCookie } from '../../contract/values/headers';
+import { bookmarkCookie } from '../../contract/values/protocol';
 import { readCookie, writeCookie } from './cookie';
 
 /** Longer than any replica's lag. */

@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { activityHeader, bookmarkHeader, versionHeader } from '../../contract/values/headers';
+import { activityHeader, bookmarkHeader, versionHeader } from '../../contract/values/protocol';
 import type { Api } from '../../worker/index';
 import { rememberBookmark } from './bookmark';
 import { readAnswer } from './errors';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { minuteMs } from '../../contract/values/durations';
+import { minuteMs } from '../../contract/values/time';
 
 let now: Date | null = null;
 

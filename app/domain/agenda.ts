@@ -1,5 +1,5 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
-import { dayAfter, isCivilDate } from '../../contract/values/civil-date';
+import { dayAfter, isCivilDate } from '../../contract/values/time';
 import { longDate, tourTime } from './tours';
 import { usDateFormat, usTime } from './us-format';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../texts/languages';
-import { peopleTexts } from '../../texts/sentences/people';
+import { peopleTexts } from '../../texts/sentences/chat';
 
 /** Rendered or skipped as a whole; its `number` stays the same as the list grows. */
 type Block<Item> = { number: number; items: Item[] };

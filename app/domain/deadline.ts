@@ -1,5 +1,5 @@
-import { hourMs } from '../../contract/values/durations';
 import { issue } from '../../contract/values/issue';
+import { hourMs } from '../../contract/values/time';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';
 

@@ -3,7 +3,7 @@ import type { Amounts } from '../../contract/room-costs';
 import type { PublicRoom } from '../../contract/unit';
 import { numberFormat } from '../../texts/formats';
 import { type Language, traits } from '../../texts/languages';
-import { priceTexts } from '../../texts/sentences/prices';
+import { priceTexts } from '../../texts/sentences/costs';
 
 const inDollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 

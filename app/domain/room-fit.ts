@@ -5,7 +5,7 @@ import type { Amounts } from '../../contract/room-costs';
 import type { PublicRoom, PublicUnit } from '../../contract/unit';
 import { formatList } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
-import { peopleTexts } from '../../texts/sentences/people';
+import { peopleTexts } from '../../texts/sentences/chat';
 import { roomFitTexts } from '../../texts/sentences/rooms';
 import { priceOf } from './prices';
 import { offeredUnits } from './rooms';

@@ -1,8 +1,8 @@
 import { approvedStepName } from '../../contract/step-names';
 import type { NearDeadline, OfficeSteps, UpcomingTour } from '../../contract/today';
 import { startTime } from '../../contract/tour-slots';
-import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
+import { dayMs } from '../../contract/values/time';
 import { tourStart } from './agenda';
 import { daySummary, todayHere } from './tours';
 import { usDateFormat } from './us-format';

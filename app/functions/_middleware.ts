@@ -1,4 +1,4 @@
-import { requestIdFrom } from '../../contract/values/headers';
+import { requestIdFrom } from '../../contract/values/protocol';
 import { type Addresses, canonicalAddress } from '../server/address.server';
 import type { PagesBindings } from '../server/load-context';
 import { frontDoor } from './front-door';

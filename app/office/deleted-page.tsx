@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Deleted } from '../../contract/office';
-import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
+import { dayMs } from '../../contract/values/time';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/use-in-browser';
 import { useLoadedQueries } from '../client/use-loaded-queries';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../contract/group';
-import { bookmarkHeader } from '../../contract/values/headers';
+import { bookmarkHeader } from '../../contract/values/protocol';
 import { isGone, readAnswer } from '../client/errors';
 import { apiOnServer } from '../server/api.server';
 import { languageHeaders } from '../server/language.server';

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
 import { accessHeader } from '../../contract/office';
-import { callAddress, pathHeader } from '../../contract/values/headers';
+import { callAddress, pathHeader } from '../../contract/values/protocol';
 import type { Api } from '../../worker/index';
 import { languageOf } from './language.server';
 

@@ -1,5 +1,5 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
-import { parseIfNoneMatch } from '../../contract/values/headers';
+import { parseIfNoneMatch } from '../../contract/values/protocol';
 import { languageOf } from './language.server';
 
 /** Headers of every response that a page reads inside the app. */

@@ -1,6 +1,6 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { PageQuery } from '../../contract/values/page-query';
+import type { PageQuery } from '../../contract/values/common-fields';
 import { properties, type rooms, units } from '../schema/properties';
 import type { Only } from './insert-into';
 

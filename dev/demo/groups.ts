@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../contract/values/durations.ts';
+import { dayMs, minuteMs } from '../../contract/values/time.ts';
 
 /** The demo's two groups, as of `now`: an open one, and one with a pending setup. */
 export function demoGroups(now: Date) {

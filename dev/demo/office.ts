@@ -1,4 +1,4 @@
-import { dayMs } from '../../contract/values/durations.ts';
+import { dayMs } from '../../contract/values/time.ts';
 import type { Rows } from '../../db/seed.ts';
 import { cedarRow, leaseSteps, lindenHouse, mapleCourt } from './properties.ts';
 import { demoRows, memberWordRows } from './rows.ts';

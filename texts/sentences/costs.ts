@@ -38,3 +38,8 @@ export const costTexts = area('site', 'costs', {
   // A row of that table: the charges that the monthly total contains besides the rent.
   included: 'In the monthly total besides the rent',
 });
+
+/** Below a monthly total, on every page that shows one. */
+export const priceTexts = area('site', 'prices', {
+  rentAndCharges: '{rent} rent + {charges} required charges',
+});

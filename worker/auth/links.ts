@@ -1,7 +1,7 @@
 import { customAlphabet } from 'nanoid';
 import { shareCodeAlphabet, shareCodeLength } from '../../contract/share-code.ts';
-import { dayMs } from '../../contract/values/durations.ts';
 import { limits } from '../../contract/values/limits.ts';
+import { dayMs } from '../../contract/values/time.ts';
 import { hashOf, newSecretToken } from './secrets.ts';
 
 const setupLinkMs = limits.daysSetupLinksWork * dayMs;

@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs } from '../../contract/values/durations';
 import { nameOfError } from '../../contract/values/error-in-log';
+import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import { retriedAt } from '../../db/deliveries';
 import { cancelEmail, type EmailToSend, endSending, findEmailToSend, takeEmail } from '../../db/emails';

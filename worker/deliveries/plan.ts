@@ -1,8 +1,8 @@
 import type { PushParams } from '../../contract/email';
 import type { RoomChoiceStatus } from '../../contract/room-choice';
 import type { TourChange } from '../../contract/tour-schedule';
-import { dayMs, minuteMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
+import { dayMs, minuteMs } from '../../contract/values/time';
 import type { Audience, Subscriber } from '../../db/audience';
 import type { PlannedEmail } from '../../db/deliveries';
 import { keyOfEmail } from '../../db/emails';

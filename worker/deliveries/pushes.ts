@@ -1,5 +1,5 @@
-import { minuteMs } from '../../contract/values/durations';
 import { nameOfError } from '../../contract/values/error-in-log';
+import { minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import { endPushesTo } from '../../db/push-subscriptions';
 import { findPushContents, type Push, type PushRecipient } from '../../db/pushes';

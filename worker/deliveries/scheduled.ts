@@ -1,4 +1,4 @@
-import { dayAndTimeIn } from '../../contract/values/civil-date';
+import { dayAndTimeIn } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import { claimDueDeliveries, endOldDeliveries } from '../../db/deliveries';
 import { listDeadlineEmails, listDigests, listZones, recordNearDeadlines } from '../../db/due-notifications';

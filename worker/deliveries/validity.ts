@@ -1,6 +1,6 @@
 import type { PushKind, PushParams } from '../../contract/email';
-import { dayMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
+import { dayMs } from '../../contract/values/time';
 import { type EmailToSend, keyOfEmail } from '../../db/emails';
 import type { PushContents, PushOf } from '../../db/pushes';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { dayMs, hourMs, minuteMs } from '../../contract/values/durations';
 import { nameOfError } from '../../contract/values/error-in-log';
+import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import { webhookTriedForMs } from '../../db/deliveries';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RoomChoiceNote, RoomExplanation, RoomProposal, RoomRanking } from '../../contract/room-choice';
-import { scaleToTotal } from '../../contract/room-values';
+import { scaleToTotal } from '../../contract/values/amount';
 import { evenOut, shareAtFixedRents } from './shares';
 
 /** The seed of a draw, public so that everyone can verify it (docs/product.md, "Who gets which room"). */

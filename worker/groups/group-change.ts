@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import type { Context } from 'hono';
 import { type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
-import { dayMs, minuteMs } from '../../contract/values/durations';
+import { dayMs, minuteMs } from '../../contract/values/time';
 import { updateGroup } from '../../db/groups';
 import { isStaff } from '../../db/principal';
 import { announceChange } from '../announcements';

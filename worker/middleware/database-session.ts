@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { bookmarkCookie, bookmarkHeader } from '../../contract/values/headers';
+import { bookmarkCookie, bookmarkHeader } from '../../contract/values/protocol';
 import { openSession } from '../../db/client';
 import { noUse } from '../../db/metered-session';
 import type { AppEnv } from '../env';

@@ -1,5 +1,5 @@
 import type { Context, TypedResponse } from 'hono';
-import { parseIfNoneMatch } from '../../contract/values/headers';
+import { parseIfNoneMatch } from '../../contract/values/protocol';
 import { isValidMac, macOf } from '../auth/secrets';
 import type { AppEnv } from '../env';
 

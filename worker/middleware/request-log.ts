@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { requestIdFrom } from '../../contract/values/headers';
+import { requestIdFrom } from '../../contract/values/protocol';
 import type { AppEnv } from '../env';
 import { log, releaseOf, withLogOrigin } from '../log';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ActivityEntry, ActivityQuery } from '../../contract/activity';
 import type { Notice } from '../../contract/live';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { listActivity } from '../../db/activity';
 import { findUndoing, type Undone, undo } from '../../db/undo';
 import { announceChange } from '../announcements';

@@ -17,9 +17,8 @@ import {
 } from '../../contract/agenda';
 import { slotsToConfirm, startTime } from '../../contract/tour-slots';
 import { Done, done } from '../../contract/values/answer';
-import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
-import { dayMs, hourMs } from '../../contract/values/durations';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
+import { dayAfter, dayAndTimeIn, dayMs, earliestToday, hourMs } from '../../contract/values/time';
 import {
   deleteAgendaLink,
   findStaffOfAgendaLink,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/office';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { deleteApiKey, insertApiKey, listApiKeys, renewApiKey } from '../../db/api-keys';
 import { idOf } from '../../db/principal';
 import { newApiKey } from '../auth/api-key';

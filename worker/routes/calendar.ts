@@ -10,12 +10,12 @@ import ical, {
 import { ShareCodeParam } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
-import { dayMs, hourMs } from '../../contract/values/durations';
 import { limits } from '../../contract/values/limits';
+import { dayMs, hourMs } from '../../contract/values/time';
 import { type CalendarEvent, findCalendar, type GroupCalendar } from '../../db/calendar';
 import type { SentencesOf } from '../../texts/area';
 import { type Language, languageByTag, languageFrom } from '../../texts/languages';
-import { calendarTexts } from '../../texts/sentences/calendar';
+import { calendarTexts } from '../../texts/sentences/tours';
 import type { AppEnv } from '../env';
 import { limitedLookup } from '../groups/share-code-lookup';
 import { calendarFile } from '../middleware/downloads';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { Group } from '../../contract/group';
 import { NewConfirmedTour } from '../../contract/tour-schedule';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { cancelTour, confirmTour } from '../../db/confirmed-tours';
 import { isStaff } from '../../db/principal';
 import { announceChange } from '../announcements';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
-import { GroupIdParam, IdParam } from '../../contract/values/id';
+import { GroupIdParam, IdParam } from '../../contract/values/common-fields';
 import { deleteDevice, deleteOtherDevices, findMe, signOutPointPerson, updateReadTo } from '../../db/devices';
 import { listVersionOfGroup } from '../../db/group-version';
 import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';

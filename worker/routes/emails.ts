@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { ConfirmedEmail, MailToken, SentEmail, StoppedEmails, StopQuery } from '../../contract/email';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
-import { PageQuery } from '../../contract/values/page-query';
+import { IdParam, PageQuery } from '../../contract/values/common-fields';
 import { allowAddress, confirmEmails, stopAddress } from '../../db/email-subscriptions';
 import { findEmail, listEmails } from '../../db/emails';
 import { devicePrincipal } from '../auth/principal';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { GroupFilter } from '../../contract/group-list';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { eachGroup } from '../../db/group-list';
 import {
   type GroupLine,

@@ -13,7 +13,7 @@ import {
 import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/group-list';
 import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/office-group';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { restoreGroup } from '../../db/deleted';
 import { visitorGroupJson } from '../../db/group-json';
 import { countGroups, countMatches, listGroups } from '../../db/group-list';

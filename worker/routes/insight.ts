@@ -9,7 +9,7 @@ import {
 } from '../../contract/insight';
 import { interestLevels } from '../../contract/interest-levels';
 import type { LeaseStep } from '../../contract/lease-step';
-import { dayMs } from '../../contract/values/durations';
+import { dayMs } from '../../contract/values/time';
 import { type InsightRows, readInsight } from '../../db/insight';
 import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { GuarantorLink, Reminded, StepChange, StepParam } from '../../contract/lease-step';
 import { Participant } from '../../contract/participant';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { insertGuarantorLink } from '../../db/guarantor-links';
 import type { Principal } from '../../db/principal';
 import type { IdempotencyKey } from '../../db/statements/write';

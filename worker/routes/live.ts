@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { socketHeaders } from '../../contract/live';
+import { GroupIdQuery } from '../../contract/values/common-fields';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { GroupIdQuery } from '../../contract/values/id';
 import { findSocketAccess } from '../../db/accessible-group';
 import { openSession } from '../../db/client';
 import { isStaff } from '../../db/principal';

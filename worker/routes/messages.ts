@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { findMessage, insertMessage, insertOfficeMessage, listMessages, removeMessage } from '../../db/messages';
 import { idOf, type Principal } from '../../db/principal';
 import { announce, announceChange, setActivityHeader } from '../announcements';

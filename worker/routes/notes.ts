@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NewNote, Note } from '../../contract/office-group';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { deleteNote, insertNote, listNotes, updateNote } from '../../db/notes';
 import { isOfficeGroup } from '../../db/office-group';
 import { idOf } from '../../db/principal';

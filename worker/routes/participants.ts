@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { mailboxKey } from '../../contract/values/normalized';
 import { type ConfirmationRequest, findEmailAddress } from '../../db/email-subscriptions';
 import { insertParticipant, removeParticipant, updateParticipant } from '../../db/participants';

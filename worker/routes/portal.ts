@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Portal, ShareCodeParam } from '../../contract/group';
 import { PublicProperty } from '../../contract/property';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { findPortal } from '../../db/portal';
 import { findPublicProperty } from '../../db/properties';
 import type { AppEnv } from '../env';

@@ -3,7 +3,7 @@ import { creatorOf } from '../../contract/office';
 import { LogoChange, PropertyLogo } from '../../contract/photo';
 import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/property';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { restoreProperty } from '../../db/deleted';
 import { listGroupsOfProperty } from '../../db/group-version';
 import { idOf } from '../../db/principal';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorBody } from '../../contract/values/answer';
-import { parseIfNoneMatch } from '../../contract/values/headers';
+import { parseIfNoneMatch } from '../../contract/values/protocol';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { describeCall } from '../openapi/call-description';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { NewPushSubscription, PushKey, PushState } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
-import { GroupIdParam } from '../../contract/values/id';
+import { GroupIdParam } from '../../contract/values/common-fields';
 import { type Issue, issue } from '../../contract/values/issue';
 import { isDeviceKnown } from '../../db/devices';
 import { isGroup } from '../../db/groups';

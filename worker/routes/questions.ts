@@ -8,7 +8,7 @@ import {
   StaffQuestionsQuery,
 } from '../../contract/question';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import {
   deleteQuestion,
   findStaffQuestion,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NewRoomChoice, RoomChoice, RoomChoiceAddition } from '../../contract/room-choice';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
 import { addToRoomChoice, deleteRoomChoice, findCloseRefusal, insertRoomChoice } from '../../db/room-choices';
 import { announceChange } from '../announcements';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { OwnRoomRanking, RoomAgreement, RoomChoice, RoomRanking } from '../../contract/room-choice';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { findParticipant } from '../../db/participants';
 import type { Principal } from '../../db/principal';
 import { saveRoomAgreement } from '../../db/room-proposals';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NewRoom, Room, RoomChange } from '../../contract/unit';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
 import { deleteRoom, insertRoom, updateRoom } from '../../db/rooms';

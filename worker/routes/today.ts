@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type NearDeadline, Today, TodayQuery, type TourToConfirm } from '../../contract/today';
 import { slotsToConfirm } from '../../contract/tour-slots';
-import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/civil-date';
 import { limits } from '../../contract/values/limits';
+import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/time';
 import { readToday, type StoredTour } from '../../db/today';
 import type { AppEnv } from '../env';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import {
   findTourSchedule,
   findTourScheduleOf,

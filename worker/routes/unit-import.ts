@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { ImportQuery, ImportReport, NewUnitsReport } from '../../contract/unit';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { listGroupsOfProperty } from '../../db/group-version';
 import { findUnitsAtVersion, writeImport } from '../../db/units';
 import { announceToGroups } from '../announcements';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/photo';
 import { NewUnit, Unit, UnitChange } from '../../contract/unit';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
 import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam } from '../../contract/values/id';
+import { IdParam } from '../../contract/values/common-fields';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/webhook';
 import { idOf } from '../../db/principal';
 import { findDelivery, listDeliveries, recordSentAgain } from '../../db/webhook-deliveries';

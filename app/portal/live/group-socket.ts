@@ -1,5 +1,5 @@
 import type { ClientFrame, ServerFrame } from '../../../contract/live';
-import { closeCodes } from '../../../contract/values/close-codes';
+import { closeCodes } from '../../../contract/values/protocol';
 import { api, call } from '../../client/client';
 
 const patienceMs = 3000;

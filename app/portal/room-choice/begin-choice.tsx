@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { NewRoomChoice } from '../../../contract/room-choice';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
 import { api } from '../../client/client';
 import { useFocusOnArrival } from '../../client/use-focus';

@@ -9,8 +9,8 @@ import type {
   RoomExplanation,
   RoomProposal,
 } from '../../../contract/room-choice';
-import { scaleToTotal } from '../../../contract/room-values';
 import type { PublicRoom } from '../../../contract/unit';
+import { scaleToTotal } from '../../../contract/values/amount';
 import { formatList } from '../../../texts/formats';
 import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { useSentences } from '../../client/use-sentences';

@@ -1,6 +1,6 @@
 import type { Group } from '../../../contract/group';
 import type { Language } from '../../../texts/languages';
-import { shareKitTexts } from '../../../texts/sentences/share-kit';
+import { shareKitTexts } from '../../../texts/sentences/group';
 import { useArrival } from '../../client/use-arrival';
 import { useSentences } from '../../client/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';

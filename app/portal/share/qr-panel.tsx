@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Group } from '../../../contract/group';
-import { shareKitTexts } from '../../../texts/sentences/share-kit';
+import { shareKitTexts } from '../../../texts/sentences/group';
 import { useSentences } from '../../client/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
 import { Download, Printer } from '../../ui/icons';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hourMs } from '../../../contract/values/durations';
+import { hourMs } from '../../../contract/values/time';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put, signIn } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../../support/browser/data';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { post, remove } from '../../support/browser/api';
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';

@@ -1,5 +1,5 @@
 import { longDate } from '../../../app/domain/tours';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup, inDays } from '../../support/browser/data';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

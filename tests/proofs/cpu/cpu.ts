@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/group';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { portHolder } from '../../../dev/local/ports';
 import type { Specification } from '../../../worker/openapi/specification';
 import { OwnProduct } from '../../support/browser/own-product';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import type { Person } from './person';
 
 /** A step of the main flow: what a person does, until they see that it has worked. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { scaleToTotal } from '../../../contract/room-values';
+import { scaleToTotal } from '../../../contract/values/amount';
 import { seededRandom } from '../../support/random';
 import { expectFairPrices } from './evened-out';
 import { expectBestAtFixedRents } from './fixed-rents';

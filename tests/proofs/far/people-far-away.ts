@@ -3,7 +3,7 @@ import { laterBookmark } from '../../../app/client/bookmark';
 import type { CreatedGroup, Portal } from '../../../contract/group';
 import type { ServerFrame } from '../../../contract/live';
 import type { Message } from '../../../contract/message';
-import { bookmarkHeader } from '../../../contract/values/headers';
+import { bookmarkHeader } from '../../../contract/values/protocol';
 import { seededRandom } from '../../support/random';
 import { aCookie, fetchFromWorker } from '../../support/worker/calls';
 import { json } from '../product/product';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { sweep } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, rowCounts } from '../../support/worker/contents';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { sweep } from '../../../worker/sweep';
 import { seededRandom } from '../../support/random';
 import { randomActor } from './random-actions';

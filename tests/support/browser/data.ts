@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CreatedGroup } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { Property } from '../../../contract/property';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { joinForm, pointPerson, propertyForm } from '../world';
 import { post, signIn } from './api';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { groupStatus } from '../../../contract/group';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { insertsOf } from '../../../db/seed';
 import { officeRows } from '../../../dev/demo/office';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleToTotal } from '../../../contract/room-values';
+import { scaleToTotal } from '../../../contract/values/amount';
 import {
   type AssignmentInput,
   drawSeed,

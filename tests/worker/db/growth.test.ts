@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/values/durations';
 import { limits } from '../../../contract/values/limits';
+import { dayMs } from '../../../contract/values/time';
 import { findAdmissions } from '../../../db/accessible-group';
 import { openSession } from '../../../db/client';
 import { aGroup } from '../../support/worker/data';

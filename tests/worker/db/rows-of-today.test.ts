@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import type { Today } from '../../../contract/today';
-import { dayMs } from '../../../contract/values/durations';
 import { limits } from '../../../contract/values/limits';
+import { dayMs } from '../../../contract/values/time';
 import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { fetchFromWorker } from '../../support/worker/calls';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AgendaLink } from '../../../contract/agenda';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, made } from '../../support/worker/data';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { PersonalLink } from '../../../contract/device';
 import type { CreatedGroup, Group } from '../../../contract/group';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { contents } from '../../support/worker/contents';
 import { aGroup, aProperty, made } from '../../support/worker/data';

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../contract/agenda';
 import type { AuditEntry } from '../../../contract/audit';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { aBrowser, colleague, expectStaffOnly, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';

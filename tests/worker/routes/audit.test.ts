@@ -1,7 +1,7 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { app } from '../../../worker/app';
 import worker from '../../../worker/index';
 import { descriptionOf } from '../../../worker/openapi/call-description';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup } from '../../support/worker/data';
 

@@ -4,7 +4,7 @@ import type { GroupSummary, Portal } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Deleted } from '../../../contract/office';
 import type { Property } from '../../../contract/property';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import worker from '../../../worker/index';
 import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';

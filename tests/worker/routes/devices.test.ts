@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Me, PersonalLink } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, made, unknownId } from '../../support/worker/data';
 import {

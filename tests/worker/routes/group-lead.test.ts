@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Group, GroupSummary } from '../../../contract/group';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { callerWith, expectStaffOnly, outsider, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

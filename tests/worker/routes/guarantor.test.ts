@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { GuarantorView } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { unknownId } from '../../support/worker/data';
 import { aGroupWithSteps, guarantorToken, readActivity, shown, steps } from '../../support/worker/lease-steps';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, traits } from '../../../texts/languages';
-import { calendarTexts } from '../../../texts/sentences/calendar';
 import { fieldTexts, issueTexts } from '../../../texts/sentences/issues';
 import { emailTexts, pushTexts } from '../../../texts/sentences/notifications';
 import { refusalTexts } from '../../../texts/sentences/refusals';
+import { calendarTexts } from '../../../texts/sentences/tours';
 import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup } from '../../support/worker/data';
 import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { PushKey, PushState } from '../../../contract/device';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { newPrivateKey } from '../../../worker/deliveries/push-service';
 import type { Bindings } from '../../../worker/env';
 import { type Answer, aBrowser, staff, visitor } from '../../support/worker/calls';

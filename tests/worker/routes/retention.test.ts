@@ -4,7 +4,7 @@ import type { Group, GroupSummary } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Insight } from '../../../contract/insight';
 import type { Participant } from '../../../contract/participant';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import worker from '../../../worker/index';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';

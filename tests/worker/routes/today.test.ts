@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Today } from '../../../contract/today';
-import { dayMs, hourMs } from '../../../contract/values/durations';
 import { limits } from '../../../contract/values/limits';
+import { dayMs, hourMs } from '../../../contract/values/time';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { aGroupWithSteps, setStepDone, steps } from '../../support/worker/lease-steps';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import { visitor } from '../../support/worker/calls';
 import { aGroup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

@@ -1,6 +1,6 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayMs } from '../../../contract/values/durations';
+import { dayMs } from '../../../contract/values/time';
 import worker from '../../../worker/index';
 import { png } from '../../support/images';
 import { fetchFromWorker, staff, withKey } from '../../support/worker/calls';

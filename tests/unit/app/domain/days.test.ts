@@ -3,7 +3,7 @@ import { byDay } from '../../../../app/domain/by-day';
 import { inputDateTime } from '../../../../app/domain/deadline';
 import { longDate, todayHere } from '../../../../app/domain/tours';
 import { usShortDate } from '../../../../app/domain/us-format';
-import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../../contract/values/civil-date';
+import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../../contract/values/time';
 import { deadlineInstant } from '../../../../worker/groups/group-change';
 
 /** Each zone with the days on which its clocks change; two that change none have days at both ends of the year. */

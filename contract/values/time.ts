@@ -1,6 +1,9 @@
-import { dayMs, hourMs } from './durations';
+/** In milliseconds; a day of 24 hours. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
-/** `YYYY-MM-DD` without a time zone: never read into a local `Date` (docs/product.md, "Money and dates"). */
+// A date is `YYYY-MM-DD` without a time zone: never read into a local `Date` (docs/product.md, "Money and dates").
 
 /** Years 2000 to 2199. */
 export function isCivilDate(text: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstValues, startingRanking, valueBounds, withValue } from '../../../app/domain/room-values';
-import { seededRandom } from '../../support/random';
+import { firstValues, startingRanking, valueBounds, withValue } from '../../../../app/domain/room-values';
+import { seededRandom } from '../../../support/random';
 
 const sumOf = (values: number[]) => values.reduce((one, other) => one + other, 0);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { issue } from './issue';
+import { limits } from './limits';
 
 /** From 1 to 2^53-1. */
 export const Id = z.int({ error: issue('wholeNumber') }).min(1, issue('wholeNumber'));
@@ -21,3 +22,19 @@ export const GroupIdParam = z.object({ groupId: IdText });
 export const GroupIdQuery = z.object({ groupId: IdText });
 
 export const Instant = z.iso.datetime();
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, issue('wholeNumber'))
+    .transform(Number)
+    .refine((number) => number <= max, issue(['atMost', { max }]));
+
+/** Without `limit`, the whole list. */
+export const PageQuery = z.object({
+  limit: wholeNumber(limits.itemsPerPage)
+    .refine((limit) => limit > 0, issue('wholeNumber'))
+    .optional(),
+  offset: wholeNumber(Number.MAX_SAFE_INTEGER).default(0),
+});
+export type PageQuery = z.infer<typeof PageQuery>;

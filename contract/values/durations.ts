@@ -1,4 +1,0 @@
-/** In milliseconds; a day of 24 hours. */
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
