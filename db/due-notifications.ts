@@ -27,12 +27,18 @@ const subscribers = sql`${emailSubscriptions}
   JOIN ${properties} ON ${isItsProperty}
   WHERE ${emailSubscriptions.state} = 'on' AND ${participants.email} IS NOT NULL`;
 
-const zone = sql<string>`coalesce(${groups.timeZone}, 'UTC')`;
+const zoneWithout = 'UTC';
 
-/** The time zones in which members get emails. */
+/** The time zones of groups. Jumps from one to the next in the index, where DISTINCT would read every group. */
 export async function listZones(db: Database): Promise<string[]> {
-  const rows = await all(db.all<{ zone: string }>(sql`SELECT DISTINCT ${zone} AS zone FROM ${subscribers}`));
-  return rows.map(({ zone }) => zone);
+  const firstAfter = (zone: SQL) =>
+    sql`(SELECT min(${groups.timeZone}) FROM ${groups} WHERE ${groups.timeZone} > ${zone})`;
+  const rows = await all(
+    db.all<{ zone: string }>(sql`WITH RECURSIVE zones(zone) AS (SELECT ${firstAfter(sql`''`)}
+      UNION ALL SELECT ${firstAfter(sql`zone`)} FROM zones WHERE zone IS NOT NULL)
+      SELECT zone FROM zones WHERE zone IS NOT NULL`),
+  );
+  return [...new Set([zoneWithout, ...rows.map(({ zone }) => zone)])];
 }
 
 type Due = { groupId: number; participantId: number; recipient: string; property: string; occasion: string };
@@ -70,7 +76,7 @@ export const listDeadlineEmails = (db: Database, now: Date): Promise<PlannedEmai
  * @param days the current date in each time zone where digests may be sent
  */
 export function listDigests(db: Database, days: Record<string, string>): Promise<PlannedEmail[]> {
-  const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = ${zone})`;
+  const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = coalesce(${groups.timeZone}, ${zoneWithout}))`;
   return listDue(db, 'digest', day, sql`${day} IS NOT NULL AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`);
 }
 

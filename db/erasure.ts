@@ -37,7 +37,7 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
     sql`(${isOfErased(row.participantId)} OR ${isFromTheirDevice(row)})`;
   const hasTheirAddress = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${questions.groupId}
     AND ${participants.email} = ${questions.email})`;
-  await eraseNames(db, sql`coalesce(${participants.removedAt} < ${since}, 0)`);
+  await eraseNames(db, since);
   await write(db, {
     writes: [
       db
@@ -93,8 +93,11 @@ type Erased = { name: string; from: string; until: string };
 
 type Found = { id: number; groupId: number; text: string; writtenAt: string; erased: Erased[] };
 
-/** Removes the names of erased members from free text (docs/product.md, "Erasure"). */
-async function eraseNames(db: Database, isErased: SQL): Promise<void> {
+/**
+ * Removes the names of members removed before `since` from free text (docs/product.md, "Erasure"). CROSS JOIN makes SQLite
+ * begin with the few removed members; it would read the whole log of all groups otherwise.
+ */
+async function eraseNames(db: Database, since: string): Promise<void> {
   for (const { table, ofGroup, column, path } of freeTextColumns) {
     const inJson = (field: string) => sql`iif(json_valid(${column}), ${column} ->> ${`${path}.${field}`}, NULL)`;
     const text = path ? inJson('note') : sql`${column}`;
@@ -104,14 +107,14 @@ async function eraseNames(db: Database, isErased: SQL): Promise<void> {
       >(sql`SELECT ${table}.rowid AS id, ${ofGroup} AS groupId, ${text} AS text,
         ${path ? inJson('confirmedAt') : notes.createdAt} AS writtenAt,
         json_group_array(json_object('name', ${participants.name}, 'from', ${participants.createdAt}, 'until', ${participants.removedAt})) AS erased
-        FROM ${participants} JOIN ${table} ON ${ofGroup} = ${participants.groupId}
-        WHERE ${isErased} AND ${text} IS NOT NULL GROUP BY ${table}.rowid`),
+        FROM ${participants} CROSS JOIN ${table} ON ${ofGroup} = ${participants.groupId}
+        WHERE ${participants.removedAt} < ${since} AND ${text} IS NOT NULL GROUP BY ${table}.rowid`),
     );
     const naming = rows
       .map((row): Found => ({ ...row, erased: JSON.parse(row.erased) }))
       .filter(({ text, erased }) => erased.some(({ name }) => mentions(name).test(text)));
     if (naming.length === 0) continue;
-    const others = await listOtherNames(db, isErased, [...new Set(naming.map(({ groupId }) => groupId))]);
+    const others = await listOtherNames(db, since, [...new Set(naming.map(({ groupId }) => groupId))]);
     await write(db, {
       writes: naming.flatMap((row) => {
         const erasable = row.erased.filter((member) => isErasable(member, row, others));
@@ -170,7 +173,7 @@ const wordsOf = (name: string) =>
     .join(' ');
 
 /** The names of the group's other members, its point person, colleagues, property, units and rooms. */
-async function listOtherNames(db: Database, isErased: SQL, groupIds: number[]): Promise<Map<number, string[]>> {
+async function listOtherNames(db: Database, since: string, groupIds: number[]): Promise<Map<number, string[]>> {
   const groupsToRead = sql`(SELECT value FROM json_each(${JSON.stringify(groupIds)}))`;
   const ofProperty = sql`JOIN ${properties} ON ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
   const namesFrom = (name: SQL, from: SQL) =>
@@ -179,7 +182,7 @@ async function listOtherNames(db: Database, isErased: SQL, groupIds: number[]): 
   const rows = await batch<{ groupId: number; name: string | null }>(db, [
     namesFrom(
       sql`${participants.name}`,
-      sql`JOIN ${participants} ON ${participants.groupId} = ${groups.id} AND NOT (${isErased})`,
+      sql`JOIN ${participants} ON ${participants.groupId} = ${groups.id} AND (${participants.removedAt} < ${since}) IS NOT TRUE`,
     ),
     namesFrom(sql`${groups.pointPersonName}`, sql``),
     namesFrom(sql`${groups.assignee}`, sql``),

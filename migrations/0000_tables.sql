@@ -39,6 +39,7 @@ CREATE TABLE `stored_objects` (
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `stored_objects_unreferenced` ON `stored_objects` (`unreferenced_since`) WHERE unreferenced_since IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,
@@ -239,6 +240,7 @@ CREATE INDEX `groups_by_property` ON `groups` (`property_id`,`created_at`,`id`);
 CREATE INDEX `groups_by_kept_property` ON `groups` (`kept_property_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_deletion` ON `groups` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_unit` ON `groups` (`unit_id`);--> statement-breakpoint
+CREATE INDEX `groups_by_time_zone` ON `groups` (`time_zone`);--> statement-breakpoint
 CREATE INDEX `groups_by_age` ON `groups` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup` ON `groups` ((setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_setup_in_property` ON `groups` (`property_id`,(setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
@@ -553,7 +555,7 @@ CREATE TABLE `room_choices` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `room_choices_group_id_unique` ON `room_choices` (`group_id`);--> statement-breakpoint
 CREATE INDEX `room_choices_by_unit` ON `room_choices` (`unit_id`);--> statement-breakpoint
-CREATE INDEX `room_choices_open` ON `room_choices` (`id`) WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX `room_choices_open` ON `room_choices` (`closes_at`) WHERE status = 'open';--> statement-breakpoint
 CREATE TABLE `room_ranking_senders` (
 	`participant_id` integer PRIMARY KEY NOT NULL,
 	`device_hash` text NOT NULL,

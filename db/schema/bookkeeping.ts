@@ -1,14 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** The sweep marks an object that nothing refers to, and removes it seven days later. */
-export const storedObjects = sqliteTable('stored_objects', {
-  key: text().primaryKey(),
-  contentType: text('content_type').notNull(),
-  size: integer().notNull(),
-  originalName: text('original_name').notNull(),
-  unreferencedSince: text('unreferenced_since'),
-  createdAt: text('created_at').notNull(),
-});
+export const storedObjects = sqliteTable(
+  'stored_objects',
+  {
+    key: text().primaryKey(),
+    contentType: text('content_type').notNull(),
+    size: integer().notNull(),
+    originalName: text('original_name').notNull(),
+    unreferencedSince: text('unreferenced_since'),
+    createdAt: text('created_at').notNull(),
+  },
+  (object) => [
+    index('stored_objects_unreferenced').on(object.unreferencedSince).where(sql`unreferenced_since IS NOT NULL`),
+  ],
+);
 
 /** Parts are kept here because R2's binding cannot list them. */
 export const multipartUploads = sqliteTable(

@@ -88,6 +88,7 @@ export const groups = sqliteTable(
     index('groups_by_kept_property').on(group.formerPropertyId),
     index('groups_by_deletion').on(group.deletedAt).where(sql`deleted_at IS NOT NULL`),
     index('groups_by_unit').on(group.unitId),
+    index('groups_by_time_zone').on(group.timeZone),
     index('groups_by_age').on(group.createdAt, group.id),
     index('groups_by_setup').on(sql`(setup_completed_at IS NULL)`, group.createdAt, group.id),
     index('groups_by_setup_in_property').on(

@@ -33,7 +33,7 @@ export const roomChoices = sqliteTable(
   },
   (choice) => [
     index('room_choices_by_unit').on(choice.unitId),
-    index('room_choices_open').on(choice.id).where(sql`status = 'open'`),
+    index('room_choices_open').on(choice.closesAt).where(sql`status = 'open'`),
   ],
 );
 
