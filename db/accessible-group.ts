@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import { type Database, first, run } from './client';
-import { isKnownInGroup } from './known-devices';
+import { isKnownInGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { groups } from './schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from './schema/members';

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivityRole, ActivitySubject } from '../contract/activity';
-import { firstJoined, isPointPersonDevice } from './known-devices';
-import { isMember } from './permissions';
+import { firstJoined, isMember, isPointPersonDevice } from './permissions';
 import { isStaff, type Principal, staffEmailOf } from './principal';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';

@@ -4,6 +4,7 @@ import { limits } from '../contract/values/limits';
 import { dayMs, minuteMs } from '../contract/values/time';
 import { all, batch, type Database } from './client';
 import type { Event } from './events';
+import { questions } from './schema/conversation';
 import { deliveries, events } from './schema/deliveries';
 import { webhooks } from './schema/office';
 import { properties } from './schema/properties';
@@ -146,3 +147,12 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
     ],
   });
 }
+
+/** For the batch that deletes the question. */
+export const cancelQuestionAsked = (questionId: number): SQL[] => {
+  const ofGroup = sql`(SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${questionId})`;
+  return [events, deliveries].map(
+    (table) => sql`DELETE FROM ${table} WHERE ${table.groupId} = ${ofGroup} AND ${table.kind} = 'question.asked'
+      AND ${table.subjectId} = ${questionId}`,
+  );
+};

@@ -4,7 +4,7 @@ import { limits } from '../contract/values/limits';
 import { accessibleGroup, isAccessibleTo } from './accessible-group';
 import { auditedWhere } from './audit';
 import { type Database, findJsonText, first, run } from './client';
-import { firstJoined, isKnownInGroup, isPointPersonDevice, membersOfDevice } from './known-devices';
+import { firstJoined, isKnownInGroup, isPointPersonDevice, membersOfDevice } from './permissions';
 import type { Principal } from './principal';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GroupStatus, GroupSummary } from '../contract/group';
 import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../contract/group-list';
+import type { StepBy, Waiting, WaitingFor } from '../contract/lease-step';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { all, type Database, findJson, first, listJsonText, run } from './client';
 import { groupFields } from './group-json';
 import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';
+import { isDone, step, stepsOf } from './lease-steps';
 import { hasMemberFound, memberFound } from './member-search';
 import { staffParticipantsJson } from './participants';
 import { isMember } from './permissions';
@@ -15,10 +17,23 @@ import { questions } from './schema/conversation';
 import { groupCounts, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
+import { containsFolded, withoutAccents } from './search';
 import { jsonBoolean, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
-import { isWaitingFor, waitingFor } from './waiting-for';
-import { containsFolded, withoutAccents } from './without-accents';
+
+const doers: Record<Waiting, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
+
+/** Open steps of members who are in; none once the group has an outcome. */
+const openSteps = sql`${participants} JOIN ${stepsOf(properties)} WHERE ${participants.groupId} = ${groups.id}
+  AND ${groups.outcome} IS NULL AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
+  AND NOT ${isDone(participants, step.id)}`;
+
+const openStepCount = (who: Waiting) => sql`${who}, count(*) FILTER (WHERE ${step.by} = ${doers[who]})`;
+
+const waitingFor = sql<WaitingFor>`(SELECT json_object(${openStepCount('members')}, ${openStepCount('guarantors')}, ${openStepCount('office')})
+  FROM ${openSteps})`;
+
+const isWaitingFor = (who: Waiting): SQL => sql`EXISTS (SELECT 1 FROM ${openSteps} AND ${step.by} = ${doers[who]})`;
 
 const hasJustPassed = (now: Date): SQL =>
   sql`${groups.status} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { isMember } from './permissions';
 import { groups } from './schema/groups';
 import { memberWords, participants } from './schema/members';
-import { searchTerms, searchWords } from './search-words';
+import { searchTerms, searchWords } from './search';
 
 /** Follows the statement that inserts the member. */
 export const insertMemberWords = (id: number, member: { name: string; email: string | null }): SQL =>

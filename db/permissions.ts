@@ -4,7 +4,7 @@ import { step } from './lease-steps';
 import { isStaff, type Principal } from './principal';
 import type { messages, tourSchedules } from './schema/conversation';
 import { groups } from './schema/groups';
-import { participantDevices, type participants, pointPersonDevices } from './schema/members';
+import { participantDevices, participants, pointPersonDevices } from './schema/members';
 import { roomChoices } from './schema/room-choices';
 
 /** Also true of a participant who has left. */
@@ -90,3 +90,17 @@ export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, grou
 export const cameByLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${member.id} AND ${participantDevices.isByAnother})`;
+
+export const isPointPersonDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group.id}
+    AND ${pointPersonDevices.deviceHash} = ${deviceHash})`;
+
+/** `participants` with its conditions, to select from. */
+export const membersOfDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id} AND ${isMember(participants)}`;
+
+export const firstJoined = (member: typeof participants): SQL => sql`${member.createdAt}, ${member.id}`;
+
+export const isKnownInGroup = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`(EXISTS (SELECT 1 FROM ${membersOfDevice(deviceHash, group)}) OR ${isPointPersonDevice(deviceHash, group)})`;

@@ -11,7 +11,7 @@ import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 import { jsonObject } from './statements/json';
 import { findVersioned } from './statements/versioned';
-import { tourSchedulesJson } from './tour-schedules';
+import { tourSchedulesJson } from './tours';
 
 /** A new message changes it by its id; a removed one raises the group's version. */
 const portalVersion = sql`${groupVersion} || '.' || coalesce(

@@ -1,9 +1,10 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Charge } from '../contract/charge';
+import type { Charge, LeaseTerms } from '../contract/charge';
 import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
+import type { PublicUnit } from '../contract/unit';
 import { audited, auditedWhere } from './audit';
 import { all, type Database, findJson, listJsonText } from './client';
-import { type NotifiedGroup, selectGroupsToNotify } from './group-version';
+import { groupWithItsProperty, type NotifiedGroup, selectGroupsToNotify } from './group-version';
 import { appliedStep, isDone, step, stepsOf } from './lease-steps';
 import { type Principal, staffEmailOf } from './principal';
 import { groups } from './schema/groups';
@@ -259,4 +260,18 @@ export async function updateLogo(
     ),
   });
   return changed !== null;
+}
+
+export type OfferWithCharges = { charges: Charge[]; lease: LeaseTerms; units: PublicUnit[] };
+
+/** The units that a group may choose from, with what is paid for them; null without the group or its property. */
+export function findOfferWithCharges(db: Database, shareCode: string): Promise<OfferWithCharges | null> {
+  const offered = sql`${units} WHERE ${units.propertyId} = ${properties.id} AND ${units.isActive}
+    AND (${groups.unitId} IS NULL OR ${units.id} = ${groups.unitId})`;
+  const offer = jsonObject<OfferWithCharges>({
+    charges: properties.charges,
+    lease: properties.lease,
+    units: jsonList(publicUnitJson, offered, units.id),
+  });
+  return findJson(db, selectJson(offer, sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`));
 }

@@ -12,10 +12,11 @@ import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome } from './accessible-group';
 import { audited, auditedWhere } from './audit';
 import { type Database, findJson, findJsonText, listJsonText } from './client';
+import { cancelQuestionAsked } from './deliveries';
 import { recordEvent } from './events';
 import { groupNames } from './group-json';
 import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
-import { firstJoined, membersOfDevice } from './known-devices';
+import { firstJoined, membersOfDevice } from './permissions';
 import type { Principal } from './principal';
 import { questions } from './schema/conversation';
 import { groups } from './schema/groups';
@@ -25,7 +26,6 @@ import { type Fields, jsonList, jsonObject, selectJson } from './statements/json
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
 import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
-import { cancelQuestionAsked } from './webhook-deliveries';
 
 const publicFields: Fields<Question> = {
   id: questions.id,

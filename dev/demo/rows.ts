@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { searchWords } from '../../db/search-words.ts';
+import { searchWords } from '../../db/search.ts';
 import type { Rows } from '../../db/seed.ts';
 import { demoGroups } from './groups.ts';
 import { type DemoProperty, lindenHouse, mapleCourt } from './properties.ts';

@@ -1,8 +1,7 @@
 import { nameOfError } from '../../contract/values/error-in-log';
 import { minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { endPushesTo } from '../../db/push-subscriptions';
-import { findPushContents, type Push, type PushRecipient } from '../../db/pushes';
+import { endPushesTo, findPushContents, type Push, type PushRecipient } from '../../db/pushes';
 import { macOf } from '../auth/secrets';
 import type { Bindings } from '../env';
 import { forEach } from '../for-each';

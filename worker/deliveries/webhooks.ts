@@ -5,13 +5,16 @@ import type { Database } from '../../db/client';
 import { webhookTriedForMs } from '../../db/deliveries';
 import {
   type DeliveryToSend,
+  findDeliveryData,
   findDeliveryToSend,
   giveUpDelivery,
+  listSwitchedOff,
   markDelivered,
   markFailed,
+  markSwitchOffSent,
+  type SwitchedOff,
   saveBody,
-} from '../../db/webhook-deliveries';
-import { findDeliveryData, listSwitchedOff, markSwitchOffSent, type SwitchedOff } from '../../db/webhooks';
+} from '../../db/webhooks';
 import type { Bindings } from '../env';
 import { forEach } from '../for-each';
 import { log } from '../log';

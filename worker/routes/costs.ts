@@ -3,7 +3,7 @@ import { CostsQuery, GroupCosts } from '../../contract/charge';
 import { ShareCodeParam } from '../../contract/group';
 import { chargeSharesOf, monthlyTotalOf, roomCostsOf } from '../../contract/room-costs';
 import { foldShareCode } from '../../contract/share-code';
-import { findOfferWithCharges, type OfferWithCharges } from '../../db/costs';
+import { findOfferWithCharges, type OfferWithCharges } from '../../db/properties';
 import type { AppEnv } from '../env';
 import { limitedLookup } from '../groups/share-code-lookup';
 import { type Cell, csvFile, dollarCell } from '../middleware/downloads';

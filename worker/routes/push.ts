@@ -7,7 +7,7 @@ import { type Issue, issue } from '../../contract/values/issue';
 import { isDeviceKnown } from '../../db/devices';
 import { isGroup } from '../../db/groups';
 import type { Principal } from '../../db/principal';
-import { deletePushSubscription, findPushKey, savePushSubscription } from '../../db/push-subscriptions';
+import { deletePushSubscription, findPushKey, savePushSubscription } from '../../db/pushes';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import { isPushable, isPushService, pushKeys } from '../deliveries/push-service';

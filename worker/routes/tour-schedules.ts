@@ -8,7 +8,7 @@ import {
   listTourSchedules,
   removeTourSchedule,
   upsertTourSchedule,
-} from '../../db/tour-schedules';
+} from '../../db/tours';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';

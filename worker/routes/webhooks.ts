@@ -4,8 +4,16 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/webhook';
 import { idOf } from '../../db/principal';
-import { findDelivery, listDeliveries, recordSentAgain } from '../../db/webhook-deliveries';
-import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../db/webhooks';
+import {
+  deleteWebhook,
+  findDelivery,
+  insertWebhook,
+  isWebhook,
+  listDeliveries,
+  listWebhooks,
+  recordSentAgain,
+  updateWebhook,
+} from '../../db/webhooks';
 import { isEndpoint } from '../deliveries/endpoint';
 import { newWebhookSecret, sendWebhookAgain } from '../deliveries/webhooks';
 import type { AppEnv } from '../env';

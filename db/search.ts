@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { nameKey, normalized } from '../contract/values/normalized.ts';
 
 /** Accented letters by the letter that finds them. Text is stored composed (NFC). */
 const accented: Record<string, string> = {
@@ -39,4 +40,33 @@ export function containsFolded(text: SQL, search: string): SQL {
   const plain = sql`WITH ${sql.join(named, sql`, `)} SELECT text FROM ${sql.raw(`step${steps.length - 1}`)}`;
   const isAscii = sql`length(${text}) = length(CAST(${text} AS BLOB))`;
   return sql`instr(lower(iif(${isAscii}, ${text}, (${plain}))), lower(${searchTerm})) > 0`;
+}
+
+/** So that a long name does not fill the table. */
+const wordsOfMember = 24;
+
+/** These names are written without spaces, so that a given name begins inside the word. */
+const isUnspaced = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+
+/** Accents first: in lower case 'İ' would be two characters. */
+const fold = (text: string) => nameKey(withoutAccents(normalized(text, 'NFKC')));
+
+const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+
+const endings = (word: string) => [...word].map((_, index, letters) => letters.slice(index).join(''));
+
+/** What finds a member by prefix: the words of the name and of the address before its '@', and the whole address. */
+export function searchWords({ name, email }: { name: string; email?: string | null }): string[] {
+  const address = fold(email ?? '');
+  const words = [...wordsOf(fold(name)), ...wordsOf(address.replace(/@.*/, ''))];
+  const found = words.flatMap((word) => (isUnspaced.test(word) ? endings(word) : [word]));
+  return [...new Set(address ? [address, ...found] : found)].slice(0, wordsOfMember);
+}
+
+/** The words that a search looks for, the longest first. An address is one word. */
+export function searchTerms(typed: string): string[] {
+  const terms = fold(typed)
+    .split(/\s+/)
+    .flatMap((term) => (term.includes('@') ? [term] : wordsOf(term)));
+  return [...new Set(terms)].sort((one, other) => other.length - one.length);
 }
