@@ -10,7 +10,7 @@ import { useSaveParticipant } from './use-save-participant';
 
 type LevelChoiceProps = { participant: Participant; onClose: () => void };
 
-/** The four levels as buttons, under one's own row: what is pressed is saved. */
+/** The four levels as buttons, under one's own row: what is pressed is saved. A long label has a line to itself. */
 export function LevelChoice({ participant: { id, groupId, interestLevel }, onClose }: LevelChoiceProps) {
   const t = useSentences(entryTexts);
   const levels = useSentences(levelTexts);
@@ -20,7 +20,7 @@ export function LevelChoice({ participant: { id, groupId, interestLevel }, onClo
     undoToast({ title: t('success'), description: t('updated') }, activityId);
   });
   return (
-    <fieldset className="grid animate-rise grid-cols-2 gap-2 pb-3">
+    <fieldset className="flex animate-rise flex-wrap gap-2 pb-3">
       <legend className="sr-only">{t('interestLevel')}</legend>
       {interestLevels.map(({ code }) => {
         const { Icon } = interestStyle[code];
@@ -29,6 +29,7 @@ export function LevelChoice({ participant: { id, groupId, interestLevel }, onClo
             key={code}
             variant="secondary"
             size="sm"
+            className="flex-1 basis-[calc(50%-0.5rem)] gap-1.5! whitespace-nowrap px-2!"
             icon={code === interestLevel ? <Check /> : <Icon />}
             aria-pressed={code === interestLevel}
             isBusy={save.isPending && save.variables.interestLevel === code}

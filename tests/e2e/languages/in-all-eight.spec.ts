@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages, traits } from '../../../texts/languages';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { aGroup } from '../../support/browser/data';
+import { post } from '../../support/browser/api';
+import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { overflowingElements } from '../../support/browser/layout';
+import { overflowingElements, wrappedLabels } from '../../support/browser/layout';
 import { expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { aGroupInUse } from '../../support/languages/group-in-use';
@@ -45,6 +46,39 @@ test('a group’s page fits and works in all eight languages', async ({ page, re
   await group.beginToJoin('Bo');
   await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
   await fitsInAll(page, ['chat', 'rooms', 'tour', 'overview', 'home']);
+});
+
+test('on a phone each button has its label on one line in all eight languages', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  await aParticipant(page.request, made.id, { name: 'Ana Lima', interestLevel: 'im_in' });
+  await aParticipant(request, made.id, { name: 'Ben Sato', interestLevel: 'im_in' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const group = await GroupPage.open(page, made);
+  await group.participant('Ana Lima').getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: "I'm Interested", exact: true })).toBeVisible();
+  const wrapped: string[] = [];
+  const goTo = async (place: 'home' | 'rooms') => {
+    await group.arriveAt(place);
+    await expect(page.locator('html')).toHaveAttribute('data-shown-place', place);
+  };
+  const look = async (places: ('home' | 'rooms')[]) => {
+    for (const language of languages.toReversed()) {
+      await page.getByLabel('Language').selectOption(language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const place of places) {
+        await goTo(place);
+        wrapped.push(...(await wrappedLabels(page)).map((label) => `${language} ${label}`));
+      }
+    }
+  };
+  await look(['rooms', 'home']);
+  await post(page.request, `/api/groups/${made.id}/room-choice`, { unitId: made.property.units[0]?.id, evenOut: true });
+  await goTo('rooms');
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await goTo('home');
+  await look(['rooms', 'home']);
+  expect(wrapped).toEqual([]);
 });
 
 test('visitors’ other pages fit and work in all eight languages', async ({ page, request }) => {

@@ -16,6 +16,26 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px`, ...innermost.map((part) => part.outerHTML.slice(0, 160))];
   });
 
+/** The labels of visible buttons that take more than one line. */
+export const wrappedLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isWrapped = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    const shown = [...document.querySelectorAll('button')].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    return shown.flatMap((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT, (text) =>
+        text.parentElement?.closest('.sr-only') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      );
+      while (texts.nextNode()) if (isWrapped(texts.currentNode)) return [button.innerText];
+      return [];
+    });
+  });
+
 /**
  * The names of the filled buttons, window by window, where there are two at once: there is one thing to do first. Disabled
  * ones look empty.
