@@ -10,7 +10,7 @@ const apiPaths = /^\/+(api|ws|public-objects|s3)(\/|$)/;
 
 export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
   const { pathname } = new URL(request.url);
-  if (apiPaths.test(pathname)) return callApi(env.API, request);
+  if (apiPaths.test(pathname)) return callApi(env, request);
   const stylesheets = build.assets.routes.root?.css ?? [];
   if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(request, stylesheets);
   if (isTooLong(pathname)) return addressTooLong(request, stylesheets);
@@ -22,7 +22,7 @@ export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, wa
   }
   const started = performance.now();
   const page = await render(request, { cloudflare: { env, ctx: { waitUntil } } });
-  const view = logPageView(env.API, build.routes, request, page.status, performance.now() - started);
+  const view = logPageView(env, build.routes, request, page.status, performance.now() - started);
   // A lost line must not become an error of the page.
   waitUntil(view.catch(() => undefined));
   return page;

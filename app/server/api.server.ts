@@ -4,13 +4,14 @@ import { accessHeader } from '../../contract/office';
 import { callAddress, pathHeader } from '../../contract/values/protocol';
 import type { Api } from '../../worker/index';
 import { languageOf } from './language.server';
+import type { PagesBindings } from './load-context';
 
 /** Calls the API over the service binding, with the visitor's headers. */
 export function apiOnServer(request: Request, context: AppLoadContext) {
-  const { API } = context.cloudflare.env;
+  const { env } = context.cloudflare;
   return hc<Api>(new URL('/api', request.url).href, {
     headers: forwardedHeaders(request),
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => callApi(API, new Request(input, init)),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => callApi(env, new Request(input, init)),
   });
 }
 
@@ -26,7 +27,7 @@ export function forwardedHeaders(request: Request): Record<string, string> {
 }
 
 /** Calls the API over the service binding, without a share code or a token in the address that Cloudflare logs. */
-export function callApi(API: Fetcher, request: Request): Promise<Response> {
+export function callApi({ API }: PagesBindings, request: Request): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
   const call = new Request(`${origin}${callAddress}`, request);
   call.headers.set(pathHeader, `${pathname}${search}`);

@@ -13,7 +13,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const report = pageError('server', error, pathname);
   const headers = { ...forwardedHeaders(request), 'Content-Type': 'application/json', Origin: origin };
   const call = new Request(`${origin}/api/page-errors`, { method: 'POST', headers, body: JSON.stringify(report) });
-  ctx.waitUntil(send(() => callApi(env.API, call), request, report));
+  ctx.waitUntil(send(() => callApi(env, call), request, report));
 }
 
 /** Without the API the report goes into the pages' own log, which is not stored. */

@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
 import { callApi } from './api.server';
+import type { PagesBindings } from './load-context';
 
 type Routes = ServerBuild['routes'];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
@@ -10,7 +11,7 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
  * functions.
  */
 export async function logPageView(
-  API: Fetcher,
+  env: PagesBindings,
   routes: Routes,
   request: Request,
   status: number,
@@ -22,7 +23,7 @@ export async function logPageView(
   const isNavigation = pathname.endsWith('.data');
   const view = { route, status, milliseconds: Math.round(milliseconds), isNavigation };
   const headers = { 'Content-Type': 'application/json', 'X-Request-Id': request.headers.get('X-Request-Id') ?? '' };
-  await callApi(API, new Request(`${origin}/page-views`, { method: 'POST', headers, body: JSON.stringify(view) }));
+  await callApi(env, new Request(`${origin}/page-views`, { method: 'POST', headers, body: JSON.stringify(view) }));
 }
 
 /** The pattern of a page, such as `/group/:shareCode`. Undefined for files such as texts. */
