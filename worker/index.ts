@@ -1,5 +1,5 @@
+import { atItsAddress } from '../contract/values/protocol';
 import { app } from './app';
-import { atItsAddress } from './call-address';
 import { consume } from './deliveries/consumer';
 import { enqueueWhatIsDue, notifyOfDueTimes } from './deliveries/scheduled';
 import type { Bindings } from './env';

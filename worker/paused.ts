@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
+import { atItsAddress } from '../contract/values/protocol';
 import { addAllLanguages } from '../texts/translations';
-import { atItsAddress } from './call-address';
 import type { AppEnv, Bindings } from './env';
 import { unavailable } from './errors';
-import { logRequest } from './middleware/request-log';
-import { responseHeaders } from './middleware/response-headers';
+import { logRequest, responseHeaders } from './middleware/responses';
 
 /** `npm run restore` deploys this module in place of the product, so that nothing reads or writes the database meanwhile. */
 export { GroupChannel } from '../durable-objects/group-channel';

@@ -20,7 +20,7 @@ import type { Bindings } from './env';
 import { type Job, runJobs } from './jobs';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
-import { objectNamesOf } from './uploads/photo-variant';
+import { objectNamesOf } from './uploads/photos';
 
 /** docs/product.md, "Stored objects". */
 const uploadRetention = 7 * dayMs;

@@ -1,4 +1,4 @@
-import { newSetupToken } from '../../worker/auth/links.ts';
+import { newSetupToken } from '../../worker/auth/secrets.ts';
 import { execute, query, type Where } from './database.ts';
 
 /** Tables with a revision for each row. */

@@ -1,5 +1,5 @@
 import { insertsOf } from '../../db/seed.ts';
-import { newSetupToken, newShareCodes } from '../../worker/auth/links.ts';
+import { newSetupToken, newShareCodes } from '../../worker/auth/secrets.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';

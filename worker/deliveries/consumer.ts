@@ -1,11 +1,10 @@
 import { nameOfError, redactMessage } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import type { Bindings } from '../env';
-import { forEach } from '../for-each';
+import { forEach } from '../jobs';
 import { log } from '../log';
 import { type Attempt, delayOf, type QueuedDelivery } from './dispatch';
-import { recordEmailEvent } from './email-events';
-import { sendEmail } from './emails';
+import { recordEmailEvent, sendEmail } from './emails';
 import { sendPush } from './pushes';
 import { sendWebhook } from './webhooks';
 

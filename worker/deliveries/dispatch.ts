@@ -8,7 +8,7 @@ import type { Push } from '../../db/pushes';
 import type { ToSend } from '../../db/statements/write';
 import { channelOf } from '../announcements';
 import type { AppEnv, Bindings } from '../env';
-import { forEach } from '../for-each';
+import { forEach } from '../jobs';
 import { log } from '../log';
 import { notificationKindOf, type Plan, type PlannedPush, planDeliveries } from './plan';
 

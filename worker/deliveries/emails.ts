@@ -1,17 +1,25 @@
+import * as z from 'zod';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import { retriedAt } from '../../db/deliveries';
-import { cancelEmail, type EmailToSend, endSending, findEmailToSend, takeEmail } from '../../db/emails';
+import {
+  cancelEmail,
+  type EmailOutcome,
+  type EmailToSend,
+  endSending,
+  findEmailToSend,
+  recordEmailOutcome,
+  takeEmail,
+} from '../../db/emails';
 import type { Principal } from '../../db/principal';
-import { newSetupToken } from '../auth/links';
-import { hashOf, newSecretToken } from '../auth/secrets';
+import { hashOf, newSecretToken, newSetupToken } from '../auth/secrets';
 import type { Bindings } from '../env';
 import { log } from '../log';
 import type { Attempt } from './dispatch';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
-import { isEmailStillTrue } from './validity';
+import { isEmailStillTrue } from './plan';
 
 /**
  * Sends a pending email, at most once: one whose outcome is unknown is not sent again.
@@ -81,7 +89,7 @@ async function post(env: Bindings, email: EmailToSend, confirmToken: string): Pr
 }
 
 /** The service writes it with or without angle brackets. */
-export const storedMessageId = (messageId: string): string => messageId.replace(/^<|>$/g, '');
+const storedMessageId = (messageId: string): string => messageId.replace(/^<|>$/g, '');
 
 function codeOf(error: unknown): string | null {
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -109,4 +117,34 @@ function refusalOf(code: string | null, { attempts, createdAt }: EmailToSend): P
   if (firstPauseMs === undefined || isOver) return { state: 'failed', lastError: code };
   const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(attempts - 1, 10), longestPauseMs);
   return { state: 'pending', lastError: code, pauseMs };
+}
+
+/** https://developers.cloudflare.com/email-service/reference/event-subscriptions/ */
+const EmailEvent = z.object({
+  type: z.string(),
+  payload: z.object({
+    messageId: z.string().min(1),
+    delivery: z.object({ smtpResponse: z.string() }).partial().optional(),
+  }),
+});
+
+const outcomes: Record<string, EmailOutcome> = {
+  'cf.email.sending.message.delivered': 'delivered',
+  'cf.email.sending.message.bounced': 'bounced',
+  'cf.email.sending.message.failed': 'bounced',
+  'cf.email.sending.message.rejected': 'bounced',
+  'cf.email.sending.message.complained': 'complained',
+};
+
+const longestError = 300;
+
+/** Records what became of an email; ignores events of other kinds and forms. */
+export async function recordEmailEvent(db: Database, body: unknown): Promise<Attempt> {
+  const event = EmailEvent.safeParse(body).data;
+  const outcome = event && outcomes[event.type];
+  if (!outcome) return null;
+  const { messageId, delivery } = event.payload;
+  const error = outcome === 'delivered' ? null : (delivery?.smtpResponse?.slice(0, longestError) ?? null);
+  await recordEmailOutcome(db, storedMessageId(messageId), outcome, error);
+  return null;
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../db/client';
 import { endPushesTo, findPushContents, type Push, type PushRecipient } from '../../db/pushes';
 import { macOf } from '../auth/secrets';
 import type { Bindings } from '../env';
-import { forEach } from '../for-each';
+import { forEach } from '../jobs';
 import { log } from '../log';
 import { enqueuePushes } from './dispatch';
 import { pushContent } from './notifications';
+import { isPushStillTrue } from './plan';
 import { encryptPush, pushKeys, vapidHeader } from './push-service';
-import { isPushStillTrue } from './validity';
 
 const timeoutMs = 10_000;
 

@@ -6,7 +6,7 @@ import { claimUnplannedEvents } from '../../db/events';
 import { recordStepReminders } from '../../db/step-reminders';
 import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
-import { forEach } from '../for-each';
+import { forEach } from '../jobs';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 

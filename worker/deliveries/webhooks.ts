@@ -16,7 +16,7 @@ import {
   saveBody,
 } from '../../db/webhooks';
 import type { Bindings } from '../env';
-import { forEach } from '../for-each';
+import { forEach } from '../jobs';
 import { log } from '../log';
 import { retentionOf } from '../settings';
 import type { Attempt } from './dispatch';

@@ -6,7 +6,7 @@ import { findAssignmentInput, insertProposal, listDueRoomChoices, type Occasion 
 import { announceChange, channelOf } from '../announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv, Bindings } from '../env';
-import { forEach } from '../for-each';
+import { forEach } from '../jobs';
 import { log } from '../log';
 import { type AssignmentInput, proposeRooms } from './proposal';
 

@@ -3,8 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { onlyImages, tooManyBytes } from '../uploads/image-cleaning';
-import type { Bytes } from '../uploads/image-codec';
+import { type Bytes, onlyImages, tooManyBytes } from '../uploads/images';
 
 /** What a form needs besides its file. */
 const formBytes = 64 * 1024;

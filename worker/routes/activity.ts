@@ -9,7 +9,7 @@ import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { jsonText } from '../middleware/json-text';
+import { jsonText } from '../middleware/answers';
 import { countWriteById } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';

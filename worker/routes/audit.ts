@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AuditEntry, AuditQuery } from '../../contract/audit';
 import { listAudit } from '../../db/audit';
 import type { AppEnv } from '../env';
-import { jsonText } from '../middleware/json-text';
+import { jsonText } from '../middleware/answers';
 import { requireStaff } from '../middleware/staff-auth';
 import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';

@@ -17,8 +17,8 @@ import type { SentencesOf } from '../../texts/area';
 import { type Language, languageByTag, languageFrom } from '../../texts/languages';
 import { calendarTexts } from '../../texts/sentences/tours';
 import type { AppEnv } from '../env';
-import { limitedLookup } from '../groups/share-code-lookup';
-import { calendarFile } from '../middleware/downloads';
+import { limitedLookup } from '../groups/group-access';
+import { calendarFile } from '../middleware/answers';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 

@@ -5,8 +5,8 @@ import { chargeSharesOf, monthlyTotalOf, roomCostsOf } from '../../contract/room
 import { foldShareCode } from '../../contract/share-code';
 import { findOfferWithCharges, type OfferWithCharges } from '../../db/properties';
 import type { AppEnv } from '../env';
-import { limitedLookup } from '../groups/share-code-lookup';
-import { type Cell, csvFile, dollarCell } from '../middleware/downloads';
+import { limitedLookup } from '../groups/group-access';
+import { type Cell, csvFile, dollarCell } from '../middleware/answers';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Deleted } from '../../contract/office';
 import { listDeleted } from '../../db/deleted';
 import type { AppEnv } from '../env';
-import { jsonText } from '../middleware/json-text';
+import { jsonText } from '../middleware/answers';
 import { requireStaff } from '../middleware/staff-auth';
 import { describeCall } from '../openapi/call-description';
 

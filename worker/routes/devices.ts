@@ -8,13 +8,12 @@ import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../
 import { isStaff } from '../../db/principal';
 import { announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
-import { newLink } from '../auth/links';
 import { devicePrincipal, principalOf, readAs } from '../auth/principal';
-import { hashOf } from '../auth/secrets';
+import { hashOf, newLink } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { disconnectRevoked, recordSeen, resetSeen } from '../groups/group-devices';
-import { jsonText } from '../middleware/json-text';
+import { disconnectRevoked, recordSeen, resetSeen } from '../groups/group-access';
+import { jsonText } from '../middleware/answers';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';

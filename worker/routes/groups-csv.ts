@@ -14,7 +14,7 @@ import {
 import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { type Cell, csvFile, dollarCell } from '../middleware/downloads';
+import { type Cell, csvFile, dollarCell } from '../middleware/answers';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';

@@ -13,7 +13,7 @@ import { dayMs } from '../../contract/values/time';
 import { type InsightRows, readInsight } from '../../db/insight';
 import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';
-import { type Cell, csvFile } from '../middleware/downloads';
+import { type Cell, csvFile } from '../middleware/answers';
 import { requireStaff } from '../middleware/staff-auth';
 import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';

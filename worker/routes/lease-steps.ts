@@ -1,21 +1,31 @@
 import { type Context, Hono } from 'hono';
-import { GuarantorLink, Reminded, StepChange, StepParam } from '../../contract/lease-step';
+import {
+  GuarantorChange,
+  GuarantorLink,
+  GuarantorStepParam,
+  GuarantorView,
+  Reminded,
+  StepChange,
+  StepParam,
+} from '../../contract/lease-step';
 import { Participant } from '../../contract/participant';
+import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { insertGuarantorLink } from '../../db/guarantor-links';
+import { deleteGuarantorLink, findGuarantorView, insertGuarantorLink } from '../../db/guarantor-links';
 import type { Principal } from '../../db/principal';
 import type { IdempotencyKey } from '../../db/statements/write';
 import { type StepOwner, updateStepMark } from '../../db/step-marks';
 import { remindOfSteps } from '../../db/step-reminders';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { newLink } from '../auth/links';
-import { principalOf } from '../auth/principal';
+import { linkPrincipal, principalOf } from '../auth/principal';
+import { hashOf, newLink } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
+import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { countEditOfMember, countWrite } from '../middleware/rate-limit';
+import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import {
@@ -91,7 +101,7 @@ export const reminders = new Hono<AppEnv>().post(
   },
 );
 
-export async function markStep(
+async function markStep(
   c: Context<AppEnv>,
   whose: StepOwner,
   stepId: number,
@@ -140,4 +150,58 @@ export async function remindGroup(
   if ('refused' in made) throw { ...reminderRefusals, ...refusals }[made.refused]();
   sendAfterResponse(c, made.toSend);
   return made.reminded;
+}
+
+/** The token is in the body, so that no URL contains it (docs/product.md, "Guarantors"). */
+export const guarantor = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall("Gets the guarantor's page data", { 200: GuarantorView }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'guarantor'),
+    body(GuarantorLink),
+    async (c) => {
+      return answerView(c, hashOf(c.req.valid('json').token));
+    },
+  )
+  .post(
+    '/end',
+    describeCall("Turns off a guarantor's link, by its token", { 200: Done }, 'not_found', 'rate_limited'),
+    rateLimit('SETUP_LIMIT', 'guarantor'),
+    body(GuarantorLink),
+    async (c) => {
+      if (!(await deleteGuarantorLink(c.var.db, hashOf(c.req.valid('json').token))))
+        throw new ApiError('not_found', 'linkOver');
+      return c.json(done, 200);
+    },
+  )
+  .put(
+    '/steps/:stepId',
+    describeCall(
+      "Says that a guarantor's step is done, or is not",
+      { 200: GuarantorView },
+      'not_found',
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    param(GuarantorStepParam),
+    rateLimit('SETUP_LIMIT', 'guarantor'),
+    body(GuarantorChange),
+    async (c) => {
+      const { token, done: isDone } = c.req.valid('json');
+      const guarantorHash = hashOf(token);
+      await viewOf(c, guarantorHash);
+      await markStep(c, { guarantorHash }, c.req.valid('param').stepId, isDone, linkPrincipal(c, 'guarantor'));
+      return answerView(c, guarantorHash);
+    },
+  );
+
+async function viewOf(c: Context<AppEnv>, tokenHash: string): Promise<GuarantorView> {
+  const view = await retryOnPrimary(c, () => findGuarantorView(c.var.db, tokenHash));
+  if (!view) throw new ApiError('not_found', 'linkOver');
+  return view;
+}
+
+async function answerView(c: Context<AppEnv>, tokenHash: string) {
+  return c.json(await viewOf(c, tokenHash), 200, { 'Cache-Control': 'no-store' });
 }

@@ -14,7 +14,7 @@ import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, staleChange } from '../errors';
-import { disconnectRevoked, resetSeen } from '../groups/group-devices';
+import { disconnectRevoked, resetSeen } from '../groups/group-access';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';

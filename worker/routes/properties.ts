@@ -19,13 +19,13 @@ import {
 import { announceToGroups, closeChannel } from '../announcements';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange, unavailable } from '../errors';
+import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { jsonText } from '../middleware/json-text';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { unitOfAnother } from '../refusals';
-import { objectPathOf } from '../uploads/photo-store';
+import { objectPathOf } from '../uploads/photos';
 
 const refusals = {
   noProperty: () => notFound('Property'),

@@ -5,8 +5,15 @@ import { parseIfNoneMatch } from '../../contract/values/protocol';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { describeCall } from '../openapi/call-description';
-import { addressOf, objectKey } from '../uploads/photo-store';
-import { findPhotoVariant, isNegotiated, objectNameOf, type Variant, variantOf } from '../uploads/photo-variant';
+import {
+  addressOf,
+  findPhotoVariant,
+  isNegotiated,
+  objectKey,
+  objectNameOf,
+  type Variant,
+  variantOf,
+} from '../uploads/photos';
 
 export const publicObjects = new Hono<AppEnv>().get(
   '/:key',

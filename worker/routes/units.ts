@@ -1,21 +1,43 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/photo';
-import { NewUnit, Unit, UnitChange } from '../../contract/unit';
+import {
+  ImportQuery,
+  ImportReport,
+  NewRoom,
+  NewUnit,
+  NewUnitsReport,
+  Room,
+  RoomChange,
+  Unit,
+  UnitChange,
+} from '../../contract/unit';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
 import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
-import { countUnitPhotos, deleteUnit, deleteUnitPhoto, insertUnit, insertUnitPhoto, updateUnit } from '../../db/units';
+import { deleteRoom, insertRoom, updateRoom } from '../../db/rooms';
+import {
+  countUnitPhotos,
+  deleteUnit,
+  deleteUnitPhoto,
+  findUnitsAtVersion,
+  insertUnit,
+  insertUnitPhoto,
+  updateUnit,
+  writeImport,
+} from '../../db/units';
 import { announceToGroups } from '../announcements';
 import type { AppEnv } from '../env';
-import { conflict, notFound, staleChange } from '../errors';
+import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeFile, describeKey } from '../openapi/call-description';
-import { storeImage } from '../uploads/photo-store';
+import { describeCall, describeCsv, describeFile, describeKey } from '../openapi/call-description';
+import { planImport } from '../unit-import/plan';
+import { readTable } from '../unit-import/read-table';
+import { storeImage } from '../uploads/photos';
 
 const refusals = {
   noProperty: () => notFound('Property'),
@@ -107,3 +129,105 @@ export const units = new Hono<AppEnv>()
       return c.json(unit, 200);
     },
   );
+
+const roomRefusals = {
+  noUnit: () => notFound('Unit'),
+  noRoom: () => notFound('Room'),
+  roomsFull: () => conflict('roomsFull'),
+  roomChanged: () => staleChange('room'),
+};
+
+export const rooms = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Adds a room', { 201: Room }, 'not_found', 'conflict'),
+    describeKey,
+    requireStaff,
+    body(NewRoom),
+    async (c) => {
+      const adding = c.req.valid('json');
+      const { unitId } = adding;
+      const key = await idempotencyKeyOf(c, ['room', idOf(c.var.principal)], adding);
+      const room = await insertRoom(c.var.db, adding, c.var.principal, key);
+      if ('refused' in room) throw roomRefusals[room.refused]();
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
+      return c.json(room, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a room', { 200: Room }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    body(RoomChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.principal);
+      if ('refused' in room) throw roomRefusals[room.refused]();
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
+      return c.json(room, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a room', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.principal);
+    if (!deleted) throw notFound('Room');
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
+    return c.json(done, 200);
+  });
+
+export const unitImport = new Hono<AppEnv>()
+  .post(
+    '/import',
+    describeCall('Reads units and rooms from a CSV file for a new property, without adding them', {
+      200: NewUnitsReport,
+    }),
+    describeCsv,
+    requireStaff,
+    async (c) => {
+      const table = readTable(await csvOf(c));
+      const { report, units, rooms } = planImport(table.rows, []);
+      const errors = [...table.errors, ...report.errors];
+      const roomsOf = Map.groupBy(rooms, ({ unitName }) => unitName);
+      const newUnits = units.map(({ id, ...unit }) => ({
+        ...unit,
+        rooms: (roomsOf.get(unit.name) ?? []).map(({ id, unitId, unitName, ...room }) => room),
+      }));
+      return c.json({ ...report, errors, newUnits: errors.length > 0 ? [] : newUnits }, 200);
+    },
+  )
+  .post(
+    '/:id/import',
+    describeCall('Imports units and rooms from a CSV file, or previews the import', { 200: ImportReport }, 'conflict'),
+    describeCsv,
+    requireStaff,
+    param(IdParam),
+    query(ImportQuery),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const table = readTable(await csvOf(c));
+      const property = await findUnitsAtVersion(c.var.db, id);
+      if (!property) throw notFound('Property');
+      const { report, ...imported } = planImport(table.rows, property.units);
+      const errors = [...table.errors, ...report.errors];
+      if (c.req.valid('query').dryRun) return c.json({ ...report, errors }, 200);
+      const [first] = errors;
+      if (first) throw new ApiError('invalid', ['importRefused', first]);
+      const isSomething = imported.units.length + imported.rooms.length > 0;
+      if (isSomething && !(await writeImport(c.var.db, id, property.version, imported, c.var.principal)))
+        throw staleChange('property');
+      if (isSomething) announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      return c.json(report, 200);
+    },
+  );
+
+/** @throws ApiError 415 for anything but CSV in UTF-8 */
+async function csvOf(c: Context<AppEnv>): Promise<string> {
+  const notCsv = new ApiError('unsupported_media_type', 'notCsv');
+  if (!/^text\/csv\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw notCsv;
+  const bytes = await c.req.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notCsv;
+  }
+}

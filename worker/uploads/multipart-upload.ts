@@ -16,9 +16,8 @@ import {
 import type { AppEnv, Bindings } from '../env';
 import { ApiError, callStorage } from '../errors';
 import { log } from '../log';
-import { tooManyBytes } from './image-cleaning';
-import type { Bytes } from './image-codec';
-import { findStored, storeImage } from './photo-store';
+import { type Bytes, tooManyBytes } from './images';
+import { findStored, storeImage } from './photos';
 
 /* Names and messages are those of @uppy/aws-s3 and its companion service (docs/product.md, "Uploads"). */
 

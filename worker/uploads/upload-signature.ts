@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { isValidMac, macOf } from '../auth/secrets';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
-import { addressOf } from './photo-store';
+import { addressOf } from './photos';
 
 /** docs/product.md, "Uploads". */
 export const signatureSeconds = 600;

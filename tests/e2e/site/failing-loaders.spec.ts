@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
-import { atItsAddress } from '../../../worker/call-address';
+import { atItsAddress } from '../../../contract/values/protocol';
 import { expect, test } from '../../support/browser/test';
 
 /** The pages' server as it is built; `npm start` builds it before these tests. */

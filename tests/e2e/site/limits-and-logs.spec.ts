@@ -1,4 +1,4 @@
-import { newShareCodes } from '../../../worker/auth/links';
+import { newShareCodes } from '../../../worker/auth/secrets';
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 

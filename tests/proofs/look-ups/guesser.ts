@@ -1,5 +1,5 @@
 import { foldShareCode } from '../../../contract/share-code';
-import { newShareCodes } from '../../../worker/auth/links';
+import { newShareCodes } from '../../../worker/auth/secrets';
 import type { Figures } from '../figures';
 import { json, type Product } from '../product/product';
 

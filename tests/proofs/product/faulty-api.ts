@@ -1,6 +1,6 @@
+import { atItsAddress } from '../../../contract/values/protocol';
 import { GroupChannel as Channel } from '../../../durable-objects/group-channel';
 import { app } from '../../../worker/app';
-import { atItsAddress } from '../../../worker/call-address';
 import type { Bindings } from '../../../worker/env';
 import { faultyBindings } from './faulty-bindings';
 

@@ -1,5 +1,5 @@
 import { seed } from '../../../db/seed';
-import { newShareCodes } from '../../../worker/auth/links';
+import { newShareCodes } from '../../../worker/auth/secrets';
 import { pointPerson, propertyForm } from '../../support/world';
 
 export type SeededGroup = { id: number; shareCode: string };

@@ -4,7 +4,7 @@ import { call } from '../../../app/client/client';
 import { loadPortal } from '../../../app/portal/load-portal.server';
 import { loadForStaff } from '../../../app/server/staff-session.server';
 import { loadSetup } from '../../../app/setup/load-setup.server';
-import { atItsAddress } from '../../../worker/call-address';
+import { atItsAddress } from '../../../contract/values/protocol';
 
 const loaders = {
   'the group page': loadPortal,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { handleError } from '../../../app/server/handle-error.server';
-import { atItsAddress } from '../../../worker/call-address';
+import { atItsAddress } from '../../../contract/values/protocol';
 
 /** The reports of an error on a page that the API receives, with their headers. */
 async function reportsOf(error: unknown, request: Request, answer = async () => new Response()) {

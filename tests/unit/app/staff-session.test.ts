@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../app/client/client';
 import { loadForStaff } from '../../../app/server/staff-session.server';
-import { atItsAddress } from '../../../worker/call-address';
+import { atItsAddress } from '../../../contract/values/protocol';
 
 const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../worker/middleware/downloads';
+import { csvLine } from '../../../worker/middleware/answers';
 
 describe('a line of a CSV file', () => {
   it('quotes what would end a cell or a line', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineInstant, isDeadlineOver } from '../../../worker/groups/group-change';
+import { deadlineInstant, isDeadlineOver } from '../../../worker/groups/group-writes';
 
 const instant = (local: string, zone: string) => deadlineInstant(local, zone).toISOString();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forEach } from '../../../worker/for-each';
+import { forEach } from '../../../worker/jobs';
 
 it('tries every item, also after more have failed than are worked on at once', async () => {
   const done: number[] = [];

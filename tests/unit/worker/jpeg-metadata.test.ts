@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutJpegMetadata } from '../../../worker/uploads/image-cleaning';
-import { readImageHeader } from '../../../worker/uploads/image-codec';
+import { readImageHeader, withoutJpegMetadata } from '../../../worker/uploads/images';
 import { joined, jpegFromPhone, phoneSecrets, textBytes } from '../../support/images';
 
 const segment = (marker: number, data: Uint8Array) =>

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { laterBookmark } from '../../../app/client/bookmark';
 import { loadPortal } from '../../../app/portal/load-portal.server';
-import { atItsAddress } from '../../../worker/call-address';
+import { atItsAddress } from '../../../contract/values/protocol';
 import { fetchFromWorker, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
-import { readImageHeader } from '../../../worker/uploads/image-codec';
+import { readImageHeader } from '../../../worker/uploads/images';
 import { partPermission, sign } from '../../../worker/uploads/upload-signature';
 import { joined, jpegFromPhone, png, textBytes } from '../../support/images';
 import { fetchFromWorker, staff } from '../../support/worker/calls';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { readImageHeader } from '../../../worker/uploads/image-codec';
+import { readImageHeader } from '../../../worker/uploads/images';
 import { png } from '../../support/images';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { brokenImages, brokenPhotos, storedNames, upload } from '../../support/worker/uploads';

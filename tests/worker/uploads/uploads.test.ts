@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
-import { readImageHeader } from '../../../worker/uploads/image-codec';
+import { readImageHeader } from '../../../worker/uploads/images';
 import {
   avif,
   gif,

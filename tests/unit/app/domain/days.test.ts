@@ -4,7 +4,7 @@ import { inputDateTime } from '../../../../app/domain/deadline';
 import { longDate, todayHere } from '../../../../app/domain/tours';
 import { usShortDate } from '../../../../app/domain/us-format';
 import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../../contract/values/time';
-import { deadlineInstant } from '../../../../worker/groups/group-change';
+import { deadlineInstant } from '../../../../worker/groups/group-writes';
 
 /** Each zone with the days on which its clocks change; two that change none have days at both ends of the year. */
 const zones: Record<string, string[]> = {

@@ -1,8 +1,12 @@
-import { Hono } from 'hono';
-import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/tour-schedule';
+import { type Context, Hono } from 'hono';
+import { Group } from '../../contract/group';
+import { NewConfirmedTour, NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
+import { isStaff } from '../../db/principal';
 import {
+  cancelTour,
+  confirmTour,
   findTourSchedule,
   findTourScheduleOf,
   listTourSchedules,
@@ -12,13 +16,14 @@ import {
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
+import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { conflict, notFound } from '../errors';
-import { jsonText } from '../middleware/json-text';
+import { conflict, notFound, staleChange } from '../errors';
+import { jsonText } from '../middleware/answers';
 import { countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { groupClosed, noGroup, onlyTheirs, onlyTheirsToDo } from '../refusals';
+import { groupClosed, leaderRefusals, noGroup, onlyTheirs, onlyTheirsToDo } from '../refusals';
 
 const planningRefusals = {
   noGroup,
@@ -101,3 +106,46 @@ export const tourSchedules = new Hono<AppEnv>()
       return c.json(done, 200);
     },
   );
+
+export const confirmedTours = new Hono<AppEnv>()
+  .put(
+    '/:id/tour',
+    describeCall("Confirms a group's tour, by its point person or staff", { 200: Group }, 'conflict', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    body(NewConfirmedTour),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const by = isStaff(principal) ? ('office' as const) : ('point_person' as const);
+      const { rev, ...typed } = c.req.valid('json');
+      const now = new Date();
+      const tour = { ...typed, confirmedAt: now.toISOString(), by, rev: now.getTime() };
+      const saved = await confirmTour(c.var.db, id, tour, rev, principal);
+      return answerGroup(c, id, saved);
+    },
+  )
+  .delete(
+    '/:id/tour',
+    describeCall("Takes a group's tour back, by its point person or staff", { 200: Group }, 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      return answerGroup(c, id, await cancelTour(c.var.db, id, principal));
+    },
+  );
+
+const refusals = { ...leaderRefusals, tourChanged: () => staleChange('tour') };
+
+async function answerGroup(c: Context<AppEnv>, id: number, saved: Awaited<ReturnType<typeof confirmTour>>) {
+  if ('refused' in saved) throw refusals[saved.refused]();
+  const { group, toSend } = saved;
+  const { confirmedTour } = group.customizations;
+  announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
+  sendAfterResponse(c, toSend);
+  return c.json(group, 200);
+}

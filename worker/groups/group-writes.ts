@@ -1,20 +1,24 @@
 import { tzOffset } from '@date-fns/tz';
 import type { Context } from 'hono';
-import { type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
+import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
 import { dayMs, minuteMs } from '../../contract/values/time';
-import { updateGroup } from '../../db/groups';
-import { isStaff } from '../../db/principal';
+import { type GroupToMake, insertGroup, updateGroup } from '../../db/groups';
+import { idOf, isStaff } from '../../db/principal';
+import { findSetupToken } from '../../db/setup';
+import { randomId } from '../../db/statements/insert-into';
 import { announceChange } from '../announcements';
-import { newSetupToken } from '../auth/links';
 import { principalOf } from '../auth/principal';
+import { newSetupToken, newShareCodes } from '../auth/secrets';
 import { isCompanyEmail } from '../auth/staff';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { ApiError, conflict, notFound, staleChange } from '../errors';
+import { ApiError, conflict, notFound, staleChange, unavailable } from '../errors';
+import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
+import { staffOf } from '../middleware/staff-auth';
 import { checked } from '../middleware/validate';
 import { leaderRefusals, unitOfAnother } from '../refusals';
-import { disconnectRevoked } from './group-devices';
+import { disconnectRevoked } from './group-access';
 
 const noneForStaff: StaffGroupChange = {};
 
@@ -93,4 +97,46 @@ export function formerDeadline({ decisionDeadline, timeZone }: TypedDeadline) {
   if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
   const zone = timeZone ?? 'UTC';
   return { decisionDeadline: deadlineInstant(decisionDeadline, zone).toISOString(), timeZone: zone };
+}
+
+type NewGroupValues = Pick<
+  GroupToMake,
+  'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'isInvited'
+>;
+
+const refusals = {
+  noProperty: () => notFound('Property'),
+  noUnit: () => notFound('Unit'),
+  unitOfAnother,
+  noFreeCode: unavailable,
+};
+
+/**
+ * Returns the existing group if an earlier request with the same key created it; `call` is the key's scope.
+ * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit, 503 if every generated code is taken
+ */
+export async function makeGroup(
+  c: Context<AppEnv>,
+  call: 'group' | 'admin-group',
+  asked: unknown,
+  values: NewGroupValues,
+): Promise<Omit<CreatedGroup, 'emailSent'>> {
+  const id = randomId();
+  const { token, expiresAt } = newSetupToken(new Date());
+  const made = await insertGroup(
+    c.var.db,
+    {
+      ...values,
+      id,
+      shareCodes: newShareCodes(),
+      adminSetupToken: token,
+      setupTokenExpiresAt: expiresAt,
+    },
+    staffOf(c),
+    await idempotencyKeyOf(c, [call, idOf(c.var.principal)], asked),
+  );
+  if ('refused' in made) throw refusals[made.refused]();
+  const { toSend, ...group } = made;
+  sendAfterResponse(c, toSend);
+  return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
 }
