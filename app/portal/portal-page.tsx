@@ -1,28 +1,36 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { Group, Portal } from '../../contract/group';
+import { memo, useEffect, useRef } from 'react';
+import type { Group, Outcome, Portal } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
+import { groupTexts } from '../../texts/sentences/group';
 import { useAccess } from '../client/access-context';
 import { rememberBookmark } from '../client/bookmark';
 import { api } from '../client/client';
 import { useDeviceStore } from '../client/device-store';
-import { readGroupId, rememberGroupId } from '../client/device-values';
+import { readGroupId, rememberApplying, rememberGroupId } from '../client/device-values';
 import { isGone, readAnswer } from '../client/errors';
 import { forgetGroup, rememberGroup } from '../client/recent-groups';
 import { useArrival } from '../client/use-arrival';
 import { useLoadedQueries } from '../client/use-loaded-queries';
-import { useLanguage } from '../client/use-sentences';
+import { useLanguage, useSentences } from '../client/use-sentences';
 import { titleWithUnread, toConversation } from '../domain/conversation';
 import { type GroupState, toGroupState, withRead } from '../domain/merged-notices';
+import { Lock, PartyPopper } from '../ui/icons';
+import { lazyComponent } from '../ui/lazy-component';
+import { lazyHydrated } from '../ui/lazy-hydration';
 import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
-import { readMe, useIsMine } from './identity/use-me';
+import { readMe, useIsMine, useMeFromOtherTabs } from './identity/use-me';
+import { LiveConnection } from './live/live-connection';
 import type { LoadedPortal } from './load-portal.server';
+import { MarkMemberScript } from './member-mark';
 import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
-import { PortalContent } from './portal-content';
+import { Places } from './places';
+import { PortalHeader } from './portal-header';
 import { portalTitle } from './portal-meta';
-import { usePlaceTitle } from './portal-places';
+import { PlaceBar, placeNow, placeOf, usePlaceTitle } from './portal-places';
+import { removeEntryAfterReload } from './property/photo-history-entry';
 import { groupKey, messagesKey } from './query-keys';
 
 type PortalPageProps = { page: LoadedPortal };
@@ -154,4 +162,78 @@ async function readCurrentShareCode(groupId: number): Promise<string | null> {
     if (isGone(error)) return null;
     throw error;
   }
+}
+
+const OfflineLine = lazyComponent(() => import('./live/offline-line'), 'OfflineLine', { errorFallback: null });
+const PortalPanels = lazyHydrated(() => import('./portal-panels'), 'PortalPanels');
+
+type PortalContentProps = {
+  state: GroupState;
+  isFound: boolean;
+  origin: string;
+};
+
+/** docs/product.md, "Places". */
+const PortalContent = memo(function PortalContent({ state, isFound, origin }: PortalContentProps) {
+  const { group } = state;
+  const { property } = group;
+  useEffect(removeEntryAfterReload, []);
+  useMeFromOtherTabs(group);
+  useWindowHeight();
+  return (
+    <LiveConnection group={group} isFound={isFound}>
+      <MarkMemberScript groupId={group.id} />
+      <Places placeOf={placeOf} at={placeNow} />
+      <PortalHeader
+        groupId={group.id}
+        property={property}
+        isOpen={group.customizations.outcome === null}
+        onApply={() => rememberApplying(group.id)}
+      >
+        <OfflineLine state={state} />
+      </PortalHeader>
+      <OutcomeLine outcome={group.customizations.outcome} />
+      <PortalPanels groupId={group.id} origin={origin} />
+      <PlaceBar groupId={group.id} />
+    </LiveConnection>
+  );
+});
+
+function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
+  const t = useSentences(groupTexts);
+  return (
+    <div role="status">
+      {outcome && (
+        <p className="bg-accent-soft py-3">
+          <span className="mx-auto flex max-w-300 items-center gap-3 px-4 sm:px-6 [&>svg]:shrink-0">
+            {outcome === 'leased' ? <PartyPopper /> : <Lock />}
+            <span>
+              <strong className="block">{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>
+              <span className="text-ink-soft">{t(outcome === 'leased' ? 'leasedText' : 'outcomeText')}</span>
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For keyboards that overlap the page, as on iOS (places.css): the browser scrolls there without need. */
+function useWindowHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const follow = () => {
+      const height = Math.round(view.height * view.scale);
+      if (height >= innerHeight) return style.removeProperty('--window-height');
+      style.setProperty('--window-height', `${height}px`);
+      if (document.documentElement.dataset.shownPlace === 'chat') scrollTo(0, 0);
+    };
+    view.addEventListener('resize', follow);
+    return () => {
+      view.removeEventListener('resize', follow);
+      style.removeProperty('--window-height');
+    };
+  }, []);
 }

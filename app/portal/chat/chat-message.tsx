@@ -1,17 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { Message } from '../../../contract/message';
-import { chatTexts } from '../../../texts/sentences/chat';
+import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
+import { api, callVersioned } from '../../client/client';
 import { useSentences } from '../../client/use-sentences';
 import { textWithLinks } from '../../domain/chat-view';
-import type { Draft } from '../../domain/conversation';
+import { type Conversation, type Draft, withRemoved } from '../../domain/conversation';
 import type { pointPersonBadge } from '../../domain/participants';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, SafeLink } from '../../ui/button';
 import { BadgeCheck, Building2, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
+import { useUndoToast } from '../activity/use-undo';
+import { useLive } from '../live/use-live';
 import { LocalTime } from '../local-time';
-import { RemoveMessage } from './remove-message';
+import { messagesKey } from '../query-keys';
 
 type ChatMessageProps = {
   message: Message;
@@ -107,5 +111,37 @@ export function DraftMessage({ draft, onSendAgain, onDiscard }: DraftMessageProp
         )}
       </div>
     </div>
+  );
+}
+
+type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderName'> };
+
+/** Removes at once; a toast can undo it for ten seconds. */
+function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
+  const t = useSentences(chatWritingTexts);
+  const queryClient = useQueryClient();
+  const { mergeNotice } = useLive();
+  const undoToast = useUndoToast(groupId);
+  const remove = useMutation({
+    mutationFn: () => callVersioned(api.messages[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: ({ answer: { deletedAt }, version, activityId }) => {
+      queryClient.setQueryData<Conversation>(
+        messagesKey(groupId),
+        (chat) => chat && withRemoved(chat, id, deletedAt ?? new Date().toISOString()),
+      );
+      mergeNotice({ type: 'message_removed', groupId, version, messageId: id });
+      undoToast({ title: t('removed'), description: t('removedText') }, activityId);
+    },
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={t('remove', { name: senderName })}
+      icon={<Trash2 />}
+      isBusy={remove.isPending}
+      onClick={() => remove.mutate()}
+      className="-my-2 -me-2 shrink-0 self-start text-ink-soft"
+    />
   );
 }

@@ -12,8 +12,7 @@ import { Button } from '../../ui/button';
 import { CharactersLeft } from '../../ui/characters-left';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { SendHorizontal } from '../../ui/icons';
-import type { Writing } from '../identity/use-writer';
-import { IsThisYou, WriterSelect } from '../identity/who-writes';
+import { IsThisYou, WriterSelect, type Writing } from '../identity/writer';
 import { useLive } from '../live/use-live';
 import type { useConversation } from './use-conversation';
 

@@ -13,8 +13,8 @@ import { toast } from '../../ui/toast';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { meKey } from '../query-keys';
 import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';
+import { SignOutHere } from './identity';
 import { MyPushes } from './push-notifications';
-import { SignOutHere } from './sign-out-here';
 import { useMe } from './use-me';
 
 type MyDeviceProps = { group: Group; owner: LinkOwner };

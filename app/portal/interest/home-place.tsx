@@ -37,8 +37,7 @@ import { useIsMarkedMember } from '../member-mark';
 import { PlaceSection } from '../places';
 import { PlaceLink, type Target } from '../portal-places';
 import { messagesKey } from '../query-keys';
-import { InterestTracker, type JustJoined } from './interest-tracker';
-import { NextCard, nextCardSpace } from './next-card';
+import { InterestTracker, type JustJoined, NextCard, nextCardSpace } from './interest-tracker';
 
 const leaseStepsSpace = <Skeleton className="h-30 lg:h-80" />;
 

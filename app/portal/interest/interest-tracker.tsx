@@ -22,16 +22,23 @@ import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
-import { LinkOffer, NoCookies } from '../identity/after-joining';
-import { LostIdentity } from '../identity/lost-identity';
-import { SignedInLine } from '../identity/sign-out-here';
+import { LinkOffer, NoCookies } from '../identity/device-offers';
+import { LostIdentity, SignedInLine } from '../identity/identity';
 import { useMe } from '../identity/use-me';
 import { LocalTime } from '../local-time';
 import { followNextRoleAtOnce, useIsMarkedMember } from '../member-mark';
 import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
-import { NextCard } from './next-card';
 import { ParticipantList } from './participant-list';
+
+/** What it takes before it is known. */
+export const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
+
+/** For members only (docs/product.md, "Next"); after joining it is there at once. */
+export const NextCard = lazyComponent(() => import('./next-card-view'), 'NextCardView', {
+  fallback: nextCardSpace,
+  preload: true,
+});
 
 const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
   fallback: <Skeleton className="h-100" />,

@@ -19,11 +19,10 @@ import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { useWriter } from '../identity/use-writer';
-import { IsThisYou } from '../identity/who-writes';
+import { IsThisYou, useWriter } from '../identity/writer';
 import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
-import { useSelectedRooms } from '../rooms/selected-rooms';
+import { useSelectedRooms } from '../rooms/rooms-place';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 

@@ -23,13 +23,12 @@ import { Button, ButtonOut, buttonClass } from '../../ui/button';
 import { CalendarPlus, Check, ExternalLink, Send } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { SendGuarantorLink } from '../lease/guarantor-link';
-import { RemindButton } from '../lease/remind-button';
-import { useStepChange } from '../lease/use-step-change';
+import { RemindButton, useStepChange } from '../lease/step-change';
 import { PlaceLink, type Target } from '../portal-places';
 import { useAgreement } from '../room-choice/use-room-choice';
-import { TakeRoomButton } from '../room-fit/take-room-button';
+import { TakeRoomButton } from '../room-fit/room-fit';
 import { ConfirmSlot } from '../tours/confirm-tour';
-import { TourAnswer } from '../tours/confirmed-tour-details';
+import { TourAnswer } from '../tours/confirmed-tour';
 import { useSaveSchedule } from '../tours/use-tour-changes';
 
 type NextCardProps = { group: Group; schedules: TourSchedule[] };

@@ -4,8 +4,7 @@ import { entryTexts } from '../../../texts/sentences/interest';
 import { useSentences } from '../../client/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { MyDevice } from '../identity/my-device';
-import { EditParticipant } from './edit-participant';
-import { RemoveMember } from './remove-member';
+import { EditParticipant, RemoveMember } from './edit-participant';
 import { useSaveParticipant } from './use-save-participant';
 
 type ParticipantDetailsProps = {

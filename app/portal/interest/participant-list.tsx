@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
+import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
@@ -13,10 +14,11 @@ import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
-import { ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
+import { Check, ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
+import { useUndoToast } from '../activity/use-undo';
 import { PlaceLink } from '../portal-places';
 import { InterestBadge } from './interest-bar';
-import { LevelChoice } from './level-choice';
+import { useSaveParticipant } from './use-save-participant';
 
 type ParticipantListProps = {
   group: Group;
@@ -197,5 +199,40 @@ function ParticipantRow(props: ParticipantRowProps) {
       </div>
       {isChoosingLevel && <LevelChoice participant={participant} onClose={() => setWantsLevel(false)} />}
     </>
+  );
+}
+
+type LevelChoiceProps = { participant: Participant; onClose: () => void };
+
+/** The four levels as buttons, under one's own row: what is pressed is saved. A long label has a line to itself. */
+function LevelChoice({ participant: { id, groupId, interestLevel }, onClose }: LevelChoiceProps) {
+  const t = useSentences(entryTexts);
+  const levels = useSentences(levelTexts);
+  const undoToast = useUndoToast(groupId);
+  const save = useSaveParticipant(id, ({ activityId }) => {
+    onClose();
+    undoToast({ title: t('success'), description: t('updated') }, activityId);
+  });
+  return (
+    <fieldset className="flex animate-rise flex-wrap gap-2 pb-3">
+      <legend className="sr-only">{t('interestLevel')}</legend>
+      {interestLevels.map(({ code }) => {
+        const { Icon } = interestStyle[code];
+        return (
+          <Button
+            key={code}
+            variant="secondary"
+            size="sm"
+            className="flex-1 basis-[calc(50%-0.5rem)] gap-1.5! whitespace-nowrap px-2!"
+            icon={code === interestLevel ? <Check /> : <Icon />}
+            aria-pressed={code === interestLevel}
+            isBusy={save.isPending && save.variables.interestLevel === code}
+            onClick={() => (code === interestLevel ? onClose() : save.mutate({ interestLevel: code }))}
+          >
+            {levels(code)}
+          </Button>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
+import { entryTexts } from '../../../texts/sentences/interest';
 import { forgetApplying, isApplying } from '../../client/device-values';
+import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useUndoToast } from '../activity/use-undo';
 import { useMe } from '../identity/use-me';
-import { AppliedDialog } from './applied-dialog';
+import { useSaveParticipant } from '../interest/use-save-participant';
 
 /** Asks once the member is back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {
@@ -30,5 +35,28 @@ export function AppliedQuestion({ group }: { group: Group }) {
   if (!member || !isVisible) return null;
   return (
     <AppliedDialog property={group.property.name} groupId={group.id} participantId={member.id} onAnswered={answered} />
+  );
+}
+
+type AppliedDialogProps = { property: string; groupId: number; participantId: number; onAnswered: () => void };
+
+function AppliedDialog({ property, groupId, participantId, onAnswered }: AppliedDialogProps) {
+  const t = useSentences(entryTexts);
+  const undoToast = useUndoToast(groupId);
+  const save = useSaveParticipant(participantId, ({ activityId }) => {
+    undoToast({ title: t('success'), description: t('seenAsApplied') }, activityId);
+    onAnswered();
+  });
+  return (
+    <Dialog isOpen title={t('haveYouApplied')} description={t('openedApplication', { property })} onClose={onAnswered}>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onAnswered}>
+          {t('notYet')}
+        </Button>
+        <Button isBusy={save.isPending} onClick={() => save.mutate({ hasApplied: true })}>
+          {t('yes')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

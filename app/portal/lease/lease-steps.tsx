@@ -13,8 +13,7 @@ import { Card } from '../../ui/card';
 import { ChevronDown, CircleCheck, CircleDashed } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { GuarantorLink } from './guarantor-link';
-import { RemindButton } from './remind-button';
-import { useSendPending, useStepChange } from './use-step-change';
+import { RemindButton, useSendPending, useStepChange } from './step-change';
 
 /** docs/product.md, "Steps to the lease". */
 export function LeaseSteps({ group }: { group: Group }) {

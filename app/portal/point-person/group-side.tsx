@@ -12,7 +12,7 @@ import { Mail, Phone, Settings2 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/skeleton';
-import { PushOffer } from '../identity/push-offer';
+import { PushOffer } from '../identity/device-offers';
 import { useMe } from '../identity/use-me';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';

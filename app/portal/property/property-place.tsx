@@ -1,15 +1,36 @@
+import * as Accordion from '@radix-ui/react-accordion';
 import type { ReactNode } from 'react';
-import type { PublicProperty } from '../../../contract/property';
+import type { FaqItem, PublicProperty } from '../../../contract/property';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/use-sentences';
+import { AddressMap } from '../../ui/address-map';
+import { Badge } from '../../ui/badge';
+import { SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import {
+  Bath,
+  ChevronDown,
+  Coffee,
+  CookingPot,
+  Dumbbell,
+  Gamepad2,
+  type IconComponent,
+  MapPin,
+  Navigation,
+  ShieldCheck,
+  Sofa,
+  Sparkles,
+  SquareParking,
+  Tv,
+  Waves,
+  Wifi,
+  Zap,
+} from '../../ui/icons';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';
-import { Amenities } from './amenities';
 import { ContactInformation } from './contact-information';
-import { Faq } from './faq';
-import { Location } from './location';
 import { PhotoGallery } from './use-photo-viewer';
 
 export function PropertyPlace({ groupId }: { groupId: number }) {
@@ -60,5 +81,133 @@ function Pair({ children }: { children: ReactNode }) {
     <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
       {children}
     </div>
+  );
+}
+
+export function Amenities({ names }: { names: string[] }) {
+  const t = useSentences(propertyTexts);
+  if (names.length === 0) return null;
+  return (
+    <Card title={t('amenities')}>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => {
+          const Icon = amenityIcon(name);
+          return (
+            <li key={name}>
+              <Badge icon={<Icon />} className="py-1.5 text-base">
+                <bdi>{name}</bdi>
+              </Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+const icons = new Map<string, IconComponent>([
+  ['wifi', Wifi],
+  ['parking', SquareParking],
+  ['pool', Waves],
+  ['gym', Dumbbell],
+  ['security', ShieldCheck],
+  ['commonarea', Sofa],
+  ['electric', Zap],
+  ['coffee', Coffee],
+  ['tv', Tv],
+  ['gaming', Gamepad2],
+  ['kitchen', CookingPot],
+  ['hottub', Bath],
+]);
+
+/** Ignores spelling differences; a spark by default. */
+function amenityIcon(name: string): IconComponent {
+  return icons.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? Sparkles;
+}
+
+type LocationProps = { address: string; campusDistance: string };
+
+export function Location({ address, campusDistance }: LocationProps) {
+  const t = useSentences(propertyTexts);
+  if (address === '') {
+    return (
+      <Card title={t('location')}>
+        <EmptyState icon={<MapPin />} title={t('noAddress')}>
+          {t('askForDirections')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t('location')}
+      className="flex grow flex-col"
+      aside={
+        campusDistance && (
+          <Badge tone="accent" icon={<MapPin />}>
+            {t('toCampus', { distance: campusDistance })}
+          </Badge>
+        )
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <address className="not-italic">
+          <bdi>{address}</bdi>
+        </address>
+        <SafeLink
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <Navigation className="size-4" />
+          {t('directions')}
+        </SafeLink>
+      </div>
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 grow sm:h-32" />
+    </Card>
+  );
+}
+
+export function Faq({ items }: { items: FaqItem[] }) {
+  const t = useSentences(propertyTexts);
+  if (items.length === 0) return null;
+  return (
+    <Card title={t('faq')}>
+      <div className="-my-2">
+        <FaqAccordion items={items} />
+      </div>
+    </Card>
+  );
+}
+
+/** WAI-ARIA APG, accordion pattern; without scripts all are open. */
+function FaqAccordion({ items }: { items: FaqItem[] }) {
+  return (
+    <Accordion.Root type="single" collapsible asChild>
+      <ul className="divide-y divide-line">
+        {items.map(({ question, answer }, index) => (
+          <Accordion.Item key={`${index} ${question}`} value={String(index)} asChild>
+            <li>
+              <Accordion.Header className="tracking-normal">
+                <Accordion.Trigger className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-start font-semibold hover:text-accent">
+                  <bdi>{question}</bdi>
+                  <ChevronDown
+                    aria-hidden
+                    className="size-5 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180 noscript:hidden"
+                  />
+                </Accordion.Trigger>
+              </Accordion.Header>
+              <Accordion.Content
+                forceMount
+                className="data-[state=closed]:hidden data-[state=open]:animate-fade noscript:block!"
+              >
+                <p dir="auto" className="max-w-prose whitespace-pre-line pb-4 text-ink-soft">
+                  {answer}
+                </p>
+              </Accordion.Content>
+            </li>
+          </Accordion.Item>
+        ))}
+      </ul>
+    </Accordion.Root>
   );
 }

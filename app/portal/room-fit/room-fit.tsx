@@ -1,7 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Children, useRef } from 'react';
 import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { PublicRoom } from '../../../contract/unit';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
+import { api, callVersioned } from '../../client/client';
+import { isConflict } from '../../client/errors';
+import { toastError } from '../../client/toast-error';
 import { useSentences } from '../../client/use-sentences';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
 import {
@@ -16,11 +22,15 @@ import {
 } from '../../domain/room-fit';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ChevronDown, KeyRound } from '../../ui/icons';
+import { useUndoToast } from '../activity/use-undo';
 import { useMe } from '../identity/use-me';
+import { useMergeParticipant } from '../interest/use-save-participant';
+import { useLive } from '../live/use-live';
 import { PlaceLink } from '../portal-places';
-import { TakeRoomButton } from './take-room-button';
+import { groupKey } from '../query-keys';
 
 /** docs/product.md, "Room Fit". */
 export function RoomFit({ group }: { group: Group }) {
@@ -266,5 +276,40 @@ function ClashNotice({ group, clash: { room, wantedBy, alternatives }, onTaken }
         </ul>
       )}
     </div>
+  );
+}
+
+type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size' | 'className' | 'children'> & {
+  participant: Participant;
+  room: Pick<PublicRoom, 'id' | 'name'>;
+  onTaken?: () => void;
+};
+
+/** Fails if one's row was changed meanwhile. */
+export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
+  const { id, groupId, rev } = participant;
+  const t = useSentences(roomFitTexts);
+  const { refetch } = useLive();
+  const mergeParticipant = useMergeParticipant();
+  const undoToast = useUndoToast(groupId);
+  const take = useMutation({
+    mutationFn: () =>
+      callVersioned(
+        api.participants[':id'].$put({ param: { id: String(id) }, json: { roomPreference: room.id, rev } }),
+      ),
+    onSuccess: (saved) => {
+      mergeParticipant(saved);
+      undoToast({ title: t('success'), description: t('taken', { room: room.name }) }, saved.activityId);
+      onTaken?.();
+    },
+    onError: (error) => {
+      toastError(error);
+      if (isConflict(error)) void refetch(groupKey);
+    },
+  });
+  return (
+    <Button variant="secondary" size="sm" {...style} isBusy={take.isPending} onClick={() => take.mutate()}>
+      {children}
+    </Button>
   );
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { roomCostsOf } from '../../../contract/room-costs';
+import type { PublicUnit } from '../../../contract/unit';
 import { costTexts } from '../../../texts/sentences/costs';
+import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
 import { WhatItCosts } from '../../client/what-it-costs';
-import { offeredRooms, roomLabel } from '../../domain/rooms';
+import { amountsText, monthlyTotalText } from '../../domain/prices';
+import { offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { buttonClass } from '../../ui/button';
+import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Download } from '../../ui/icons';
 import { Select } from '../../ui/select';
-import { useWriter } from '../identity/use-writer';
-import { CompareUnits } from './compare-units';
+import { useWriter } from '../identity/writer';
 
 /** At first of the room that this device's member wants. */
 export function GroupCosts({ group }: { group: Group }) {
@@ -53,5 +56,77 @@ export function GroupCosts({ group }: { group: Group }) {
         )}
       </WhatItCosts>
     </>
+  );
+}
+
+/** The unit types side by side; a phone scrolls the columns. Nothing with one unit type. */
+export function CompareUnits({ group }: { group: Group }) {
+  const t = useSentences(costTexts);
+  const rooms = useSentences(roomTexts);
+  const units = offeredUnits(group).filter((unit) => unit.rooms.length > 0);
+  if (units.length < 2) return null;
+  const { charges, lease } = group.property;
+
+  const firstPayment = (unit: PublicUnit) => {
+    const totals = unit.rooms.map((room) => roomCostsOf(room, unit, charges, lease).moveInTotal);
+    const low = Math.min(...totals.map((total) => total.low));
+    return amountsText({ low, high: Math.max(...totals.map((total) => total.high)) }, t.language);
+  };
+  const included = (unit: PublicUnit) =>
+    charges
+      .filter(({ kind, every, unitId }) => kind === 'required' && every === 'month' && (unitId ?? unit.id) === unit.id)
+      .map(({ id, name }) => (
+        <bdi key={id} className="block">
+          {name}
+        </bdi>
+      ));
+
+  const facts: { name: string; textOf: (unit: PublicUnit) => ReactNode; isTotal?: boolean }[] = [
+    { name: t('monthlyTotal'), textOf: (unit) => monthlyTotalText(unit.rooms, t.language), isTotal: true },
+    { name: t('firstPayment'), textOf: firstPayment },
+    {
+      name: t('bedsAndBaths'),
+      textOf: ({ bedrooms, bathrooms }) => rooms('bedsAndBaths', { bedrooms, bathrooms }),
+    },
+    { name: t('size'), textOf: ({ sqft }) => (sqft > 0 ? rooms('squareFeet', { n: sqft }) : '–') },
+    { name: t('included'), textOf: (unit) => <>{included(unit)}</> },
+  ];
+  return (
+    <Card title={t('compare')}>
+      <div className="-mx-1 overflow-x-auto overscroll-x-contain px-1">
+        <table className="tabular w-full text-start text-sm">
+          <thead>
+            <tr>
+              <td />
+              {units.map(({ id, name }) => (
+                <th key={id} scope="col" className="min-w-40 px-3 py-2 text-start font-semibold text-base">
+                  <bdi>{name}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-line border-t">
+            {facts.map(({ name, textOf, isTotal }) => (
+              <tr key={name}>
+                <th
+                  scope="row"
+                  className="sticky start-0 max-w-32 bg-surface py-2 pe-3 text-start align-top font-normal text-ink-soft"
+                >
+                  {name}
+                </th>
+                {units.map((unit) => (
+                  <td
+                    key={unit.id}
+                    className={isTotal ? 'px-3 py-2 align-top font-semibold text-lg' : 'px-3 py-2 align-top'}
+                  >
+                    {textOf(unit)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
   );
 }

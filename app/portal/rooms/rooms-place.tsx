@@ -4,6 +4,7 @@ import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/use-sentences';
+import { useUnsaved } from '../../client/use-unsaved';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import { participantsWanting, shortNameList } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
@@ -14,15 +15,24 @@ import { EmptyState } from '../../ui/empty-state';
 import { KeyRound } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
-import { useWriter } from '../identity/use-writer';
+import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';
 import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from '../room-choice/room-choice';
-import { RoomFit } from '../room-fit/room-fit';
-import { TakeRoomButton } from '../room-fit/take-room-button';
-import { useSelectedRooms } from './selected-rooms';
+import { RoomFit, TakeRoomButton } from '../room-fit/room-fit';
+
+/** In the order of selection, which no one else sees (docs/product.md, "Rooms"). */
+export function useSelectedRooms(groupId: number) {
+  const [roomIds = [], keep] = useUnsaved(groupId, 'selectedRooms');
+  return {
+    roomIds,
+    isSelected: (roomId: number) => roomIds.includes(roomId),
+    toggle: (roomId: number) =>
+      keep(roomIds.includes(roomId) ? roomIds.filter((id) => id !== roomId) : [...roomIds, roomId]),
+  };
+}
 
 const GroupCosts = lazyComponent(() => import('./group-costs'), 'GroupCosts');
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { CharactersLeft } from '../../ui/characters-left';
 import { Field, TextArea } from '../../ui/field';
 import { toast } from '../../ui/toast';
-import { TourDateFields } from './tour-date-fields';
+import { TourDateFields } from './tour-form';
 import { useTourChange } from './use-tour-changes';
 
 type ConfirmTourFormProps = { group: Group; onClose: () => void };

@@ -1,12 +1,23 @@
-import { useId } from 'react';
-import { tourTexts } from '../../../texts/sentences/tours';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { groupTexts } from '../../../texts/sentences/group';
+import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
+import { api } from '../../client/client';
+import { useReturnFocus } from '../../client/use-focus';
 import { useSentences } from '../../client/use-sentences';
-import { tourMoment } from '../../domain/tours';
-import { CalendarCheck } from '../../ui/icons';
+import { shortNameList } from '../../domain/room-fit';
+import { tourAnswers, tourMoment } from '../../domain/tours';
+import { Button, buttonClass } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { CalendarArrowDown, CalendarCheck, Check, X } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
+import { PushOffer } from '../identity/device-offers';
 import { useMe } from '../identity/use-me';
-import type { ConfirmedTourProps } from './confirmed-tour-details';
-import { ConfirmedTourDetails } from './confirmed-tour-details';
+import { useSaveParticipant } from '../interest/use-save-participant';
+import { useTourChange } from './use-tour-changes';
 
 export function ConfirmedTour(props: ConfirmedTourProps) {
   const t = useSentences(tourTexts);
@@ -31,5 +42,135 @@ export function ConfirmedTour(props: ConfirmedTourProps) {
       </div>
       {me ? <ConfirmedTourDetails {...props} /> : <Skeleton className="noscript:hidden h-22" />}
     </section>
+  );
+}
+
+type ConfirmedTourProps = {
+  group: Group;
+  tour: NonNullable<Group['customizations']['confirmedTour']>;
+  isOver: boolean;
+  schedules: TourSchedule[];
+  isChanging: boolean;
+  onChange: () => void;
+};
+
+function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {
+  const t = useSentences(tourFormTexts);
+  const { me, mayLead } = useMe(group.id);
+  const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id));
+  const [hasAnswered, setHasAnswered] = useState(false);
+  const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(group.participants, tour, schedules);
+  return (
+    <>
+      {!isOver &&
+        mine.map((participant, index) => (
+          <TourAnswer
+            key={participant.id}
+            onAnswered={() => setHasAnswered(true)}
+            participant={participant}
+            question={index === 0 ? t('canYouCome') : t('canTheyCome', { name: participant.name })}
+          />
+        ))}
+      {hasAnswered && <PushOffer groupId={group.id} />}
+      {group.participants.length > 0 && (
+        <ul aria-label={t('whoCanCome')} className="text-sm">
+          {canCome.length > 0 && <li>{t('canCome', { names: shortNameList(canCome, t.language) })}</li>}
+          {cannotCome.length > 0 && <li>{t('cannotCome', { names: shortNameList(cannotCome, t.language) })}</li>}
+          {!isOver && unanswered.length > 0 && (
+            <li className="text-ink-soft">{t('unanswered', { names: shortNameList(unanswered, t.language) })}</li>
+          )}
+          {elsewhere.length > 0 && (
+            <li className="text-ink-soft">{t('elsewhere', { names: shortNameList(elsewhere, t.language) })}</li>
+          )}
+        </ul>
+      )}
+      <div className="-mb-2 -ms-3 flex flex-wrap gap-x-1">
+        {!isOver && <AddToCalendar shareCode={group.shareCode} />}
+        {mayLead && <ChangeTour group={group} isChanging={isChanging} onChange={onChange} />}
+      </div>
+    </>
+  );
+}
+
+type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChange'>;
+
+function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
+  const t = useSentences(tourFormTexts);
+  const [isAsking, setIsAsking] = useState(false);
+  const changeButton = useReturnFocus<HTMLButtonElement>(isChanging);
+  const close = () => setIsAsking(false);
+  const param = { id: String(group.id) };
+  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'), close);
+  if (isChanging) return null;
+  return (
+    <>
+      <Button ref={changeButton} variant="ghost" size="sm" onClick={onChange}>
+        {t('change')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+        {t('cancelTour')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('cancelTitle')}
+        description={t('cancelText')}
+        confirmText={t('cancelTour')}
+        cancelText={t('keep')}
+        isBusy={cancel.isPending}
+        busyText={t('cancelling')}
+        onConfirm={() => cancel.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+type TourAnswerProps = { participant: Participant; question: string; onAnswered?: () => void };
+
+const answers = [
+  { answer: 'yes', Icon: Check },
+  { answer: 'no', Icon: X },
+] as const;
+
+export function TourAnswer({ participant, question, onAnswered }: TourAnswerProps) {
+  const t = useSentences(tourFormTexts);
+  const questionId = useId();
+  const save = useSaveParticipant(participant.id, onAnswered);
+  const given = save.isPending ? save.variables.tourAnswer : participant.tourAnswer;
+  return (
+    <fieldset aria-labelledby={questionId} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p id={questionId} className="me-auto font-semibold">
+        {question}
+      </p>
+      <div className="flex gap-2">
+        {answers.map(({ answer, Icon }) => (
+          <Button
+            key={answer}
+            variant="secondary"
+            size="sm"
+            className={clsx(given === answer && 'bg-accent-soft!')}
+            icon={<Icon />}
+            aria-pressed={given === answer}
+            isBusy={save.isPending}
+            onClick={() => save.mutate({ tourAnswer: answer })}
+          >
+            {t(answer)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AddToCalendar({ shareCode }: { shareCode: string }) {
+  const t = useSentences(groupTexts);
+  return (
+    <a
+      href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    >
+      <CalendarArrowDown />
+      {t('addToCalendar')}
+    </a>
   );
 }

@@ -1,9 +1,17 @@
+import { Children, useId } from 'react';
+import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
+import { bestTourSlots, type TourSlot } from '../../../contract/tour-slots';
+import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
+import { useNow } from '../../client/use-now';
 import { useSentences } from '../../client/use-sentences';
-import { longDate, tourTime } from '../../domain/tours';
+import { shortNameList } from '../../domain/room-fit';
+import { longDate, todayHere, tourTime } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
-import { CalendarDays } from '../../ui/icons';
+import { Button } from '../../ui/button';
+import { CalendarDays, CalendarPlus } from '../../ui/icons';
+import { ConfirmSlot } from './confirm-tour';
 
 type TourListProps = { schedules: TourSchedule[]; isMine: (schedule: TourSchedule) => boolean };
 
@@ -42,3 +50,71 @@ export function TourDates({ schedule }: { schedule: TourSchedule }) {
     </ul>
   );
 }
+
+type BestForTheGroupProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  /** Whether the slot can be added to one's own dates. */
+  canAdd: (slot: TourSlot) => boolean;
+  onAdd: (slot: TourSlot) => void;
+  /** Whether a day may become the group's tour. */
+  mayConfirm: boolean;
+};
+
+export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }: BestForTheGroupProps) {
+  const t = useSentences(tourTexts);
+  const titleId = useId();
+  const now = useNow();
+  const slots = bestTourSlots(schedules, now && todayHere(now));
+  if (slots.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-base">
+        {t('best')}
+      </h3>
+      <ol className="@container mt-1 divide-y divide-line">
+        {slots.map((slot) => (
+          <li
+            key={`${slot.date} ${slot.half}`}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+          >
+            <div className="min-w-0 flex-1 text-sm @max-lg:contents">
+              <div className="flex flex-wrap w-full items-center gap-x-2 text-base">
+                <p className="min-w-0 font-semibold">
+                  {Children.toArray(
+                    t.rich('slot', {
+                      day: longDate(slot.date, t.language),
+                      half: dateTexts(t.language)(slot.half),
+                      time: (content) => <span className="tabular">{content}</span>,
+                    }),
+                  )}
+                </p>
+                <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
+                  {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
+                </Badge>
+              </div>
+              <div className="min-w-0 flex-1 basis-32">
+                <p>{t('canCome', { names: shortNameList(slot.canCome.map(named), t.language) })}</p>
+                {slot.cannotCome.length > 0 && (
+                  <p className="text-ink-soft">
+                    {t('cannotCome', { names: shortNameList(slot.cannotCome.map(named), t.language) })}
+                  </p>
+                )}
+              </div>
+            </div>
+            <div className="grid justify-items-end gap-1">
+              {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
+              {canAdd(slot) && (
+                <Button variant="ghost" size="sm" icon={<CalendarPlus />} className="-me-3" onClick={() => onAdd(slot)}>
+                  {t('addDay')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const named = (name: string) => ({ name });

@@ -16,13 +16,12 @@ import { CalendarHeart, PencilLine } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
-import { useWriter } from '../identity/use-writer';
+import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-group-state';
-import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmAnyTime } from './confirm-tour';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourForm } from './tour-form';
-import { TourDates, TourList } from './tour-list';
+import { BestForTheGroup, TourDates, TourList } from './tour-list';
 import { useSaveSchedule } from './use-tour-changes';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };

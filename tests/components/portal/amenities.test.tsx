@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Amenities } from '../../../app/portal/property/amenities';
+import { Amenities } from '../../../app/portal/property/property-place';
 
 it('gives each amenity an icon, unknown ones too', () => {
   const names = ['WiFi', 'Hot Tub', 'Moat'];

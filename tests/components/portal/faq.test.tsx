@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Faq } from '../../../app/portal/property/faq';
+import { Faq } from '../../../app/portal/property/property-place';
 
 const items = [
   { question: 'Are pets welcome?', answer: 'Cats are.' },

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Location } from '../../../app/portal/property/location';
+import { Location } from '../../../app/portal/property/property-place';
 
 it('shows the address on a map, the distance to campus, and a link to directions', () => {
   render(<Location address="77 Campus Drive & Oak #4" campusDistance="0.5 miles" />);

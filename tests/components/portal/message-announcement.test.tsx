@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newQueryClient } from '../../../app/client/queries';
 import { toConversation } from '../../../app/domain/conversation';
-import { MessageAnnouncement } from '../../../app/portal/chat/message-announcement';
+import { MessageAnnouncement } from '../../../app/portal/chat/group-chat';
 import { meKey, messagesKey } from '../../../app/portal/query-keys';
 import type { Message } from '../../../contract/message';
 

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/client/queries';
 import { anonymous } from '../../../app/domain/identity';
-import type { Writing } from '../../../app/portal/identity/use-writer';
+import type { Writing } from '../../../app/portal/identity/writer';
 import { meKey } from '../../../app/portal/query-keys';
 import type { Group } from '../../../contract/group';
 import type { InterestLevelCode } from '../../../contract/interest-levels';

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
+import { wasPushPromptShown } from '../../client/device-values';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
+import { lazyComponent } from '../../ui/lazy-component';
 import { CopyPersonalLink } from './copy-personal-link';
-import { PushOffer } from './push-offer';
+
+const NewPushOffer = lazyComponent(() => import('./push-notifications'), 'NewPushOffer', { errorFallback: null });
+
+/** Once for each group, until it is answered. */
+export function PushOffer({ groupId }: { groupId: number }) {
+  const [isNew] = useState(() => !wasPushPromptShown(groupId));
+  return isNew ? <NewPushOffer groupId={groupId} /> : null;
+}
 
 type LinkOfferProps = { group: Group; participantId: number; onClose: () => void };
 

@@ -4,12 +4,15 @@ import type { LeaseStep } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { stepName } from '../../../contract/step-names';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
-import { api, callVersioned } from '../../client/client';
+import { api, call, callVersioned } from '../../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
 import { isRefusal } from '../../client/errors';
 import { toastError } from '../../client/toast-error';
 import { useHasNetwork } from '../../client/use-in-browser';
 import { useSentences } from '../../client/use-sentences';
+import { Button } from '../../ui/button';
+import { BellRing } from '../../ui/icons';
+import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { useLive } from '../live/use-live';
@@ -130,4 +133,34 @@ function usePendingChange(groupId: number, participantId: number, stepId: number
     deviceStore.write(keyOf(groupId), Object.keys(changes).length > 0 ? JSON.stringify(changes) : null);
   };
   return [waiting[stepChangeKey(participantId, stepId)] ?? null, keep] as const;
+}
+
+type RemindButtonProps = {
+  groupId: number;
+  variant?: 'primary' | 'secondary';
+  onReminded?: () => void;
+};
+
+/** docs/product.md, "Reminders". */
+export function RemindButton({ groupId, variant = 'secondary', onReminded }: RemindButtonProps) {
+  const t = useSentences(leaseStepTexts);
+  const remind = useMutation({
+    mutationFn: () => call(api.groups[':id'].reminders.$post({ param: { id: String(groupId) } })),
+    onSuccess: ({ reminded }) => {
+      toast({ title: t('reminded'), description: t('remindedText', { n: reminded }) });
+      onReminded?.();
+    },
+  });
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      icon={<BellRing />}
+      isBusy={remind.isPending}
+      busyText={t('reminding')}
+      onClick={() => remind.mutate()}
+    >
+      {t('remind')}
+    </Button>
+  );
 }

@@ -1,13 +1,68 @@
-import { Children, type ReactNode, useEffect } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Children, type ReactNode, useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
-import { useDeviceStore } from '../../client/device-store';
+import { api, call } from '../../client/client';
+import { isSharedComputer, useDeviceStore } from '../../client/device-store';
 import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/device-values';
+import { CallFailed } from '../../client/errors';
 import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { lazyComponent } from '../../ui/lazy-component';
 import { useLive } from '../live/use-live';
 import { meKey } from '../query-keys';
-import { useMe } from './use-me';
+import { leaveGroup, useMe } from './use-me';
+
+type SignOutHereProps = { group: Pick<Group, 'id' | 'shareCode'>; label: string };
+
+/** Asks first, and deletes everything about the group from the device (docs/product.md, "Devices"). */
+export function SignOutHere({ group, label }: SignOutHereProps) {
+  const t = useSentences(deviceTexts);
+  const [isAsking, setIsAsking] = useState(false);
+  const signOut = useMutation({
+    mutationFn: async () => {
+      const param = { groupId: String(group.id) };
+      try {
+        await call(api.groups[':groupId'].me.$delete({ param, query: {} }));
+      } catch (error) {
+        // Another device has signed this one out already.
+        if (!(error instanceof CallFailed && error.status === 403)) throw error;
+      }
+      await leaveGroup(group);
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('signOutHereTitle')}
+        description={t('signOutHereText')}
+        confirmText={t('signOutHere')}
+        isBusy={signOut.isPending}
+        busyText={t('signingOut')}
+        onConfirm={() => signOut.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+/** For everyone this device is known as, without opening their row. */
+export function SignedInLine({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
+  const t = useSentences(deviceTexts);
+  return (
+    <div className="-mt-3 -mb-4 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+      {isSharedComputer() && <p>{t('knownForSession')}</p>}
+      <div className="-mx-3">
+        <SignOutHere group={group} label={t('signOutHere')} />
+      </div>
+    </div>
+  );
+}
 
 /** docs/product.md, "Devices". */
 export function LostIdentity({ group }: { group: Group }) {
@@ -72,4 +127,21 @@ function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps
       </Button>
     </div>
   );
+}
+
+const OwnDeviceQuestion = lazyComponent(() => import('./own-device-question'), 'OwnDeviceQuestion');
+
+/** docs/product.md, "Personal links". */
+export function OpenedPersonalLink({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => {
+      const [, opened] = location.hash.match(/^#me=(.+)$/) ?? [];
+      if (opened) setToken(opened);
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  return token && <OwnDeviceQuestion key={token} group={group} token={token} onDone={() => setToken(null)} />;
 }
