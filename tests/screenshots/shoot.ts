@@ -22,13 +22,16 @@ async function everythingIsDrawn(page: Page): Promise<void> {
   const isDrawn = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
-      const isInView = (element: Element) => element.getBoundingClientRect().top < innerHeight;
+      // Photos load late: not those of a closed place, or past the end of a strip.
+      const isInView = (element: Element) => {
+        const { top, left } = element.getBoundingClientRect();
+        return element.checkVisibility() && top < innerHeight && left < innerWidth;
+      };
       const photos = [...document.images].filter(isInView);
       const icons = [...document.querySelectorAll<SVGSVGElement>('svg:has(use)')].filter(isInView);
       await Promise.all(photos.map((photo) => photo.complete && photo.decode().catch(() => null)));
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const isEmpty = (icon: SVGSVGElement) => icon.checkVisibility() && icon.getBBox().width === 0;
-      return photos.every(({ complete }) => complete) && !icons.some(isEmpty);
+      return photos.every(({ complete }) => complete) && icons.every((icon) => icon.getBBox().width > 0);
     });
   await expect.poll(isDrawn).toBe(true);
 }

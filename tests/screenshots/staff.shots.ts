@@ -96,9 +96,10 @@ test('today, with nothing, loading, and failed', async ({ page, request }) => {
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   await shootAll(page, 'today-empty');
 
-  await loadWithoutData(page, '/admin/groups');
   await refuseCall(page, '**/api/today*', 'GET', "Something on our end isn't responding.");
-  await page.getByRole('link', { name: 'Today' }).click();
+  await openAsStaff(page, '/admin/agenda');
+  await loadWithoutData(page, '/admin/today');
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Today' }).click();
   await expect(page.getByText("The list couldn't be loaded")).toBeVisible();
   await shootAll(page, 'today-failed');
 });
@@ -120,7 +121,7 @@ test('groups', async ({ page, request }) => {
   await shootAll(page, 'groups-found');
   await new GroupAdminsPage(page).openSheet(name);
   await shoot(page, 'group-at-a-glance');
-  await button(page, 'Delete').first().click();
+  await new GroupAdminsPage(page).sheet(name).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'delete-group');
 });
@@ -131,7 +132,7 @@ test('groups: pending, none, loading, and failed', async ({ page, request }) => 
   await openAsStaff(page, '/admin/groups');
   await new GroupAdminsPage(page).find(name);
   await new GroupAdminsPage(page).openSheet(name);
-  await button(page, 'Delete').first().click();
+  await new GroupAdminsPage(page).sheet(name).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'delete-pending-group');
 
@@ -158,7 +159,7 @@ test('groups: pending, none, loading, and failed', async ({ page, request }) => 
 test('an email that failed', async ({ page }) => {
   const email = {
     ...{ id: 1, groupId: 1, recipient: 'lost@example.org', subject: 'Set up your group at Birch Hall' },
-    ...{ state: 'failed', attempts: 3, createdAt: '2026-11-20T18:00:00.000Z', sentAt: null },
+    ...{ kind: 'setup', state: 'failed', attempts: 3, canSendAgain: true, createdAt: '2026-11-20T18:00:00.000Z', sentAt: null },
     ...{ pointPersonName: 'Lost', propertyName: 'Birch Hall' },
   };
   await openAsStaff(page, '/admin');
