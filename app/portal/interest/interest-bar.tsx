@@ -58,7 +58,7 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         className={
           isEmpty
             ? 'flex flex-wrap gap-1'
-            : 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-1.5 sm:flex sm:flex-wrap sm:gap-2'
+            : 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),auto))] gap-1.5 sm:flex sm:flex-wrap sm:gap-2'
         }
       >
         {countsByLevel(participants).map(({ code, count }) => (

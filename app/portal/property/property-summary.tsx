@@ -62,9 +62,10 @@ export function PropertySummary({ group }: { group: Group }) {
   );
 }
 
+/** '3 Available Rooms', with the name first in the languages that count that way. */
 function Stat({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5">
+    <div className="flex flex-row-reverse items-baseline gap-1.5 [&:lang(ko,zh)]:flex-row">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-semibold sm:text-xl">{value}</dd>
     </div>

@@ -24,7 +24,7 @@ export function PrintPage({ group, origin }: PrintPageProps) {
   return (
     <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 p-4 sm:p-6 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <ButtonLink to={`/group/${shareCode}`} variant="ghost" icon={<ArrowLeft />}>
+        <ButtonLink to={`/group/${shareCode}`} variant="ghost" icon={<ArrowLeft />} className="px-0!">
           {t('back')}
         </ButtonLink>
         <LanguageMenu className="ms-auto" />
