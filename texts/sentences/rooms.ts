@@ -14,7 +14,7 @@ export const roomTexts = area('group', 'rooms', {
   bedsAndBaths: '{bedrooms} bed / {bathrooms} bath',
   squareFeet: '{n, number} sq ft',
   floorPlan: 'Floor plan of {unit}',
-  // A badge at the first of several checked rooms. At most 18 characters.
+  // A badge at a room with a private bathroom. At most 18 characters.
   primary: 'Primary',
   wantedBy: 'Wanted by {names}',
   withdrawn: '{room} is no longer available.',
