@@ -159,7 +159,14 @@ test('groups: pending, none, loading, and failed', async ({ page, request }) => 
 test('an email that failed', async ({ page }) => {
   const email = {
     ...{ id: 1, groupId: 1, recipient: 'lost@example.org', subject: 'Set up your group at Birch Hall' },
-    ...{ kind: 'setup', state: 'failed', attempts: 3, canSendAgain: true, createdAt: '2026-11-20T18:00:00.000Z', sentAt: null },
+    ...{
+      kind: 'setup',
+      state: 'failed',
+      attempts: 3,
+      canSendAgain: true,
+      createdAt: '2026-11-20T18:00:00.000Z',
+      sentAt: null,
+    },
     ...{ pointPersonName: 'Lost', propertyName: 'Birch Hall' },
   };
   await openAsStaff(page, '/admin');
