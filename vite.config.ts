@@ -57,7 +57,7 @@ const sharedChunks = {
       './app/ui/photo.tsx',
     ],
   ],
-  landing: ['./app/landing/landing-page.tsx'],
+  landing: ['./app/landing/landing-page.tsx', './app/office/loading-page.tsx'],
   data: [
     ...['@tanstack/react-query', 'hono/client', './app/client/client.ts', './app/client/queries.tsx'],
     ...['./app/client/device-values.ts', './app/client/use-loaded-queries.ts', './app/client/use-focus.ts'],

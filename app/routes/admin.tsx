@@ -1,7 +1,6 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
 import { Outlet, useMatches } from '@remix-run/react';
-import { StaffFrame } from '../office/staff-frame';
-import { StaffOnly } from '../office/staff-only';
+import { StaffFrame, StaffOnly } from '../office/staff-frame';
 import { type StaffPage, unstored } from '../server/staff-session.server';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';

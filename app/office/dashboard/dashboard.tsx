@@ -11,7 +11,7 @@ import { ArrowRight, Building2, Plus, SearchX, Trash2, Users } from '../../ui/ic
 import { Select } from '../../ui/select';
 import { Skeleton } from '../../ui/skeleton';
 import { SearchField } from '../filter-fields';
-import { JumpLinks } from '../jump-links';
+import { JumpLinks } from '../navigation';
 import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo-uploader';
 import { StaffLoadFailed } from '../staff-notice';

@@ -1,8 +1,7 @@
 import type { PropertySummary } from '../../domain/property-summary';
 import { LandingPage } from '../../landing/landing-page';
 import type { StaffPage } from '../../server/staff-session.server';
-import { StaffFrame } from '../staff-frame';
-import { StaffOnly } from '../staff-only';
+import { StaffFrame, StaffOnly } from '../staff-frame';
 import { Dashboard } from './dashboard';
 
 /** At /, outside the frame of staff pages. */

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../client/use-in-browser';
 import { usShortDate } from '../../domain/us-format';
 import { Card } from '../../ui/card';
 import { EmailStateBadge, SendAgain } from '../groups/emails';
-import { Folded } from './folded';
+import { Folded } from './office-places';
 
 type Emails = Pick<OfficeGroup, 'emails'>;
 

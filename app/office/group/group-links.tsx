@@ -16,8 +16,8 @@ import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
+import { NewSetupLink } from '../groups/group-actions';
 import { CopyableText } from '../groups/group-facts';
-import { NewSetupLink } from '../groups/new-setup-link';
 
 export function GroupLinks({ group, hasPage }: { group: OfficeGroup; hasPage: boolean }) {
   const origin = useOrigin();

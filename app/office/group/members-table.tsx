@@ -19,7 +19,7 @@ import { FileCheck2, Pencil } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { CopyableText } from '../groups/group-facts';
 import { markStepsDone } from '../mark-steps-done';
-import { Folded } from './folded';
+import { Folded } from './office-places';
 
 type MembersTableProps = {
   group: Group;

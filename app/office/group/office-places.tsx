@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './office-places.css';
 import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
 import type { OfficeGroup } from '../../../contract/office-group';
 import { useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
@@ -10,6 +11,7 @@ import { Place, Places, placeAt, useHash } from '../../portal/places';
 import { ButtonLink } from '../../ui/button';
 import {
   ArrowLeft,
+  ChevronDown,
   CircleCheckBig,
   Download,
   type IconComponent,
@@ -143,5 +145,20 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
         </dl>
       </OfficePlace>
     </header>
+  );
+}
+
+type FoldedProps = { title: string; className?: string; children: ReactNode };
+
+/** For rarely needed content; opens without scripts too. */
+export function Folded({ title, className, children }: FoldedProps) {
+  return (
+    <details className={clsx('group/folded', className)}>
+      <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-accent text-sm [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown className="size-4 transition-transform group-open/folded:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }

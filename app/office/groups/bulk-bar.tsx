@@ -24,7 +24,7 @@ import { Field, TextInput } from '../../ui/field';
 import { BellRing, CalendarClock, Flag, KeyRound, Lock, RotateCcw, Trash2, UserRound, X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { agendaKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from '../query-keys';
-import { AssigneeForm } from './assignee-field';
+import { AssigneeForm } from './group-actions';
 
 type BulkBarProps = { groups: GroupSummary[]; onResult: (result: BulkResult) => void; onClear: () => void };
 

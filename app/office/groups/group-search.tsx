@@ -6,7 +6,7 @@ import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/bo
 import { Button, buttonClass } from '../../ui/button';
 import { SlidersHorizontal, X } from '../../ui/icons';
 import { Choice, SearchField } from '../filter-fields';
-import { MoreMenu, menuItemClass } from '../more-menu';
+import { MoreMenu, menuItemClass } from '../navigation';
 
 type GroupSearchProps = {
   typed: string;

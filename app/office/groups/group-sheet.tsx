@@ -18,8 +18,7 @@ import { SideSheet } from '../../ui/dialog';
 import { ArrowRight, Check } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { groupListsKey } from '../query-keys';
-import { AssigneeField } from './assignee-field';
-import { DeleteGroup } from './delete-group';
+import { AssigneeField, DeleteGroup, NewSetupLink } from './group-actions';
 import {
   CopyableText,
   CreatedFact,
@@ -30,7 +29,6 @@ import {
   SetupBadge,
   StatusBadge,
 } from './group-facts';
-import { NewSetupLink } from './new-setup-link';
 import { NotesPanel, useNoteDrafts } from './notes-panel';
 
 type GroupSheetProps = {

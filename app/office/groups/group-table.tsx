@@ -23,7 +23,7 @@ import { ShowMore, useFocusOnNew } from '../paged-list';
 import { StaffLoadFailed } from '../staff-notice';
 import { BulkBar } from './bulk-bar';
 import type { CellContext, Column, ColumnLine } from './columns';
-import { DeleteGroup } from './delete-group';
+import { DeleteGroup } from './group-actions';
 import type { useGroups } from './read-groups';
 import './group-row.css';
 

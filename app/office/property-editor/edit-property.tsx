@@ -14,16 +14,14 @@ import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { PropertyAmenities } from './amenities-editor';
 import { BasicInformation } from './basic-information';
-import { ChargesEditor } from './charges-editor';
+import { ChargesEditor, LeaseTermsEditor } from './charges-editor';
 import { FaqEditor } from './faq-editor';
 import { type PropertyValues, propertyResolver, showServerIssues } from './form-checks';
-import { DeletedNote, FormSection, PageTitle } from './form-section';
+import { DeletedNote, FormSection, PageTitle, type SectionId } from './form-section';
 import { LeaseStepsEditor } from './lease-steps-editor';
-import { LeaseTermsEditor } from './lease-terms-editor';
 import { LogoUploader } from './logo-uploader';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads, unsavedForms } from './property-form';
-import type { SectionId } from './section-list';
 import { UnitsEditor, UnitsSummary } from './units-editor';
 import { useMergeIntoProperty, useProperty, useRereadProperty } from './use-property';
 

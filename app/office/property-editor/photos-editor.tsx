@@ -1,20 +1,25 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Photo, Upload } from '../../../contract/photo';
+import type { Photo as StoredPhoto, Upload } from '../../../contract/photo';
+import { moved } from '../../domain/lists';
 import { withUploaded } from '../../domain/photos';
 import type { PropertyDraft } from '../../domain/property-draft';
+import { Badge } from '../../ui/badge';
+import { ArrowLeft, ArrowRight, Trash2 } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Photo } from '../../ui/photo';
+import type { Handle, SortingTexts } from '../../ui/sorting';
 import { FormSection, SectionError } from './form-section';
-import { PhotoOrder } from './photo-order';
 import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
 
 type PhotosEditorProps = {
-  photos: Photo[];
+  photos: StoredPhoto[];
   label: string;
   hint: string;
   mainLabel: string;
   failureText: string;
   /** Takes a change instead of a list, because uploads end while photos are moved. */
-  onChange: (change: (photos: Photo[]) => Photo[]) => void;
+  onChange: (change: (photos: StoredPhoto[]) => StoredPhoto[]) => void;
 };
 
 export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onChange }: PhotosEditorProps) {
@@ -30,7 +35,7 @@ export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onCh
     },
   });
 
-  const remove = ({ url }: Photo) => {
+  const remove = ({ url }: StoredPhoto) => {
     if (photos.length === 1) uploads.picker.current?.focus();
     uploads.forget(url);
     onChange((photos) => photos.filter((photo) => photo.url !== url));
@@ -73,4 +78,166 @@ export function PropertyPhotos() {
       />
     </FormSection>
   );
+}
+
+type PhotoOrderProps = {
+  photos: StoredPhoto[];
+  mainLabel: string;
+  onOrder: (photos: StoredPhoto[]) => void;
+  onDelete: (photo: StoredPhoto) => void;
+};
+
+type Sorted = {
+  ids: string[];
+  renderItem: (url: string, handle: Handle) => ReactNode;
+  renderList: (items: ReactNode) => ReactNode;
+};
+
+/** While nothing can be dragged. */
+const inOrder = ({ ids, renderItem, renderList }: Sorted) =>
+  renderList(
+    ids.map((url) => (
+      <li key={url} className={tileClass}>
+        {renderItem(url, (picture) => picture)}
+      </li>
+    )),
+  );
+
+const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
+  fallback: inOrder,
+  errorFallback: inOrder,
+});
+
+const texts: SortingTexts = {
+  instructions:
+    'Press space to pick up the photo, the arrow keys to move it, space again to put it down, and escape to cancel.',
+  pickedUp: (name, place, count) => `Picked up ${name}, photo ${place} of ${count}.`,
+  isOver: (name, place, count) => `${name} is over number ${place} of ${count}.`,
+  putDown: (name, place, count) => `${name} is now photo ${place} of ${count}.`,
+  isBack: (name) => `${name} is back where it was.`,
+};
+
+/** The code for dragging is fetched once there are two photos. */
+export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  if (photos.length === 0) return null;
+
+  const nameOf = (url: string) => {
+    const index = photos.findIndex((photo) => photo.url === url);
+    const photo = photos[index];
+    return photo ? photoName(photo, index) : 'photo';
+  };
+  const move = (from: number, to: number) => onOrder(moved(photos, from, to));
+  const step = (photo: StoredPhoto, from: number) => (to: number) => {
+    move(from, to);
+    setAnnouncement(`${photoName(photo, from)} is now photo ${to + 1} of ${photos.length}.`);
+  };
+  const remove = (photo: StoredPhoto, index: number) => () => {
+    list.current?.focus();
+    onDelete(photo);
+    setAnnouncement(`${photoName(photo, index)} is deleted.`);
+  };
+
+  const grid = (items: ReactNode) => (
+    <ol ref={list} tabIndex={-1} aria-label="Photos in order" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {items}
+    </ol>
+  );
+  const sorted = {
+    ids: photos.map(({ url }) => url),
+    renderItem: (url: string, handle: Handle) => {
+      const index = photos.findIndex((photo) => photo.url === url);
+      const photo = photos[index];
+      return (
+        photo && (
+          <PhotoTile
+            {...{ photo, index, mainLabel, handle, count: photos.length }}
+            onMove={step(photo, index)}
+            onDelete={remove(photo, index)}
+          />
+        )
+      );
+    },
+    renderList: grid,
+  };
+
+  return (
+    <>
+      {photos.length === 1 ? (
+        inOrder(sorted)
+      ) : (
+        <Sorting {...sorted} {...{ nameOf, texts }} onMove={move} itemClassName={tileClass} />
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+type PhotoTileProps = {
+  photo: StoredPhoto;
+  index: number;
+  count: number;
+  mainLabel: string;
+  /** Wraps the picture. */
+  handle: Handle;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+};
+
+const tileClass = 'overflow-hidden rounded-md border border-line bg-surface';
+
+const control =
+  'grid size-11 place-items-center rounded-md hover:not-aria-disabled:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 md:size-9';
+
+function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDelete }: PhotoTileProps) {
+  const name = photoName(photo, index);
+  const picture = (
+    <Photo
+      url={photo.url}
+      alt={name}
+      sizes="(min-width: 64rem) 14rem, 45vw"
+      width={320}
+      height={240}
+      className="aspect-4/3 w-full"
+    />
+  );
+  const step = (to: number) => () => to >= 0 && to < count && onMove(to);
+  return (
+    <>
+      <div className="relative">
+        {handle(picture)}
+        {index === 0 && <Badge className="pointer-events-none absolute top-2 start-2 shadow-layer">{mainLabel}</Badge>}
+      </div>
+      <div className="flex justify-between p-1">
+        <button
+          type="button"
+          aria-label={`Move ${name} earlier`}
+          aria-disabled={index === 0}
+          onClick={step(index - 1)}
+          className={control}
+        >
+          <ArrowLeft className="size-4" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} later`}
+          aria-disabled={index === count - 1}
+          onClick={step(index + 1)}
+          className={control}
+        >
+          <ArrowRight className="size-4" />
+        </button>
+        <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={control}>
+          <Trash2 className="size-4" />
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function photoName({ originalName }: StoredPhoto, index: number): string {
+  return originalName || `photo ${index + 1}`;
 }

@@ -15,7 +15,7 @@ import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { CircleAlert, CircleDot } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { type SectionId, SectionList } from './section-list';
+import { type SectionId, SectionList } from './form-section';
 
 type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> = {
   form: UseFormReturn<Draft, unknown, Property>;

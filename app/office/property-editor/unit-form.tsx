@@ -14,11 +14,10 @@ import { toast } from '../../ui/toast';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { showServerIssues, type UnitValues, unitResolver } from './form-checks';
 import { DeletedNote } from './form-section';
-import { photoName } from './photo-order';
 import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
+import { photoName } from './photos-editor';
 import { unsavedForms } from './property-form';
-import { RoomRows } from './room-rows';
-import { UnitFields } from './unit-fields';
+import { RoomRows, UnitFields } from './unit-fields';
 import { useMergeIntoProperty, useRereadProperty } from './use-property';
 
 type UnitFormProps = {

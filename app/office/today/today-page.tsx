@@ -1,22 +1,23 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { useCallback, useState } from 'react';
-import type { Today } from '../../../contract/today';
+import { useCallback, useId, useState } from 'react';
+import type { NearDeadline, Today, UpcomingTour } from '../../../contract/today';
+import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/use-loaded-queries';
 import { useNow } from '../../client/use-now';
-import { nextTourText, queueNames } from '../../domain/today';
+import { tourStart } from '../../domain/agenda';
+import { deadlineText, nextTourText, queueNames, toursOn } from '../../domain/today';
 import { longDate, todayHere } from '../../domain/tours';
+import { counted } from '../../domain/us-format';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { CircleCheckBig } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { KeysDialog, moveKeys, useListKeys } from '../groups/list-keys';
+import { ViewLink } from '../navigation';
 import { StaffLoadFailed } from '../staff-notice';
-import { ViewLink } from '../view-link';
-import { DecideByTomorrow, ToursToday } from './beside-today';
-import { QuestionRows } from './question-rows';
-import { Queue } from './queue';
-import { useFocusOnNextRow } from './use-focus-on-next-row';
-import { keyOfToday, useToday } from './use-today';
-import { BouncedRow, OfficeStepRow, ReadyRow, SetupRow, TourRow } from './waiting-rows';
+import { OfGroup, Queue, QueueHead, Row, Rows, useFocusOnNextRow } from './queue';
+import { keyOfToday, useRowAction, useToday } from './use-today';
+import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow, TourRow } from './waiting-rows';
 
 /** docs/product.md, "Today". */
 export function TodayPage({ loaded }: { loaded: Today | undefined }) {
@@ -159,5 +160,87 @@ function Loading() {
       <Skeleton className="mt-3 h-6 w-40" />
       <Skeleton className="h-48" />
     </div>
+  );
+}
+
+type ToursTodayProps = { tours: UpcomingTour[]; now: Date };
+
+function ToursToday({ tours, now }: ToursTodayProps) {
+  const titleId = useId();
+  const today = toursOn(todayHere(now), tours);
+  if (today.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <QueueHead id={titleId} title="Tours today" link={{ to: '/admin/agenda', text: 'Agenda' }} />
+      <Rows labelledBy={titleId}>
+        {today.map((tour) => (
+          <TourTodayRow key={tour.groupId} tour={tour} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function TourTodayRow({ tour }: { tour: UpcomingTour }) {
+  const titleId = useId();
+  return (
+    <Row
+      isNarrow
+      groupId={tour.groupId}
+      when={tourStart(tour)}
+      titleId={titleId}
+      title={<OfGroup group={{ ...tour, propertyName: null }} />}
+      about={`${tour.propertyName} · ${tour.canCome} of ${tour.members} can come`}
+    />
+  );
+}
+
+type DecideByTomorrowProps = { groups: NearDeadline[]; now: Date };
+
+function DecideByTomorrow({ groups, now }: DecideByTomorrowProps) {
+  const titleId = useId();
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <QueueHead id={titleId} title="Decide by tomorrow" link={{ to: '/admin/agenda', text: 'Agenda' }} />
+      <Rows labelledBy={titleId}>
+        {groups.map((group) => (
+          <DeadlineRow key={group.groupId} group={group} now={now} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function DeadlineRow({ group, now }: { group: NearDeadline; now: Date }) {
+  const titleId = useId();
+  const remind = useRowAction(async () => {
+    const { reminded } = await call(api.groups[':id'].reminders.$post({ param: { id: String(group.groupId) } }));
+    return { title: 'Reminded', description: `${counted(reminded, 'member')} reminded of the steps that are left.` };
+  });
+  return (
+    <Row
+      isNarrow
+      groupId={group.groupId}
+      when={deadlineText(group, now)}
+      titleId={titleId}
+      title={<OfGroup group={{ ...group, propertyName: null }} />}
+      about={`${group.propertyName} · ${group.committed} of ${group.members} in`}
+      actions={
+        group.canRemind && (
+          <Button
+            data-row-action
+            variant="ghost"
+            size="sm"
+            aria-describedby={titleId}
+            isBusy={remind.isPending}
+            busyText="Reminding..."
+            onClick={() => remind.mutate()}
+          >
+            Remind
+          </Button>
+        )
+      }
+    />
   );
 }

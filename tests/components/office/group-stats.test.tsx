@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GroupStats, WaitingLinks } from '../../../app/office/groups/group-counts';
+import { GroupStats, WaitingLinks } from '../../../app/office/groups/groups-page';
 import { renderInApp } from '../../support/components/render-in-app';
 
 const noneWaits = {

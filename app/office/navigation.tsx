@@ -1,5 +1,41 @@
+import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+type JumpLinksProps = { places: { id: string; name: string }[]; className?: string };
+
+/** On a narrow screen, where everything is in one column. */
+export function JumpLinks({ places, className }: JumpLinksProps) {
+  return (
+    <nav aria-label="On this page" className={clsx('flex gap-6 lg:hidden', className)}>
+      {places.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={`#${id}`}
+          className="grid min-h-11 shrink-0 place-items-center whitespace-nowrap text-accent underline"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type ViewLinkProps = { to: string; isHere: boolean; preventScrollReset?: boolean; children: ReactNode };
+
+/** One of several views of a page, which its address names. */
+export function ViewLink({ to, isHere, preventScrollReset, children }: ViewLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset={preventScrollReset}
+      aria-current={isHere ? 'page' : undefined}
+      className="grid min-h-11 place-items-center border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
+    >
+      {children}
+    </Link>
+  );
+}
 
 type MoreMenuProps = {
   summary: ReactNode;
