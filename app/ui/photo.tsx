@@ -47,7 +47,7 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
       onError={() => setFailedUrl(url)}
       className={clsx(
         isWhole ? 'object-contain' : 'bg-sunken object-cover',
-        shown === placeholderPhoto && 'dark:opacity-60',
+        shown === placeholderPhoto && 'dark:invert-[0.85] dark:hue-rotate-180',
         className,
       )}
     />
