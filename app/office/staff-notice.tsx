@@ -8,7 +8,7 @@ type StaffMessageProps = { icon: ReactNode; title: string; link: { to: string; t
 export function StaffMessage({ icon, title, link, children }: StaffMessageProps) {
   return (
     <div className="grid justify-items-center gap-3 py-20 text-center">
-      <span aria-hidden className="text-ink-soft [&>svg]:size-10">
+      <span aria-hidden className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft">
         {icon}
       </span>
       <h1 className="text-2xl">{title}</h1>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { dashboardTitle } from '../../client/page-meta';
 import { useArrival } from '../../client/use-arrival';
@@ -34,7 +35,7 @@ export function Dashboard({ loaded }: DashboardProps) {
       <TodayLine />
       <DashboardBar total={properties.data?.length} />
       {!isEmpty && <JumpLinks places={laterPlaces} className="-mt-2 mb-4" />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className={clsx('grid grid-cols-1 items-start gap-6', !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
         <LogoPanel properties={properties.data} />
         <PropertyList properties={properties} />
         {!isEmpty && (

@@ -23,6 +23,7 @@ import { ConfirmedTour } from '../../portal/tours/confirmed-tour';
 import { BestForTheGroup, TourList } from '../../portal/tours/tour-list';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { WifiOff, Zap } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { AssigneeField, DeleteGroup } from '../groups/group-actions';
 import { NotesPanel, useNoteDrafts } from '../groups/notes-panel';
@@ -161,7 +162,9 @@ function StaffChat({ group }: { group: Group }) {
           Group Chat
         </h2>
         <span role="status">
-          <Badge tone={isLive ? 'in' : 'neutral'}>{isLive ? 'Live' : 'Offline'}</Badge>
+          <Badge tone={isLive ? 'in' : 'neutral'} icon={isLive ? <Zap /> : <WifiOff />}>
+            {isLive ? 'Live' : 'Offline'}
+          </Badge>
         </span>
       </header>
       <MessageAnnouncement groupId={group.id} />

@@ -63,7 +63,7 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
     <nav
       aria-label="On this page"
       data-foot-bar
-      className="sticky bottom-0 z-30 -mx-4 -mb-6 mt-6 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] text-ink-soft sm:-mx-6 lg:hidden print:hidden"
+      className="sticky bottom-0 z-30 -mx-4 -mb-4 mt-6 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] text-ink-soft sm:-mx-6 lg:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-lg *:grow *:basis-1/5">
         {places

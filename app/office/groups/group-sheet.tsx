@@ -78,7 +78,7 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
           <div className="border-line border-t pt-3">
             <DeleteGroup
               group={group}
-              look={{ className: '-ms-3 text-danger!' }}
+              look={{ className: '-ms-3' }}
               onDeleted={() => {
                 noteOf(group.id).onType('');
                 onClose();

@@ -264,7 +264,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   );
 });
 
-const deleteClass = 'p-0! text-danger! max-lg:text-sm! lg:min-h-6! lg:text-xs!';
+const deleteClass = 'p-0! text-ink-soft! max-lg:text-sm! lg:min-h-6! lg:text-xs!';
 
 /** Why the search found the group if by a member, else who its name stands for. */
 function SecondLine({ group: { foundMember, pointPersonSetupComplete } }: { group: GroupSummary }) {

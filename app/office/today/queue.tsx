@@ -116,11 +116,11 @@ export function OfGroup({ group: { groupId, pointPersonName, propertyName } }: O
       <Link
         to={`/admin/groups/${groupId}`}
         dir="auto"
-        className="inline-block font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink max-md:py-2.5"
+        className="font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink max-md:py-2.5"
       >
         {pointPersonName}
       </Link>
-      {propertyName && ` · ${propertyName}`}
+      {propertyName && `\u00a0· ${propertyName}`}
     </>
   );
 }

@@ -91,6 +91,8 @@ function Queues({ today, assignee, now }: QueuesProps) {
   if (queueNames.every((name) => today[name].count === 0)) {
     return (
       <EmptyState
+        // Across the page, unless the other column has something.
+        className="lg:[&:not(:has(+:not(:empty)))]:col-span-2"
         icon={<CircleCheckBig />}
         title={assignee ? 'Nothing waits for you.' : 'Nothing waits.'}
         action={

@@ -185,7 +185,9 @@ export function SetupRow({ link }: { link: ExpiringSetupLink }) {
       title={`${pointPersonName}'s setup link ${isExpired ? 'has expired' : 'expires soon'}`}
       about={
         <>
-          <OfGroup group={link} /> · <bdi>{pointPersonEmail}</bdi>
+          <OfGroup group={link} />
+          {'\u00a0· '}
+          <bdi>{pointPersonEmail}</bdi>
         </>
       }
       actions={
@@ -215,7 +217,9 @@ export function BouncedRow({ email }: { email: BouncedEmail }) {
       title={recipient}
       about={
         <>
-          {memberName === null ? 'Point person' : <bdi>{memberName}</bdi>} · <OfGroup group={email} />
+          {memberName === null ? 'Point person' : <bdi>{memberName}</bdi>}
+          {'\u00a0· '}
+          <OfGroup group={email} />
         </>
       }
       actions={
@@ -271,7 +275,9 @@ function QuestionRow({ question, isOpen, onOpen, draft, onDraft, onClose }: Ques
       title={`“${question.question}”`}
       about={
         <>
-          <bdi>{question.name}</bdi> · <OfGroup group={question} />
+          <bdi>{question.name}</bdi>
+          {'\u00a0· '}
+          <OfGroup group={question} />
         </>
       }
       actions={
