@@ -5,12 +5,15 @@ import { CallFailed, isNotStaff, messageOf } from '../client/errors';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { store } from '../ui/store';
-import { toast } from '../ui/toast';
+import { dismissFailure, toast } from '../ui/toast';
 
 const isOver = store(false);
 
-/** An API call was refused because no one is signed in anymore. */
-export const endSession = () => isOver.set(true);
+/** An API call was refused because no one is signed in anymore: the dialog says so instead of a toast. */
+export function endSession(): void {
+  dismissFailure();
+  isOver.set(true);
+}
 
 /** docs/product.md, "Sign-in". */
 export function isSignedOut(error: unknown): boolean {

@@ -35,14 +35,14 @@ export function BasicInformation() {
             label="Schedule visit URL"
             type="url"
             placeholder="https://"
-            hint="Opened by the 'Schedule a Tour' button."
+            hint="Opened by the “Schedule a Tour” button."
           />
           <PropertyField
             name="applicationUrl"
             label="Application URL"
             type="url"
             placeholder="https://"
-            hint="Linked to the residents' 'Apply Now' button."
+            hint="Linked to the residents' “Apply Now” button."
           />
         </div>
       </FormSection>

@@ -103,7 +103,7 @@ function SaveBar(props: SaveBarProps) {
   const { saveText, busyText, isBusy, isDeleted, hasChanges, errorCount, uploads, onShowError, onCancel } = props;
   return (
     <div
-      className="sticky bottom-0 z-10 -mx-4 -mb-6 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 xl:rounded-t-lg xl:border-x"
+      className="sticky bottom-0 z-10 -mx-4 -mb-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 xl:rounded-t-lg xl:border-x"
       data-foot-bar
     >
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -139,7 +139,7 @@ function SaveState({ hasChanges, errorCount, uploads }: Pick<SaveBarProps, 'hasC
       </span>
     );
   }
-  if (uploads > 0) return <span className="text-ink-soft">{counted(uploads, 'photo')} still uploading</span>;
+  if (uploads > 0) return <span className="text-ink-soft">{counted(uploads, 'photo')} not uploaded yet</span>;
   if (!hasChanges) return <span className="text-ink-soft">No unsaved changes</span>;
   return (
     <span className="flex items-center gap-2">

@@ -93,7 +93,9 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
             take={importAll}
             hint="Existing units and rooms are matched by name, and nothing is removed."
           />
-          <Button onClick={onDone}>Done Editing</Button>
+          <Button variant="secondary" onClick={onDone}>
+            Done Editing
+          </Button>
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

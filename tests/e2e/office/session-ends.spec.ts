@@ -37,6 +37,7 @@ test('the session ends while a property is edited: nothing is lost, and the same
   await endSession(page);
   await button(page, 'Update').click();
   await expect(notice(page)).toBeVisible();
+  await expect(page.getByText('Please sign in.')).toBeHidden();
   await expect(button(page, 'Sign In')).toBeFocused();
   await expectAccessible(page);
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -25,7 +25,7 @@ test('several photos upload at once, each with its progress, and keep their orde
   );
   await expect(page.getByRole('progressbar', { name: 'Uploading front.png' })).toBeVisible();
   await expectPhotos(page, ['kitchen.png', 'pool.png']);
-  await expect(page.getByText('1 photo still uploading')).toBeVisible();
+  await expect(page.getByText('1 photo not uploaded yet')).toBeVisible();
   await expectAccessible(page);
 
   arrive();
