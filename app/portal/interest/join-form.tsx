@@ -131,7 +131,13 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
         <p aria-hidden className="font-semibold text-lg">
           {t('join')}
         </p>
-        <Button variant="ghost" size="sm" aria-label={ui('close')} icon={<X />} onClick={onPutAway} />
+        <Button
+          variant="ghost"
+          aria-label={ui('close')}
+          icon={<X />}
+          onClick={onPutAway}
+          className="-me-3 px-3! text-ink!"
+        />
       </div>
       <div>
         <Field label={t('yourName')} required error={errors.name?.message}>
