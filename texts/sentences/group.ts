@@ -98,7 +98,7 @@ export const placeTexts = area('group', 'places', {
   confirmedTour: 'Tour {moment}',
   // Under 'Tour Scheduler'. `{half}` is AM or PM, `{n}` of `{total}` members can come.
   bestDay: 'Best so far: {day} {half} ({n} of {total})',
-  noTours: 'No tour schedules yet.',
+  noTours: 'No tour schedules yet',
   // Leads to the questions for the leasing office. At most 26 characters.
   askOffice: 'Ask the office',
   // Under 'Ask the office': how many questions of the group the office has answered.
