@@ -137,7 +137,15 @@ function GuarantorHead({ view: { propertyName, logoUrl, photoUrl, contact } }: {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {logoUrl && <img src={logoUrl} alt="" width={48} height={48} className="size-12 rounded-md object-contain" />}
+        {logoUrl && (
+          <img
+            src={logoUrl}
+            alt=""
+            width={48}
+            height={48}
+            className="size-12 rounded-md object-contain dark:bg-[#fff]"
+          />
+        )}
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <span className="block font-semibold text-lg">
             <bdi>{propertyName}</bdi>
