@@ -138,13 +138,7 @@ function GuarantorHead({ view: { propertyName, logoUrl, photoUrl, contact } }: {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {logoUrl && (
-          <img
-            src={logoUrl}
-            alt=""
-            width={48}
-            height={48}
-            className="size-12 rounded-md object-contain dark:bg-[#fff]"
-          />
+          <img src={logoUrl} alt="" width={48} height={48} className="logo size-12 rounded-md object-contain" />
         )}
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <span className="block font-semibold text-lg">

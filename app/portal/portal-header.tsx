@@ -36,7 +36,7 @@ export function PortalHeader({ groupId, property, isOpen, onApply, children }: P
             alt={t('logo', { property: property.name })}
             width={40}
             height={40}
-            className="size-10 rounded-md object-contain max-sm:away:hidden sm:order-last dark:bg-[#fff]"
+            className="logo size-10 rounded-md object-contain max-sm:away:hidden sm:order-last"
           />
         )}
         <div className="flex basis-full flex-wrap gap-2 pb-[11px] max-sm:away:pt-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">

@@ -101,7 +101,7 @@ function UnreadBadge({ unread }: { unread: number }) {
     <>
       <span
         aria-hidden
-        className="absolute top-1.5 start-[calc(50%+4px)] min-w-[18px] rounded-full bg-accent px-1 text-center font-semibold text-[11px] text-on-accent leading-[18px] tabular-nums"
+        className="absolute top-1.5 start-[calc(50%+4px)] min-w-[18px] rounded-full bg-accent px-1 text-center font-semibold text-[11px] text-on-accent leading-[18px] tabular"
       >
         {unread > 99 ? '99+' : unread}
       </span>

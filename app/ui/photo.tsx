@@ -45,11 +45,7 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
       // React 18 only knows the HTML spelling.
       {...(isFirst && { fetchpriority: 'high' })}
       onError={() => setFailedUrl(url)}
-      className={clsx(
-        isWhole ? 'object-contain' : 'bg-sunken object-cover',
-        shown === placeholderPhoto && 'dark:invert-[0.85] dark:hue-rotate-180',
-        className,
-      )}
+      className={clsx(isWhole ? 'object-contain' : 'bg-sunken object-cover', className)}
     />
   );
 }

@@ -131,13 +131,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
         <p aria-hidden className="font-semibold text-lg">
           {t('join')}
         </p>
-        <Button
-          variant="ghost"
-          aria-label={ui('close')}
-          icon={<X />}
-          onClick={onPutAway}
-          className="-me-3 px-3! text-ink!"
-        />
+        <Button variant="ghost" size="sm" aria-label={ui('close')} icon={<X />} onClick={onPutAway} className="-me-3" />
       </div>
       <div>
         <Field label={t('yourName')} required error={errors.name?.message}>

@@ -47,13 +47,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
         <h3 ref={heading} id={titleId} tabIndex={-1} className="text-lg outline-none">
           {t('manage')}
         </h3>
-        <Button
-          variant="ghost"
-          aria-label={t('close')}
-          icon={<X />}
-          onClick={onClose}
-          className="-me-3 px-3! text-ink!"
-        />
+        <Button variant="ghost" size="sm" aria-label={t('close')} icon={<X />} onClick={onClose} className="-me-3" />
       </div>
       <ManageForm group={group} />
       <section className="grid justify-items-start gap-2 border-line border-t pt-4">
