@@ -137,7 +137,6 @@ function ParticipantRow(props: ParticipantRowProps) {
   const isChoosingLevel = wantsLevel && mayChooseLevel && !isEdited;
   const levelButton = useReturnFocus<HTMLButtonElement>(isChoosingLevel);
   const { name, interestLevel, hasApplied } = participant;
-  const { Icon: LevelIcon } = interestStyle[interestLevel];
   return (
     <>
       <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem]">
@@ -159,11 +158,7 @@ function ParticipantRow(props: ParticipantRowProps) {
                 className="-my-2 flex min-h-11 items-center rounded-full"
               >
                 <span className="sr-only">{entry('interestLevel')}: </span>
-                <Badge
-                  tone={interestStyle[interestLevel].tone}
-                  icon={<LevelIcon />}
-                  className="px-1.5! text-xs @min-[42rem]:text-sm"
-                >
+                <Badge tone={interestStyle[interestLevel].tone} className="px-1.5! text-xs @min-[42rem]:text-sm">
                   {levels(interestLevel)}
                   <ChevronDown />
                 </Badge>
