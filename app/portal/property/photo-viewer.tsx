@@ -61,7 +61,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
               <X className="size-6" />
             </Dialog.Close>
           </div>
-          <div className="relative min-h-0 touch-pan-y px-4" {...swipe}>
+          <div className="relative min-h-0 [touch-action:pan-y] px-4" {...swipe}>
             <div
               // The small copy that the page has loaded, until the large one has.
               style={{ backgroundImage: `url("${smallCopyOf(urlOf(photo)).replaceAll('"', '%22')}")` }}
