@@ -43,11 +43,11 @@ const sharedChunks = {
   vendor: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@remix-run/react'],
   site: [
     './app/root.tsx',
-    './app/client/fetch-texts.ts',
+    './app/client/language.ts',
     './app/client/page-meta.ts',
-    './app/client/navigation-within-page.ts',
-    './app/client/report-page-error.ts',
-    ...['./app/client/interest-style.ts', './app/client/recent-groups.ts', './app/client/use-arrival.ts'],
+    './app/client/navigation.ts',
+    './app/client/page-failed.tsx',
+    ...['./app/client/interest-style.ts', './app/client/recent-groups.ts'],
     ...['./contract/interest-levels.ts', './contract/share-code.ts', './texts/sentences/interest.ts'],
     ...[
       './app/ui/badge.tsx',
@@ -60,9 +60,9 @@ const sharedChunks = {
   landing: ['./app/landing/landing-page.tsx', './app/office/loading-page.tsx'],
   data: [
     ...['@tanstack/react-query', 'hono/client', './app/client/client.ts', './app/client/queries.tsx'],
-    ...['./app/client/device-values.ts', './app/client/use-loaded-queries.ts', './app/client/use-focus.ts'],
-    ...['./app/client/use-idempotency-key.ts', './app/client/use-now.ts', './app/domain/prices.ts'],
+    ...['./app/client/device-values.ts', './app/client/use-focus.ts', './app/client/use-now.ts'],
     ...[
+      './app/domain/prices.ts',
       './app/domain/deadline.ts',
       './contract/values/normalized.ts',
       './texts/sentences/costs.ts',
@@ -70,11 +70,11 @@ const sharedChunks = {
       './texts/sentences/lease-steps.ts',
       './app/ui/phone-link.tsx',
     ],
-    ...['./app/ui/copy-button.tsx', './app/ui/dialog.tsx', './app/ui/empty-state.tsx', './app/ui/skeleton.tsx'],
+    ...['./app/ui/copy-button.tsx', './app/ui/dialog.tsx', './app/ui/placeholder.tsx'],
     // What the office's pages share with a group's page, which they would load otherwise.
     ...['./app/domain/lists.ts', './app/domain/photos.ts', './app/domain/us-format.ts', './app/domain/tours.ts'],
-    ...['./app/domain/interest.ts', './app/domain/room-fit.ts', './app/domain/rooms.ts', './app/client/use-screen.ts'],
-    ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx', './app/ui/characters-left.tsx', './app/ui/select.tsx'],
+    ...['./app/domain/interest.ts', './app/domain/rooms.ts', './app/client/use-screen.ts'],
+    ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx'],
     ...[
       './contract/room-costs.ts',
       './contract/tour-slots.ts',

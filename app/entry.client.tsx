@@ -2,10 +2,9 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onMissingTexts } from '../texts/area';
-import { fetchTextsOfPage, pageLanguage, waitForTexts } from './client/fetch-texts';
-import { interceptNavigationWithinPage } from './client/navigation-within-page';
-import { reportUncaughtErrors } from './client/report-page-error';
-import { LanguageProvider } from './client/use-sentences';
+import { fetchTextsOfPage, LanguageProvider, pageLanguage, waitForTexts } from './client/language';
+import { interceptNavigationWithinPage } from './client/navigation';
+import { reportUncaughtErrors } from './client/page-failed';
 
 keepSessionInMemory();
 interceptNavigationWithinPage();

@@ -1,12 +1,12 @@
 import type { EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
-import { NonceContext } from './client/nonce';
-import { LanguageProvider } from './client/use-sentences';
+import { NonceContext } from './client/hydration';
+import { LanguageProvider } from './client/language';
 import { languageHeaders, languageOf } from './server/language.server';
 import { dataHeaders, pageHeaders } from './server/page-headers.server';
 
-export { handleError } from './server/handle-error.server';
+export { handleError } from './server/failures.server';
 export { logPageView } from './server/page-view.server';
 export { addressTooLong, malformedAddress, methodNotAllowed } from './server/refused-page.server';
 

@@ -12,8 +12,7 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { traits } from '../texts/languages';
 import { AccessProvider } from './client/access-context';
-import { EarlyInput } from './client/early-input';
-import { NonceContext } from './client/nonce';
+import { EarlyInput, NonceContext } from './client/hydration';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
@@ -21,8 +20,7 @@ import { Hydrated } from './ui/hydrated';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';
-import { useFollowedLanguage } from './client/switch-language';
-import { useLanguage, useSentences } from './client/use-sentences';
+import { useFollowedLanguage, useLanguage, useSentences } from './client/language';
 import { accessAfter, noAccess } from './domain/access';
 
 // zod would compile schemas, which our Content-Security-Policy forbids; set before zod is loaded.

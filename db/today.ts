@@ -151,7 +151,7 @@ const officeSteps: QueueQuery<OfficeSteps> = {
   }),
 };
 
-/** As `isReadyToLease` of app/domain/room-fit.ts decides. */
+/** As `isReadyToLease` of app/domain/rooms.ts decides. */
 const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
   table: groups,
   join: joinProperty,

@@ -1,4 +1,4 @@
-// A group's page that this device has opened opens without a network as well: `app/client/offline-copy.ts` keeps it
+// A group's page that this device has opened opens without a network as well: `app/client/service-worker.ts` keeps it
 // (docs/product.md, "Without a network"). With a network everything comes from the server.
 
 // A new version takes over at once: it serves nothing that the one before could not.

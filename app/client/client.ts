@@ -1,8 +1,9 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { activityHeader, bookmarkHeader, versionHeader } from '../../contract/values/protocol';
+import { useRef } from 'react';
+import { activityHeader, bookmarkCookie, bookmarkHeader, versionHeader } from '../../contract/values/protocol';
 import type { Api } from '../../worker/index';
-import { rememberBookmark } from './bookmark';
-import { readAnswer } from './errors';
+import { isConflict, readAnswer } from './errors';
+import { readCookie, writeCookie } from './language';
 
 export const api = hc<Api>('/api', { init: { credentials: 'same-origin' }, fetch: fetchWithBookmark });
 
@@ -27,4 +28,42 @@ export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Pro
   const answer = await readAnswer<T>(response);
   const activityId = Number(response.headers.get(activityHeader)) || null;
   return { answer, version: Number(response.headers.get(versionHeader)), activityId };
+}
+
+/** Longer than any replica's lag. */
+const forSeconds = 60;
+
+/** Bookmarks sort by age: https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks */
+export function laterBookmark(stored: string | null, received: string): string {
+  return stored && stored > received ? stored : received;
+}
+
+/** No later read may be older than what this browser has already seen (docs/product.md, "Reading data"). */
+export function rememberBookmark(received: string | null | undefined): void {
+  const stored = readCookie(bookmarkCookie) ?? null;
+  if (!received || laterBookmark(stored, received) === stored) return;
+  writeCookie(bookmarkCookie, received, forSeconds);
+}
+
+type WithIdempotencyKey = <Answer>(
+  send: (options: { headers: { 'Idempotency-Key': string } }) => Promise<Answer>,
+) => Promise<Answer>;
+
+/**
+ * All tries of a form send one key, so they have one effect (docs/product.md, "Idempotency"). A new key follows a
+ * success, or a conflict: the server may have the key from another request.
+ */
+export function useIdempotencyKey(): WithIdempotencyKey {
+  const key = useRef<string>();
+  return async (send) => {
+    key.current ??= crypto.randomUUID();
+    try {
+      const answer = await send({ headers: { 'Idempotency-Key': key.current } });
+      key.current = undefined;
+      return answer;
+    } catch (error) {
+      if (isConflict(error)) key.current = undefined;
+      throw error;
+    }
+  };
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../texts/languages';
 import { siteTexts } from '../../texts/sentences/site';
 import type { loader } from '../root';
 import type { StaffPage } from '../server/staff-session.server';
-import { pageLanguage } from './fetch-texts';
+import { pageLanguage } from './language';
 
 export const dashboardTitle = 'Property Dashboard';
 

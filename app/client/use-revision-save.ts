@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isConflict } from './errors';
-import { toastError } from './toast-error';
+import { toastError } from './queries';
 
 type RevisionSave<Change, Saved> = {
   /** Undefined if the form creates something. */

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge';
 import { ButtonOut, isSafeAddress } from '../ui/button';
 import { Card } from '../ui/card';
 import { FileText } from '../ui/icons';
-import { useSentences } from './use-sentences';
+import { useSentences } from './language';
 
 type WhatItCostsProps = {
   costs: RoomCosts;

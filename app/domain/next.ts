@@ -7,8 +7,7 @@ import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { bestTourSlots, slotsToConfirm, type TourSlot } from '../../contract/tour-slots';
 import type { PublicRoom } from '../../contract/unit';
 import { nextStepOf } from './lease-steps';
-import { type Clash, isChoosingRooms, roomFit } from './room-fit';
-import { offeredUnits } from './rooms';
+import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
 import { isTourOver, scheduleOf, todayHere } from './tours';
 
 /** What a reader of the group's page should do. One with a `key` can be declined, and returns once its key changes. */

@@ -1,6 +1,6 @@
 import { requestIdFrom } from '../../contract/values/protocol';
 import { type Addresses, canonicalAddress } from '../server/address.server';
-import type { PagesBindings } from '../server/load-context';
+import type { PagesBindings } from '../server/api.server';
 import { frontDoor } from './front-door';
 
 /** Redirects to the site's one address, and gives the request an id for all of its log entries. */

@@ -1,8 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
 import { isTooLong, isWellFormed } from '../server/address.server';
-import { callApi } from '../server/api.server';
-import type { PagesBindings } from '../server/load-context';
+import { callApi, type PagesBindings } from '../server/api.server';
 
 const render = createRequestHandler(build);
 const { addressTooLong, logPageView, malformedAddress, methodNotAllowed } = build.entry.module;

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { TextInput } from '../ui/field';
+import { Select, TextInput } from '../ui/field';
 import { Search } from '../ui/icons';
-import { Select } from '../ui/select';
 
 const lowAtDesk = 'lg:min-h-9 lg:py-1 lg:text-sm';
 const narrowAtDesk = 'lg:ps-2.5 lg:pe-7';

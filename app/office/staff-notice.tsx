@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNotStaff, messageOf } from '../client/errors';
 import { ButtonLink } from '../ui/button';
-import { LoadFailed } from '../ui/empty-state';
+import { LoadFailed } from '../ui/placeholder';
 
 type StaffMessageProps = { icon: ReactNode; title: string; link: { to: string; text: string }; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isGone, messageOf } from '../client/errors';
-import { toastError } from '../client/toast-error';
+import { toastError } from '../client/queries';
 import { useRevisionSave } from '../client/use-revision-save';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';

@@ -3,8 +3,8 @@ import type { Portal } from '../../contract/group';
 import { bookmarkHeader } from '../../contract/values/protocol';
 import { isGone, readAnswer } from '../client/errors';
 import { apiOnServer } from '../server/api.server';
+import { loadFailure } from '../server/failures.server';
 import { languageHeaders } from '../server/language.server';
-import { loadFailure } from '../server/load-failure.server';
 import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
 /** `portal` is null if no group has the share code, or it `hasEnded`. */

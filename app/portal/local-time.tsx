@@ -1,7 +1,7 @@
 import { dateFormat } from '../../texts/date-formats';
 import { dateTexts } from '../../texts/sentences/dates';
-import { useIsHydrated, useTimeZone } from '../client/use-in-browser';
-import { useSentences } from '../client/use-sentences';
+import { useIsHydrated, useTimeZone } from '../client/hydration';
+import { useSentences } from '../client/language';
 
 type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; className?: string };
 

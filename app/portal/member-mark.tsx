@@ -1,6 +1,6 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '../../contract/device';
-import { NonceContext } from '../client/nonce';
+import { NonceContext } from '../client/hydration';
 import { hasInteracted } from '../client/use-focus';
 import { isKnown } from '../domain/identity';
 import { useMe } from './identity/use-me';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { groupTexts } from '../../texts/sentences/group';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { useUnsaved } from '../client/use-unsaved';
 import type { GroupState } from '../domain/merged-notices';
 import { Button, ButtonLink } from '../ui/button';

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { onNavigationWithinPage } from '../client/navigation-within-page';
-import { NonceContext } from '../client/nonce';
+import { NonceContext } from '../client/hydration';
+import { onNavigationWithinPage } from '../client/navigation';
 import showPlace from './show-place.js?raw';
 
 /** The place that each fragment of the URL shows on a phone; '' is the URL without one. A desk shows all. */

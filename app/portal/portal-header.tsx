@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../contract/property';
 import { placeTexts } from '../../texts/sentences/group';
 import { propertyTexts } from '../../texts/sentences/property';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { ExternalLink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { useUnread } from './chat/use-read-to';

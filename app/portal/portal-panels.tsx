@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLateHeading } from '../client/use-arrival';
+import { useLateHeading } from '../client/navigation';
 import { useFocusRecovery } from '../client/use-focus';
 import { Hydrating } from '../ui/lazy-hydration';
 import { GroupActivity } from './activity/group-activity';

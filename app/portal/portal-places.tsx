@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { placeTexts } from '../../texts/sentences/group';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 import { useUnread } from './chat/use-read-to';
 import { isOneAtATime, placeAt, useHash } from './places';

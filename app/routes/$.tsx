@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { noPageTexts, siteTexts } from '../../texts/sentences/site';
+import { useSentences } from '../client/language';
+import { useArrival } from '../client/navigation';
 import { titleLanguage } from '../client/page-meta';
-import { useArrival } from '../client/use-arrival';
-import { useSentences } from '../client/use-sentences';
 import { isStaffPath } from '../domain/access';
 import { LandingPage } from '../landing/landing-page';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';

@@ -2,9 +2,9 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { signInTexts } from '../../texts/sentences/sign-in';
 import { siteTexts } from '../../texts/sentences/site';
+import { useSentences } from '../client/language';
+import { useArrival } from '../client/navigation';
 import { titleLanguage } from '../client/page-meta';
-import { useArrival } from '../client/use-arrival';
-import { useSentences } from '../client/use-sentences';
 import { ShieldX } from '../ui/icons';
 import { MessageScreen } from '../ui/notice-screen';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
+import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/page-meta';
-import { useArrival } from '../client/use-arrival';
 import { EditProperty } from '../office/property-editor/edit-property';
 import { readProperty } from '../office/property-editor/use-property';
 import { loadForStaff } from '../server/staff-session.server';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
+import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/page-meta';
-import { useArrival } from '../client/use-arrival';
 import { GroupOfficePage } from '../office/group/group-office-page';
 import { readOfficeGroup } from '../office/group/use-office-group';
 import { loadForStaff } from '../server/staff-session.server';

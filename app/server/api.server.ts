@@ -4,7 +4,20 @@ import { accessHeader } from '../../contract/office';
 import { callAddress, pathHeader } from '../../contract/values/protocol';
 import type { Api } from '../../worker/index';
 import { languageOf } from './language.server';
-import type { PagesBindings } from './load-context';
+
+/** The bindings of app/wrangler.toml. */
+export type PagesBindings = { ASSETS: Fetcher; API: Fetcher };
+
+declare module '@remix-run/cloudflare' {
+  /** Types loader data as single fetch serializes it (vite.config.ts). */
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  interface AppLoadContext {
+    cloudflare: { env: PagesBindings; ctx: Pick<ExecutionContext, 'waitUntil'> };
+  }
+}
 
 /** Calls the API over the service binding, with the visitor's headers. */
 export function apiOnServer(request: Request, context: AppLoadContext) {

@@ -1,7 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
-import { callApi } from './api.server';
-import type { PagesBindings } from './load-context';
+import { callApi, type PagesBindings } from './api.server';
 
 type Routes = ServerBuild['routes'];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];

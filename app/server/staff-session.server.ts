@@ -3,7 +3,7 @@ import type { StaffUser } from '../../contract/office';
 import { call } from '../client/client';
 import { CallFailed, isNotStaff } from '../client/errors';
 import { apiOnServer } from './api.server';
-import { handleError } from './handle-error.server';
+import { handleError } from './failures.server';
 import { isSignedInAnywhere } from './signed-in.server';
 
 /** Null for everyone except staff; data that is missing could not be read, and the browser reads it. */

@@ -3,8 +3,8 @@ import type { Group } from '../../contract/group';
 import { setupTexts } from '../../texts/sentences/setup';
 import { CallFailed, readAnswer } from '../client/errors';
 import { apiOnServer } from '../server/api.server';
+import { loadFailure } from '../server/failures.server';
 import { languageOf } from '../server/language.server';
-import { loadFailure } from '../server/load-failure.server';
 import { deviceCookieOf } from '../server/page-headers.server';
 
 /** `group` is null if the link is invalid or has expired. */

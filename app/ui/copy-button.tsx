@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { Button, SwapLabel } from './button';
 import { Check, Copy } from './icons';
 import { toast } from './toast';

@@ -3,7 +3,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { Button } from './button';
 import { X } from './icons';
 

@@ -1,5 +1,8 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, createContext, forwardRef, type ReactNode, useContext, useId } from 'react';
+import { uiTexts } from '../../texts/sentences/site';
+import { useSentences } from '../client/language';
+import { ChevronDown } from './icons';
 
 type FieldWiring = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
 
@@ -41,7 +44,7 @@ export function Field({ label, hint, error, required = false, className, childre
 }
 
 /** Empty outside a Field. */
-export function useFieldWiring() {
+function useFieldWiring() {
   const field = useContext(FieldContext);
   if (field === null) return {};
   return {
@@ -53,7 +56,7 @@ export function useFieldWiring() {
 }
 
 /** 16 px, or phones zoom in when it is tapped. */
-export const controlClass =
+const controlClass =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-ink focus:border-accent [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
 
 /** At least `rows` lines; grows with its text if the browser supports that. */
@@ -80,3 +83,43 @@ export const TextInput = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'
 ) {
   return <input ref={ref} type={type} {...useFieldWiring()} className={clsx(controlClass, className)} {...rest} />;
 });
+
+export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
+  { className, children, ...rest },
+  ref,
+) {
+  return (
+    <span className="relative block">
+      <select
+        ref={ref}
+        {...useFieldWiring()}
+        className={clsx(controlClass, 'appearance-none truncate pe-8', className)}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown className="pointer-events-none absolute top-1/2 end-2.5 size-4 -translate-y-1/2" />
+    </span>
+  );
+});
+
+type CharactersLeftProps = { typed: string; max: number };
+
+/** Shown under a field in the last tenth of its length; a screen reader reads it once the field is full. */
+export function CharactersLeft({ typed, max }: CharactersLeftProps) {
+  const t = useSentences(uiTexts);
+  const left = max - typed.length;
+  const text = t('charactersLeft', { n: left });
+  return (
+    <>
+      {left <= max / 10 && (
+        <p aria-hidden className="tabular mt-1 text-ink-soft text-sm">
+          {text}
+        </p>
+      )}
+      <span role="status" className="sr-only">
+        {left === 0 && text}
+      </span>
+    </>
+  );
+}

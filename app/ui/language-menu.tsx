@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { englishForLanguage, type Language, languages, traits } from '../../texts/languages';
 import { languageTexts } from '../../texts/sentences/site';
-import { switchLanguage, useFocusAfterSwitch } from '../client/switch-language';
-import { useSentences } from '../client/use-sentences';
+import { switchLanguage, useFocusAfterSwitch, useSentences } from '../client/language';
 import { Languages } from './icons';
 import { toast } from './toast';
 

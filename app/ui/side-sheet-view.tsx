@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { X } from './icons';
 
 export type SideSheetProps = {

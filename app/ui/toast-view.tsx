@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { traits } from '../../texts/languages';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { buttonClass } from './button';
 import { X } from './icons';
 import type { ShownToast } from './toast';

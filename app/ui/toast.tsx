@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { Button } from './button';
-import { firstTouch } from './page-moments';
+import { firstTouch } from './lazy-component';
 import { store } from './store';
 import type { ToastViewProps } from './toast-view';
 

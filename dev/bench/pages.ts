@@ -1,5 +1,5 @@
 import { frontDoor } from '../../app/functions/front-door';
-import type { PagesBindings } from '../../app/server/load-context';
+import type { PagesBindings } from '../../app/server/api.server';
 
 /** The Pages project's function as a plain worker, as Pages runs it. */
 export default {

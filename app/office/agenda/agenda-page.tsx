@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { api, call } from '../../client/client';
-import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import {
@@ -19,7 +19,7 @@ import {
 import { todayHere } from '../../domain/tours';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { ViewLink } from '../navigation';
 import { agendaKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-notice';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColleaguesLink } from '../../../contract/agenda';
 import { api, call } from '../../client/client';
-import { useOrigin, useTimeZone } from '../../client/use-in-browser';
+import { useOrigin, useTimeZone } from '../../client/hydration';
 import { usShortDate } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ApiKey } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
-import { api, call } from '../../client/client';
-import { useIdempotencyKey } from '../../client/use-idempotency-key';
-import { useTimeZone } from '../../client/use-in-browser';
+import { api, call, useIdempotencyKey } from '../../client/client';
+import { useTimeZone } from '../../client/hydration';
 import { usShortDate } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { connectionsKey } from '../query-keys';

@@ -1,11 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api, call } from '../../client/client';
+import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
-import { useIdempotencyKey } from '../../client/use-idempotency-key';
-import { propertyDeletionText } from '../../domain/deletion';
 import { cardAmenities, type PropertySummary, propertyCounts } from '../../domain/property-summary';
+import { propertyDeletionText } from '../../domain/staff-warnings';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { BedDouble, GraduationCap, MapPin, UserPlus, Users } from '../../ui/icons';

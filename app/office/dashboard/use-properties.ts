@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
-import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { useLoadedQueries } from '../../client/queries';
 import { type PropertySummary, summaryOf } from '../../domain/property-summary';
 import { propertiesKey } from '../query-keys';
 

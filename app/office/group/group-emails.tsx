@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { OfficeGroup } from '../../../contract/office-group';
-import { useTimeZone } from '../../client/use-in-browser';
+import { useTimeZone } from '../../client/hydration';
 import { usShortDate } from '../../domain/us-format';
 import { Card } from '../../ui/card';
 import { EmailStateBadge, SendAgain } from '../groups/emails';

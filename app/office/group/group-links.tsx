@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
-import { useOrigin, useTimeZone } from '../../client/use-in-browser';
+import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { isPassed } from '../../domain/deadline';
 import { usDateTime } from '../../domain/us-format';

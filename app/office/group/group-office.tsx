@@ -24,7 +24,7 @@ import { BestForTheGroup, TourList } from '../../portal/tours/tour-list';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { WifiOff, Zap } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { AssigneeField, DeleteGroup } from '../groups/group-actions';
 import { NotesPanel, useNoteDrafts } from '../groups/notes-panel';
 import { QuestionsSection } from '../groups/questions-section';

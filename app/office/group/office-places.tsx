@@ -3,7 +3,7 @@ import './office-places.css';
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { OfficeGroup } from '../../../contract/office-group';
-import { useTimeZone } from '../../client/use-in-browser';
+import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { committedCount } from '../../domain/interest';
 import { usShortDate } from '../../domain/us-format';

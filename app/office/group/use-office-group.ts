@@ -4,7 +4,7 @@ import type { GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
-import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { useLoadedQueries } from '../../client/queries';
 import { toConversation } from '../../domain/conversation';
 import { type GroupState, toGroupState, withChangedGroup, withRead } from '../../domain/merged-notices';
 import { conversationReader } from '../../portal/chat/read-messages';

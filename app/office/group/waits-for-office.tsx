@@ -3,7 +3,7 @@ import type { OfficeGroup } from '../../../contract/office-group';
 import { slotsToConfirm } from '../../../contract/tour-slots';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
-import { isReadyToLease } from '../../domain/room-fit';
+import { isReadyToLease } from '../../domain/rooms';
 import { todayHere } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';

@@ -7,8 +7,8 @@ import { limits } from '../../../contract/values/limits';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
-import { toastError } from '../../client/toast-error';
-import { useTimeZone } from '../../client/use-in-browser';
+import { useTimeZone } from '../../client/hydration';
+import { toastError } from '../../client/queries';
 import {
   type BulkAction,
   changeInTurn,

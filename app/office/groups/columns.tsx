@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GroupSummary } from '../../../contract/group';
 import type { GroupOrder } from '../../../contract/group-list';
 import { uiTexts } from '../../../texts/sentences/site';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
 import { counted, usDateTime, usShortDate } from '../../domain/us-format';

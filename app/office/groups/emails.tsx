@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { SentEmail } from '../../../contract/email';
 import { api, call } from '../../client/client';
-import { useTimeZone } from '../../client/use-in-browser';
+import { useTimeZone } from '../../client/hydration';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';

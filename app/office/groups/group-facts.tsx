@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type GroupSummary, groupStatus, groupStatuses } from '../../../contract/group';
-import { useTimeZone } from '../../client/use-in-browser';
+import { useTimeZone } from '../../client/hydration';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
-import { isReadyToLease } from '../../domain/room-fit';
+import { isReadyToLease } from '../../domain/rooms';
 import { counted, usDateTime, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { GroupChange, GroupSummary, StaffGroupChange } from '../../../contract/group';
 import { levelTexts } from '../../../texts/sentences/interest';
 import { api, call } from '../../client/client';
+import { useOrigin, useTimeZone } from '../../client/hydration';
 import { interestStyle } from '../../client/interest-style';
-import { useOrigin, useTimeZone } from '../../client/use-in-browser';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import { isSetupLinkExpired } from '../../domain/deadline';
@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { SideSheet } from '../../ui/dialog';
 import { ArrowRight, Check } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { groupListsKey } from '../query-keys';
 import { AssigneeField, DeleteGroup, NewSetupLink } from './group-actions';
 import {

@@ -13,12 +13,12 @@ import {
 } from 'react';
 import type { BulkResult, GroupSummary } from '../../../contract/group';
 import type { GroupOrder } from '../../../contract/group-list';
-import { useOrigin, useTimeZone } from '../../client/use-in-browser';
+import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { ArrowDown, ArrowUp } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { ShowMore, useFocusOnNew } from '../paged-list';
 import { StaffLoadFailed } from '../staff-notice';
 import { BulkBar } from './bulk-bar';

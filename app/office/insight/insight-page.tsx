@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
-import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { useLoadedQueries } from '../../client/queries';
 import {
   asksForOtherMonths,
   type InsightFilter,
@@ -15,9 +15,8 @@ import {
   withMonth,
 } from '../../domain/insight';
 import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Building2, ChartColumn } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { Choice } from '../filter-fields';
 import { StaffLoadFailed } from '../staff-notice';
 import { GroupsByMonth, GroupsByProperty, MembersByInterest, StepsPanel, WantedRooms } from './insight-panels';

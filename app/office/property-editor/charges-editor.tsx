@@ -12,9 +12,8 @@ import {
   type PropertyDraft,
 } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
-import { Field, TextInput } from '../../ui/field';
+import { Field, Select, TextInput } from '../../ui/field';
 import { Plus } from '../../ui/icons';
-import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast';
 import { FormSection, ListItemButtons, SectionError } from './form-section';
 

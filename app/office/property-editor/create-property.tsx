@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { creatorOf, type StaffUser } from '../../../contract/office';
 import type { NewProperty } from '../../../contract/property';
-import { api, call } from '../../client/client';
+import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
-import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import {
   emptyProperty,
   emptyRoom,

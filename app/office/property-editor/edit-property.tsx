@@ -7,7 +7,7 @@ import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft';
 import { SearchX } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { StaffLoadFailed, StaffMessage } from '../staff-notice';
 import { useLeaveGuard } from '../use-leave-guard';

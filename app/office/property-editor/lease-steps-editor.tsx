@@ -7,9 +7,8 @@ import type { PropertyDraft } from '../../domain/property-draft';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
-import { Field, TextInput } from '../../ui/field';
+import { Field, Select, TextInput } from '../../ui/field';
 import { Plus } from '../../ui/icons';
-import { Select } from '../../ui/select';
 import { FormSection, ListItemButtons, SectionError } from './form-section';
 
 /** `propertyId` is that of a stored property, whose members may have done a step that is removed. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ImageOff, ImageUp, Trash2 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { useMergeIntoProperty } from './use-property';
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Room } from '../../../contract/unit';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
+import { toastError } from '../../client/queries';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { priceOf } from '../../domain/prices';
 import { type RoomDraft, roomDraftOf, withRoom } from '../../domain/property-draft';

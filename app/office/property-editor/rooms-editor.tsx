@@ -1,12 +1,11 @@
 import { memo, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Room, Unit } from '../../../contract/unit';
-import { api, call } from '../../client/client';
+import { api, call, useIdempotencyKey } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { useReturnFocus } from '../../client/use-focus';
-import { useIdempotencyKey } from '../../client/use-idempotency-key';
-import { roomDeletionText } from '../../domain/deletion';
 import { emptyRoom, type RoomDraft, roomDraftOf, withRoom } from '../../domain/property-draft';
+import { roomDeletionText } from '../../domain/staff-warnings';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { PenLine, Plus } from '../../ui/icons';

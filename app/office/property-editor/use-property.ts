@@ -4,7 +4,7 @@ import type { Property } from '../../../contract/property';
 import type { Room } from '../../../contract/unit';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
-import { useLoadedQueries } from '../../client/use-loaded-queries';
+import { useLoadedQueries } from '../../client/queries';
 import { type ListEntry, listWithDeleted } from '../../domain/lists';
 import { propertiesKey, propertyKey } from '../query-keys';
 

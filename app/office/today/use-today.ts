@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/toast-error';
+import { toastError } from '../../client/queries';
 import { toast } from '../../ui/toast';
 import { agendaKey, emailsKey, groupListsKey, questionsKey, todayKey, useInvalidateQueries } from '../query-keys';
 

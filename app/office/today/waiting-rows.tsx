@@ -10,9 +10,9 @@ import type {
   TourToConfirm,
 } from '../../../contract/today';
 import { api, call } from '../../client/client';
-import { useTimeZone } from '../../client/use-in-browser';
+import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
-import { shortNameList } from '../../domain/room-fit';
+import { shortNameList } from '../../domain/rooms';
 import { ageText, nextOfficeStep } from '../../domain/today';
 import { daySummary } from '../../domain/tours';
 import { counted, usShortDate } from '../../domain/us-format';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Message } from '../../../contract/message';
 import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
 import { api, callVersioned } from '../../client/client';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { textWithLinks } from '../../domain/chat-view';
 import { type Conversation, type Draft, withRemoved } from '../../domain/conversation';
 import type { pointPersonBadge } from '../../domain/participants';

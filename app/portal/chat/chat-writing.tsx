@@ -3,14 +3,13 @@ import { Children, type FormEvent, type KeyboardEvent, type ReactNode, useEffect
 import type { Group } from '../../../contract/group';
 import { limits } from '../../../contract/values/limits';
 import { chatWritingTexts } from '../../../texts/sentences/chat';
+import { useLanguage, useSentences } from '../../client/language';
 import { useFocusOnArrival } from '../../client/use-focus';
-import { useLanguage, useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { stillTyping, type Typist, typingLastsMs, typingLine, withoutTypist, withTypist } from '../../domain/chat-view';
 import { participantNamed } from '../../domain/participants';
 import { Button } from '../../ui/button';
-import { CharactersLeft } from '../../ui/characters-left';
-import { Field, TextArea, TextInput } from '../../ui/field';
+import { CharactersLeft, Field, TextArea, TextInput } from '../../ui/field';
 import { SendHorizontal } from '../../ui/icons';
 import { IsThisYou, WriterSelect, type Writing } from '../identity/writer';
 import { useLive } from '../live/use-live';

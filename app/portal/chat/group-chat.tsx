@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { chatTexts } from '../../../texts/sentences/chat';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import type { Conversation } from '../../domain/conversation';
 import { peopleInChat } from '../../domain/participants';
 import { Badge } from '../../ui/badge';
-import { EmptyState } from '../../ui/empty-state';
 import { MessagesSquare, WifiOff, Zap } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { useIsMine, useMe } from '../identity/use-me';
 import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-group-state';

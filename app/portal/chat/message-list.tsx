@@ -10,9 +10,9 @@ import {
 } from 'react';
 import type { Group } from '../../../contract/group';
 import { chatTexts } from '../../../texts/sentences/chat';
-import { useTimeZone } from '../../client/use-in-browser';
+import { useTimeZone } from '../../client/hydration';
+import { useSentences } from '../../client/language';
 import { useIsOnScreen } from '../../client/use-screen';
-import { useSentences } from '../../client/use-sentences';
 import { byDay } from '../../domain/by-day';
 import { groupMessages } from '../../domain/chat-view';
 import { type Conversation, unreadOf } from '../../domain/conversation';

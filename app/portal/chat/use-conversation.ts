@@ -4,8 +4,7 @@ import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
 import { isRefusal } from '../../client/errors';
-import { toastError } from '../../client/toast-error';
-import { useAsRendered } from '../../client/use-loaded-queries';
+import { toastError, useAsRendered } from '../../client/queries';
 import {
   type Conversation,
   type Draft,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Children } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { Link2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';

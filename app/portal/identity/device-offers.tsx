@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { wasPushPromptShown } from '../../client/device-values';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy-component';
 import { CopyPersonalLink } from './copy-personal-link';

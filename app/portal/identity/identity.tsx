@@ -6,7 +6,7 @@ import { api, call } from '../../client/client';
 import { isSharedComputer, useDeviceStore } from '../../client/device-store';
 import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/device-values';
 import { CallFailed } from '../../client/errors';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { lazyComponent } from '../../ui/lazy-component';

@@ -5,7 +5,7 @@ import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call, callVersioned } from '../../client/client';
 import { isSharedComputer } from '../../client/device-store';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { anonymous } from '../../domain/identity';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';

@@ -13,7 +13,7 @@ import {
   subscribeToCachedMe,
 } from '../../client/device-values';
 import { isGone } from '../../client/errors';
-import { useIsHydrated } from '../../client/use-in-browser';
+import { useIsHydrated } from '../../client/hydration';
 import { anonymous, forgottenSince, type IsMine, isByStaff, isMine } from '../../domain/identity';
 import { meKey } from '../query-keys';
 

@@ -3,11 +3,11 @@ import type { Group } from '../../../contract/group';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { tabStore, useDeviceStore } from '../../client/device-store';
 import { readTypedName, rememberTypedName } from '../../client/device-values';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { type Writer, writersOf } from '../../domain/participants';
 import { Button } from '../../ui/button';
+import { Select } from '../../ui/field';
 import { UserCheck } from '../../ui/icons';
-import { Select } from '../../ui/select';
 import { useMe } from './use-me';
 
 export type Writing = {

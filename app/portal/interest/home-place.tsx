@@ -9,16 +9,15 @@ import type { SentencesOf } from '../../../texts/area';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { groupTexts, placeTexts } from '../../../texts/sentences/group';
-import { useAsRendered } from '../../client/use-loaded-queries';
+import { useSentences } from '../../client/language';
+import { useAsRendered } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
-import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import type { Conversation } from '../../domain/conversation';
 import { isLeasing } from '../../domain/lease-steps';
 import type { GroupState } from '../../domain/merged-notices';
-import { roomFit } from '../../domain/room-fit';
-import { offeredRooms } from '../../domain/rooms';
+import { offeredRooms, roomFit } from '../../domain/rooms';
 import { daySummary, isTourOver, todayHere, tourSummary } from '../../domain/tours';
 import {
   CalendarDays,
@@ -30,7 +29,7 @@ import {
   Settings2,
 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { useUnread } from '../chat/use-read-to';
 import { useGroupState } from '../live/use-group-state';
 import { useIsMarkedMember } from '../member-mark';

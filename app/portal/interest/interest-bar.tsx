@@ -4,7 +4,7 @@ import type { InterestLevelCode } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import { levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
 import { Badge } from '../../ui/badge';
 

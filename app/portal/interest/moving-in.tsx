@@ -1,9 +1,9 @@
 import type { Group } from '../../../contract/group';
 import { movingInTexts } from '../../../texts/sentences/group';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { movingIn } from '../../domain/moving-in';
 import { amountsText } from '../../domain/prices';
-import { shortNameList } from '../../domain/room-fit';
+import { shortNameList } from '../../domain/rooms';
 import { Card } from '../../ui/card';
 import { Mail, Phone } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';

@@ -13,11 +13,11 @@ import {
   rememberApplying,
   rememberDeclinedTask,
 } from '../../client/device-values';
+import { useSentences } from '../../client/language';
 import { useNow } from '../../client/use-now';
-import { useSentences } from '../../client/use-sentences';
 import { type NextTask, nextTask } from '../../domain/next';
 import { priceOf } from '../../domain/prices';
-import { differenceOf, shortNameList } from '../../domain/room-fit';
+import { differenceOf, shortNameList } from '../../domain/rooms';
 import { daySummary, tourMoment } from '../../domain/tours';
 import { Button, ButtonOut, buttonClass } from '../../ui/button';
 import { CalendarPlus, Check, ExternalLink, Send } from '../../ui/icons';

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { entryTexts } from '../../../texts/sentences/interest';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { useUndoToast } from '../activity/use-undo';
 import { MyDevice } from '../identity/my-device';
 import { EditParticipant, RemoveMember } from './edit-participant';

@@ -7,13 +7,11 @@ import type { Participant } from '../../../contract/participant';
 import type { SentencesOf } from '../../../texts/area';
 import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { exactMonthlyTotal, rentAndCharges } from '../../domain/prices';
-import { participantsWanting, shortNameList } from '../../domain/room-fit';
-import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
+import { type OfferedRoom, offeredRooms, participantsWanting, roomLabel, shortNameList } from '../../domain/rooms';
 import type { BadgeTone } from '../../ui/badge';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
+import { Field, Select } from '../../ui/field';
 
 type InterestLevelFieldProps = { level: UseFormRegisterReturn; error?: string };
 

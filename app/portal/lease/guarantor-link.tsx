@@ -5,7 +5,7 @@ import type { Participant } from '../../../contract/participant';
 import { nextStepTexts } from '../../../texts/sentences/interest';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call } from '../../client/client';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { Button, buttonClass } from '../../ui/button';
 import { Link2, Mail, Share2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Group } from '../../../contract/group';
 import type { ChangeFrame, ClientFrame, Notice, ServerFrame } from '../../../contract/live';
-import { rememberBookmark } from '../../client/bookmark';
+import { rememberBookmark } from '../../client/client';
 import { isUnanswered } from '../../client/errors';
 import { type Conversation, withPushed, withRemoved } from '../../domain/conversation';
 import { anonymous, isKnown } from '../../domain/identity';

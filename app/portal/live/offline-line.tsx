@@ -3,6 +3,8 @@ import { Children, useEffect, useRef } from 'react';
 import { limits } from '../../../contract/values/limits';
 import { groupTexts } from '../../../texts/sentences/group';
 import { isUnanswered } from '../../client/errors';
+import { useHasNetwork } from '../../client/hydration';
+import { useLanguage, useSentences } from '../../client/language';
 import {
   installServiceWorker,
   isOfflineCopy,
@@ -11,9 +13,7 @@ import {
   saveFiles,
   saveGroup,
   savePage,
-} from '../../client/offline-copy';
-import { useHasNetwork } from '../../client/use-in-browser';
-import { useLanguage, useSentences } from '../../client/use-sentences';
+} from '../../client/service-worker';
 import { type Conversation, withOfflineMessages } from '../../domain/conversation';
 import { type GroupState, withOfflineCopy } from '../../domain/merged-notices';
 import { WifiOff } from '../../ui/icons';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAsRendered } from '../../client/use-loaded-queries';
+import { useAsRendered } from '../../client/queries';
 import type { GroupState } from '../../domain/merged-notices';
 import { groupKey } from '../query-keys';
 

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
 import { groupTexts } from '../../../texts/sentences/group';
+import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
-import { useSentences } from '../../client/use-sentences';
 import { useUnsaved } from '../../client/use-unsaved';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { Mail, Phone, Settings2 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PhoneLink } from '../../ui/phone-link';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { PushOffer } from '../identity/device-offers';
 import { useMe } from '../identity/use-me';
 import { useGroupState } from '../live/use-group-state';

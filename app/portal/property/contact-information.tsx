@@ -1,11 +1,11 @@
 import type { PublicProperty } from '../../../contract/property';
 import { propertyTexts } from '../../../texts/sentences/property';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { Button, SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
 import { ExternalLink, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
+import { EmptyState } from '../../ui/placeholder';
 import { ExternalLinkButton } from '../external-link-button';
 
 type Contact = Pick<

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { traits } from '../../../texts/languages';
 import { photoViewerTexts } from '../../../texts/sentences/property';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { captionOf, type GalleryPhoto, urlOf, wrappedIndex } from '../../domain/photos';
 import { useReturnedFocus } from '../../ui/dialog-view';
 import { ChevronLeft, ChevronRight, X } from '../../ui/icons';

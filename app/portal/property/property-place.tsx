@@ -2,12 +2,11 @@ import * as Accordion from '@radix-ui/react-accordion';
 import type { ReactNode } from 'react';
 import type { FaqItem, PublicProperty } from '../../../contract/property';
 import { propertyTexts } from '../../../texts/sentences/property';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { AddressMap } from '../../ui/address-map';
 import { Badge } from '../../ui/badge';
 import { SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
 import {
   Bath,
   ChevronDown,
@@ -27,6 +26,7 @@ import {
   Wifi,
   Zap,
 } from '../../ui/icons';
+import { EmptyState } from '../../ui/placeholder';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';

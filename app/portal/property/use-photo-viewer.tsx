@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { propertyTexts } from '../../../texts/sentences/property';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import type { GalleryPhoto } from '../../domain/photos';
 import { captionOf, urlOf } from '../../domain/photos';
 import { Card } from '../../ui/card';

@@ -13,7 +13,7 @@ import type { PublicRoom } from '../../../contract/unit';
 import { scaleToTotal } from '../../../contract/values/amount';
 import { formatList } from '../../../texts/formats';
 import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { useUnsaved } from '../../client/use-unsaved';
 import { priceOf } from '../../domain/prices';
 import { roomsOfUnit } from '../../domain/rooms';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../client/client';
-import { toastError } from '../../client/toast-error';
+import { toastError } from '../../client/queries';
 import { useLive } from '../live/use-live';
 import { groupKey, ownRankingKey } from '../query-keys';
 

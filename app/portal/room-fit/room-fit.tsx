@@ -7,8 +7,8 @@ import type { PublicRoom } from '../../../contract/unit';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
-import { toastError } from '../../client/toast-error';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
+import { toastError } from '../../client/queries';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
 import {
   type Clash,
@@ -19,7 +19,7 @@ import {
   roomFit,
   shortNameList,
   type UnitFit,
-} from '../../domain/room-fit';
+} from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

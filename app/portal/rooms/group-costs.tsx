@@ -4,15 +4,14 @@ import { roomCostsOf } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
 import { costTexts } from '../../../texts/sentences/costs';
 import { roomTexts } from '../../../texts/sentences/rooms';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { WhatItCosts } from '../../client/what-it-costs';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
 import { offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field } from '../../ui/field';
+import { Field, Select } from '../../ui/field';
 import { Download } from '../../ui/icons';
-import { Select } from '../../ui/select';
 import { useWriter } from '../identity/writer';
 
 /** At first of the room that this device's member wants. */

@@ -3,18 +3,24 @@ import type { Group } from '../../../contract/group';
 import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { useUnsaved } from '../../client/use-unsaved';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
-import { participantsWanting, shortNameList } from '../../domain/room-fit';
-import { type OfferedRoom, offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
+import {
+  type OfferedRoom,
+  offeredRooms,
+  offeredUnits,
+  participantsWanting,
+  roomLabel,
+  shortNameList,
+} from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
 import { KeyRound } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
+import { EmptyState } from '../../ui/placeholder';
 import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-group-state';
 import { PlaceSection } from '../places';

@@ -1,8 +1,8 @@
 import type { Group } from '../../../contract/group';
 import type { Language } from '../../../texts/languages';
 import { shareKitTexts } from '../../../texts/sentences/group';
-import { useArrival } from '../../client/use-arrival';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
+import { useArrival } from '../../client/navigation';
 import { Button, ButtonLink } from '../../ui/button';
 import { ArrowLeft, Printer } from '../../ui/icons';
 import { LanguageMenu } from '../../ui/language-menu';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Group } from '../../../contract/group';
 import { shareKitTexts } from '../../../texts/sentences/group';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
 import { Button, ButtonLink } from '../../ui/button';
 import { Download, Printer } from '../../ui/icons';
 

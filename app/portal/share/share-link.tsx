@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { groupTexts } from '../../../texts/sentences/group';
-import { useInBrowser } from '../../client/use-in-browser';
+import { useInBrowser } from '../../client/hydration';
+import { useSentences } from '../../client/language';
 import { useIsWide } from '../../client/use-screen';
-import { useSentences } from '../../client/use-sentences';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { QrCode as QrCodeIcon, Share2 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 
 const QrPanel = lazyComponent(() => import('./qr-panel'), 'QrPanel', {

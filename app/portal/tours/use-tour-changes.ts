@@ -4,8 +4,8 @@ import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-sched
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
-import { toastError } from '../../client/toast-error';
-import { useSentences } from '../../client/use-sentences';
+import { useSentences } from '../../client/language';
+import { toastError } from '../../client/queries';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
 import { useLive } from '../live/use-live';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useIdempotencyKey } from '../../../app/client/client';
 import { CallFailed } from '../../../app/client/errors';
-import { useIdempotencyKey } from '../../../app/client/use-idempotency-key';
 
 const answerWith = (status: number) => new CallFailed(status, 'refused', null, null);
 

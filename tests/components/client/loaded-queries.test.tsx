@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react';
 import { Suspense, startTransition } from 'react';
 import { expect, it } from 'vitest';
-import { useLoadedQueries } from '../../../app/client/use-loaded-queries';
+import { useLoadedQueries } from '../../../app/client/queries';
 
 const key = ['group', 7];
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { roomFit } from '../../../app/domain/room-fit';
+import { roomFit } from '../../../app/domain/rooms';
 import { ContactInformation } from '../../../app/portal/property/contact-information';
 import { UnitFitView } from '../../../app/portal/room-fit/room-fit';
 import { ConfirmedTour } from '../../../app/portal/tours/confirmed-tour';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { laterBookmark } from '../../../app/client/bookmark';
+import { laterBookmark } from '../../../app/client/client';
 import type { CreatedGroup, Portal } from '../../../contract/group';
 import type { ServerFrame } from '../../../contract/live';
 import type { Message } from '../../../contract/message';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { handleError } from '../../../app/server/handle-error.server';
+import { handleError } from '../../../app/server/failures.server';
 import { atItsAddress } from '../../../contract/values/protocol';
 
 /** The reports of an error on a page that the API receives, with their headers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PushAbilities, type PushSupport, pushSupport } from '../../../app/client/push-subscription';
+import { type PushAbilities, type PushSupport, pushSupport } from '../../../app/client/service-worker';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1';

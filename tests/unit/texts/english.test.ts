@@ -56,7 +56,7 @@ function officeTexts(): string[] {
     ...folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     ),
-    ...['app/domain/deletion.ts', 'app/domain/unit-change.ts', 'contract/audit.ts', 'contract/webhook.ts'],
+    ...['app/domain/staff-warnings.ts', 'contract/audit.ts', 'contract/webhook.ts'],
   ].filter((path) => /\.tsx?$/.test(path));
   return files.flatMap((path) => literalsOf(path, readFileSync(path, 'utf8'))).filter((text) => /\w \w/.test(text));
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { laterBookmark } from '../../../app/client/bookmark';
+import { laterBookmark } from '../../../app/client/client';
 import { loadPortal } from '../../../app/portal/load-portal.server';
 import { atItsAddress } from '../../../contract/values/protocol';
 import { fetchFromWorker, visitor } from '../../support/worker/calls';

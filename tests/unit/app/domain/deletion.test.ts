@@ -5,7 +5,7 @@ import {
   propertyDeletionText,
   roomDeletionText,
   unitDeletionText,
-} from '../../../../app/domain/deletion';
+} from '../../../../app/domain/staff-warnings';
 
 describe('before a property is deleted', () => {
   const text = (units: number, groupCount: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../../app/domain/prices';
-import { differenceOf } from '../../../../app/domain/room-fit';
+import { differenceOf } from '../../../../app/domain/rooms';
 import { centsOf } from '../../../../contract/values/amount';
 import { languages } from '../../../../texts/languages';
 

@@ -6,7 +6,7 @@ import {
   roomFit,
   shortNameList,
   type UnitFit,
-} from '../../../../app/domain/room-fit';
+} from '../../../../app/domain/rooms';
 import { interestLevels } from '../../../../contract/interest-levels';
 import type { Participant } from '../../../../contract/participant';
 import type { PublicUnit } from '../../../../contract/unit';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitChangeText } from '../../../../app/domain/unit-change';
+import { unitChangeText } from '../../../../app/domain/staff-warnings';
 import { storedProperty } from '../../../support/world';
 
 /** In the unit 3, whose rooms are 11 and 12. */

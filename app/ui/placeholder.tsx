@@ -1,9 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { siteTexts } from '../../texts/sentences/site';
-import { useSentences } from '../client/use-sentences';
+import { useSentences } from '../client/language';
 import { Button } from './button';
 import { CloudOff } from './icons';
+
+/** Give it the size of the content it stands for, in `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={clsx('animate-wait rounded-md bg-sunken', className)} />;
+}
 
 type EmptyStateProps = {
   icon?: ReactNode;

@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isRouteErrorResponse } from '@remix-run/react';
 import { ownStackFrames, redactMessage } from '../../contract/values/error-in-log';
 import type { PageError } from '../../contract/values/page-error';
+import { siteTexts } from '../../texts/sentences/site';
+import { CallFailed, messageOf, requestIdOf, retryAfterOf } from '../client/errors';
 import { pageError } from '../domain/page-error';
 import { callApi, forwardedHeaders } from './api.server';
+import { languageOf } from './language.server';
 
 /** Replaces Remix's own log entry, which contains the URL and so a share code or a setup link. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
@@ -27,4 +30,24 @@ async function send(call: () => Promise<Response>, { headers }: Request, report:
   const requestId = headers.get('X-Request-Id');
   const line = { page, name, message: redactMessage(message), stack: ownStackFrames(stack), requestId };
   console.error(JSON.stringify({ event: 'page_error_not_sent', ...line }));
+}
+
+/**
+ * Logs what is no refusal of the API under the request id of the page, which the error screen shows.
+ * @param message instead of the API's own, where the call failed
+ * @returns what the loader throws for the error screen
+ */
+export function loadFailure(error: unknown, args: LoaderFunctionArgs, headers: HeadersInit, message?: string) {
+  // The API has logged its own refusals, and Remix hands only errors that a loader throws to `handleError`.
+  if (!(error instanceof CallFailed)) handleError(error, args);
+  const language = languageOf(args.request);
+  return error instanceof CallFailed
+    ? data(
+        { message: message ?? messageOf(error, language), requestId: requestIdOf(error) },
+        { status: error.status, headers: { ...Object.fromEntries(new Headers(headers)), ...retryAfterOf(error) } },
+      )
+    : data(
+        { message: siteTexts(language)('defect'), requestId: args.request.headers.get('X-Request-Id') ?? undefined },
+        { status: 500, headers },
+      );
 }

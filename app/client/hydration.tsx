@@ -1,4 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import catchEarlyInput from './catch-early-input.js?raw';
+
+/** Of the response's Content-Security-Policy; empty in the browser, which does not need it. */
+export const NonceContext = createContext('');
+
+/** Comes before everything clickable (docs/product.md, "Input before hydration"). */
+export function EarlyInput() {
+  const nonce = useContext(NonceContext);
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? catchEarlyInput : '' }}
+    />
+  );
+}
 
 const never = () => () => {};
 
