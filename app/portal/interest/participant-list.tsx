@@ -223,7 +223,7 @@ function LevelChoice({ participant: { id, groupId, interestLevel }, onClose }: L
             key={code}
             variant="secondary"
             size="sm"
-            className="flex-1 basis-[calc(50%-0.5rem)] gap-1.5! whitespace-nowrap px-2!"
+            className="flex-1 basis-2/5 whitespace-nowrap px-2!"
             icon={code === interestLevel ? <Check /> : <Icon />}
             aria-pressed={code === interestLevel}
             isBusy={save.isPending && save.variables.interestLevel === code}
