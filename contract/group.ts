@@ -6,13 +6,13 @@ import { Participant } from './participant';
 import { PublicProperty } from './property';
 import { Question } from './question';
 import { RoomChoice } from './room-choice';
+import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Unit } from './unit';
 import { Id, Instant, Rev } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
-import { email, personName, text } from './values/text';
-import { isCivilDate } from './values/time';
+import { email, text } from './values/text';
 
 /** How a group ended. */
 export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
@@ -169,53 +169,6 @@ export const Portal = z
   })
   .meta({ id: 'Portal' });
 export type Portal = z.infer<typeof Portal>;
-
-/** Rejects offsets such as `+01:00`, which have no daylight saving time. */
-const isTimeZone = (name: string) => {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const invalidDateTime = issue('dateAndTime');
-
-const isLocalDateTime = (typed: string) => {
-  const [, date = ''] = typed.match(/^([\d-]{10})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/) ?? [];
-  return isCivilDate(date);
-};
-
-const Phone = text({ field: 'phone', max: limits.phone });
-
-const Bio = text({ field: 'bio', max: limits.longText, multiline: true });
-
-/** `2026-12-01T18:00`, or nothing. */
-const LocalDateTime = z
-  .string({ error: invalidDateTime })
-  .refine((typed) => typed === '' || isLocalDateTime(typed), invalidDateTime);
-
-const TimeZone = z
-  .string({ error: issue('timeZone') })
-  .max(limits.shortText, issue('timeZone'))
-  .refine(isTimeZone, issue('timeZone'));
-
-export const SetupTokenParam = z.object({ token: z.string() });
-
-/** `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). */
-export const Setup = z.object({
-  name: personName('nameAndEmail'),
-  email: email({ field: 'email', message: 'email', required: 'nameAndEmail' }),
-  phone: Phone.nullish().transform((phone) => phone || null),
-  bio: Bio.nullish().transform((bio) => bio || null),
-  decisionDeadline: LocalDateTime.nullish().transform((deadline) => deadline || null),
-  timeZone: TimeZone.nullish().transform((zone) => zone ?? null),
-});
-export type Setup = z.infer<typeof Setup>;
-
-export const SetupComplete = z.object({ shareCode: z.string() });
 
 /** Null and empty mean none. */
 const removable = <Schema extends z.ZodType<string>>(text: Schema) =>

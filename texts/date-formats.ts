@@ -1,5 +1,6 @@
 import { cachedFormat } from './formats';
 import type { Language } from './languages';
+import { timeZoneName } from './time-zone-name';
 
 export type DateOptions = Intl.DateTimeFormatOptions & { timeZone: string };
 type DateFormat = { format: (date: Date) => string };
@@ -24,18 +25,6 @@ export function formatInstant(instant: string | null, timeZone: string | null, l
   const moment = dateFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
   return `${moment.format(new Date(instant ?? 0))} (${timeZoneName(zone, language)})`;
 }
-
-/** 'Central Time', without an abbreviation that few people know, and the same in summer and winter. */
-export function timeZoneName(timeZone: string, language: Language): string {
-  // `Intl` calls it 'GMT' in some browsers and 'GMT+00:00' in others.
-  if (timeZone === 'UTC') return 'UTC';
-  return zoneFormat(language, { timeZone, timeZoneName: 'longGeneric' });
-}
-
-const zoneFormat = cachedFormat((tag, options: DateOptions): string => {
-  const parts = new Intl.DateTimeFormat(tag, options).formatToParts(0);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? options.timeZone;
-});
 
 const dayFields = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

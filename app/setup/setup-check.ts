@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Setup } from '../../contract/group';
+import { Setup } from '../../contract/setup';
 import { deadlineIsOver, isDeadlineToCome } from '../domain/deadline';
 
 export const setupCheck = zodResolver(Setup.refine(isDeadlineToCome, deadlineIsOver));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { textWithLinks } from '../../../app/domain/chat-view';
 import { isFetchedSet } from '../../../app/server/page-texts.server';
-import type { Setup } from '../../../contract/group';
 import { NewParticipant } from '../../../contract/participant';
 import { NewQuestion } from '../../../contract/question';
+import type { Setup } from '../../../contract/setup';
 import { extractShareCode } from '../../../contract/share-code';
 import { stepName } from '../../../contract/step-names';
 import type { Unit } from '../../../contract/unit';
