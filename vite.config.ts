@@ -35,10 +35,10 @@ const areasWithoutTexts: Plugin = {
 
 /**
  * What is loaded together, each with everything that it imports and no chunk before it has: packages, which stay in
- * browsers' caches after a release, what every page needs, the landing page, what pages with data need, forms, what the
- * places of a group's page share with the office's pages, and a group's page in two steps. Otherwise Rollup makes a file for
- * each set of pages, and adds the office's code to those that are small. The places are one file, because a failed import
- * can be retried only if no other failed with it.
+ * browsers' caches after a release, what every page needs, the landing page, what pages with data need, forms, and a group's
+ * page in two steps. Otherwise Rollup makes a file for each set of pages, and adds the office's code to those that are small.
+ * The places are one file that imports nothing that the page has not loaded, because a failed import can be retried only if
+ * no other failed with it.
  */
 const sharedChunks = {
   vendor: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@remix-run/react'],
@@ -62,17 +62,16 @@ const sharedChunks = {
   data: [
     ...['@tanstack/react-query', 'hono/client', './app/client/client.ts', './app/client/queries.tsx'],
     ...['./app/client/device-values.ts', './app/client/use-focus.ts', './app/client/use-now.ts'],
-    ...['./app/domain/deadline.ts', './app/domain/interest.ts', './app/domain/lists.ts', './app/ui/copy-button.tsx'],
-    ...['./contract/values/limits.ts', './contract/values/normalized.ts', './texts/time-zone-name.ts'],
+    ...['./app/domain/deadline.ts', './app/ui/copy-button.tsx', './contract/values/normalized.ts'],
+    // What the places share with the office's pages, which would load them otherwise.
+    ...['./app/domain/interest.ts', './app/domain/lists.ts', './app/domain/photos.ts', './app/domain/prices.ts'],
+    ...['./app/domain/rooms.ts', './app/domain/tours.ts', './app/domain/us-format.ts', './app/client/use-screen.ts'],
+    ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx', './app/ui/dialog.tsx', './app/ui/phone-link.tsx'],
+    ...['./app/ui/placeholder.tsx', './contract/room-costs.ts', './contract/tour-slots.ts'],
+    ...['./contract/values/limits.ts', './texts/date-formats.ts', './texts/time-zone-name.ts'],
+    ...['./texts/sentences/chat.ts', './texts/sentences/lease-steps.ts', './texts/sentences/rooms.ts'],
   ],
   forms: ['react-hook-form', './app/client/form-resolvers.ts'],
-  panels: [
-    ...['./app/domain/photos.ts', './app/domain/prices.ts', './app/domain/rooms.ts', './app/domain/tours.ts'],
-    ...['./app/domain/us-format.ts', './app/client/use-screen.ts', './app/ui/address-map.tsx', './app/ui/avatar.tsx'],
-    ...['./app/ui/dialog.tsx', './app/ui/phone-link.tsx', './app/ui/placeholder.tsx', './contract/room-costs.ts'],
-    ...['./contract/tour-slots.ts', './texts/date-formats.ts', './texts/sentences/chat.ts'],
-    ...['./texts/sentences/lease-steps.ts', './texts/sentences/rooms.ts'],
-  ],
   group: ['./app/routes/group.$shareCode.tsx'],
   places: ['./app/portal/portal-panels.tsx', './app/portal/live/offline-line.tsx'],
 };

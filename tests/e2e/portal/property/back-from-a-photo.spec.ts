@@ -46,6 +46,7 @@ test.describe('with a photo open', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await property.section('Room Details').getByRole('link', { name: 'Interest Tracker' }).click();
     await expect(page).toHaveURL(/#group$/);
+    await expect(page.locator('#group:is(:focus, :focus-within)')).toBeAttached();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
   });

@@ -229,7 +229,7 @@ test('one answer is open at a time, also when pressed before the scripts load', 
 test.describe('code that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a press waits until it is there', async ({ page, request }) => {
+  test('a press waits until it is there', { tag: '@main' }, async ({ page, request }) => {
     const property = await openWithoutPlaces(page, await aGroup(request), (late) => late.abort());
     const faq = property.section('FAQ & Help');
     await faq.getByText('Are pets welcome?').click();
