@@ -78,6 +78,7 @@ CREATE TABLE `questions` (
 --> statement-breakpoint
 CREATE INDEX `questions_by_group` ON `questions` (`group_id`,`id`);--> statement-breakpoint
 CREATE INDEX `questions_by_participant` ON `questions` (`participant_id`);--> statement-breakpoint
+CREATE INDEX `questions_for_staff` ON `questions` ((answer IS NOT NULL),answered_at DESC,`id`);--> statement-breakpoint
 CREATE INDEX `questions_unanswered` ON `questions` (`id`) WHERE answer IS NULL;--> statement-breakpoint
 CREATE TABLE `tour_schedules` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -93,6 +93,7 @@ export const questions = sqliteTable(
   (question) => [
     index('questions_by_group').on(question.groupId, question.id),
     index('questions_by_participant').on(question.participantId),
+    index('questions_for_staff').on(sql`(answer IS NOT NULL)`, sql`answered_at DESC`, question.id),
     index('questions_unanswered').on(question.id).where(sql`answer IS NULL`),
   ],
 );

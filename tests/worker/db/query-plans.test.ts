@@ -238,6 +238,17 @@ describe('A staff list', () => {
   });
 });
 
+describe('The staff’s list of questions', () => {
+  it('is read in the order of an index, and no further than its page', async () => {
+    const counted = countedDatabase();
+    await staff.get('/api/questions?limit=12', counted);
+    const [list] = counted.cost.statements.filter(({ sql }) => !sql.includes('staff_sign_outs'));
+    const plan = list ? await planOf(list) : [];
+    expect(plan).toContain('SCAN questions USING INDEX questions_for_staff');
+    expect(plan.filter((line) => line.includes('ORDER BY'))).toEqual([]);
+  });
+});
+
 describe('Today', () => {
   it.each(['/api/today', '/api/today?assignee=me'])('(%s) is one statement that scans no table', async (path) => {
     await aGroup();
