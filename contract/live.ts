@@ -65,5 +65,10 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** The worker sets them: the device's hash, whether it is staff's, and when the share code that admitted it was set. */
-export const socketHeaders = { device: 'Device-Hash', staff: 'Is-Staff', codeChangedAt: 'Code-Changed-At' } as const;
+/** The worker sets them: the hashes of the device and of the staff account, and when the share code that admitted it was set. */
+export const socketHeaders = { device: 'Device-Hash', staff: 'Staff-Hash', codeChangedAt: 'Code-Changed-At' } as const;
+
+export const staffTagPrefix = 'staff:';
+
+/** Marks the sockets of a staff member, on any of their devices. A device's tag is its hash, which has no colon. */
+export const staffTagOf = (staffHash: string): string => staffTagPrefix + staffHash;

@@ -8,13 +8,13 @@ import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
 import { recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
-import { firstJoined, isPointPersonDevice, mayRemoveMessage, membersOfDevice } from './permissions';
+import { firstJoined, isOfOffice, isPointPersonDevice, mayRemoveMessage, membersOfDevice } from './permissions';
 import type { Principal, Staff } from './principal';
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
-import { jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { type IdempotencyKey, previousWriteHappened, type WithEntry, write } from './statements/write';
 import type { UndoableKind } from './undo-kind';
@@ -27,7 +27,7 @@ export const messageJson = jsonObject<Message>({
   content: sql`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
   createdAt: messages.createdAt,
   isPointPerson: messages.isPointPerson,
-  isOffice: messages.isOffice,
+  isOffice: jsonBoolean(isOfOffice(messages)),
   deletedAt: messages.deletedAt,
 });
 
@@ -94,14 +94,14 @@ export function insertMessage(
 
 /** A message of the office, under the name of the staff member. */
 export function insertOfficeMessage(db: Database, content: Content, staff: Staff, key: IdempotencyKey | null) {
-  return insertBy(db, content, { senderName: creatorOf(staff.user), isOffice: true }, staff, key);
+  return insertBy(db, content, { senderName: creatorOf(staff.user), staffHash: staff.staffHash }, staff, key);
 }
 
 type Author = {
   senderName: string;
   participantId?: SQL;
   isPointPerson?: SQL;
-  isOffice?: true;
+  staffHash?: string;
   deviceHash?: string;
 };
 
@@ -134,7 +134,7 @@ async function insertBy(
       jsonObject({ message: messageJson }),
       sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND ${previousWriteHappened}`,
     ),
-    afterSelect: [author.isOffice && audited(principal, 'message_sent', 'group', groupId)],
+    afterSelect: [author.staffHash !== undefined && audited(principal, 'message_sent', 'group', groupId)],
     toSend: [
       recordEvent('message.sent', sql`${groups} WHERE ${previousWriteHappened} AND ${groups.id} = ${groupId}`, {
         createdAt,
@@ -207,7 +207,7 @@ export const messageRemoved: UndoableKind = {
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
   // Only the point person and staff restore what one of them removed.
   requiresPointPerson: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
-  isStaffOnly: ({ entry }) => sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.isOffice})`,
+  isStaffOnly: ({ entry }) => sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${isOfOffice(messages)})`,
   isUnchanged: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,
   revert: (db, { subjectId }) => [

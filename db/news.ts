@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { limits } from '../contract/values/limits';
+import { isOfOffice } from './permissions';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 import { emailSubscriptions, participantDevices, participants, readPositions } from './schema/members';
@@ -23,7 +24,7 @@ const lastKnownMessage = sql`max(coalesce((SELECT id FROM ${newestMessages(sql`$
 
 export const newMessages = sql`${newestMessages(
   sql`${messages.createdAt} AS at, ${messages.deletedAt} AS gone, ${messages.deviceHash} AS device,
-    ${messages.isOffice} AS is_office`,
+    ${isOfOffice(messages)} AS is_office`,
   sql`${messages.id} > ${lastKnownMessage}`,
 )}
   WHERE at > ${knownUntil} AND gone IS NULL

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Portal } from '../contract/group';
 import type { GroupChangedByStaff, OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../contract/office-group';
+import { limits } from '../contract/values/limits';
 import { activityJson } from './activity';
 import { type Database, findJson, first } from './client';
 import { canSendAgain, isShownEmail, type StoredEmail, storedEmail } from './emails';
@@ -8,9 +9,10 @@ import { visitorGroupJson } from './group-json';
 import { fromOfficeGroup, groupSummaryFor } from './group-list';
 import { groupVersion } from './group-version';
 import { portalJson } from './portal';
-import { type Principal, readsShareCodes } from './principal';
+import { isStaff, type Principal, readsShareCodes } from './principal';
 import { unansweredJson } from './questions';
 import type { Retention } from './retention';
+import { messages } from './schema/conversation';
 import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
 import { jsonList, jsonObject, selectJson } from './statements/json';
@@ -45,6 +47,11 @@ const versionedOfficeGroupJson = (by: Principal, retention: Retention) =>
 
 const portalWithoutCode = sql<Portal>`json_remove(${portalJson}, '$.group.shareCode')`;
 
+const messagesWrittenBy = (by: Principal): SQL<number[]> =>
+  sql`(SELECT json_group_array(id ORDER BY id) FROM (SELECT ${messages.id} AS id FROM ${messages}
+    WHERE ${messages.staffHash} = ${isStaff(by) ? by.staffHash : null} AND ${messages.groupId} = ${groups.id}
+    ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.ownMessages))}))`;
+
 export async function isOfficeGroup(db: Database, id: number): Promise<boolean> {
   return (await first(db.all(sql`SELECT 1 FROM ${fromOfficeGroup(id)}`))) !== null;
 }
@@ -63,6 +70,7 @@ export function findOfficeGroupPage(db: Database, id: number, by: Principal, ret
   const json = jsonObject<Omit<OfficeGroupPage, 'group'> & { group: Stored<VersionedOfficeGroup> }>({
     group: versionedOfficeGroupJson(by, retention),
     portal: sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`,
+    messageIds: messagesWrittenBy(by),
   });
   return findJson(db, selectJson(json, fromOfficeGroup(id)));
 }

@@ -71,11 +71,14 @@ export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`$
 const isOwnMessage = (principal: Principal, message: typeof messages): SQL =>
   sql`(${message.deviceHash} IS ${principal.deviceHash} OR ${isDeviceOf(principal, message.participantId)})`;
 
+/** Written by staff for the office. */
+export const isOfOffice = (message: typeof messages): SQL<boolean> => sql`(${message.staffHash} IS NOT NULL)`;
+
 /** Only staff remove what the office wrote. */
 export const mayRemoveMessage = (principal: Principal, message: typeof messages): SQL =>
   isStaff(principal)
     ? sql`true`
-    : sql`(NOT ${message.isOffice} AND (${isOwnMessage(principal, message)} OR ${mayLeadGroup(principal, message.groupId)}))`;
+    : sql`(NOT ${isOfOffice(message)} AND (${isOwnMessage(principal, message)} OR ${mayLeadGroup(principal, message.groupId)}))`;
 
 /** A member's schedule belongs to them; any other belongs to the device that saved it. */
 export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourSchedules): SQL =>

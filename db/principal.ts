@@ -1,7 +1,8 @@
 import type { StaffUser } from '../contract/office';
 import type { Language } from '../texts/languages';
 
-export type Staff = Requester & { kind: 'staff'; user: StaffUser };
+/** `staffHash` is the SHA-256 of the account's id. */
+export type Staff = Requester & { kind: 'staff'; user: StaffUser; staffHash: string };
 
 type Requester = { deviceHash: string; language: Language };
 

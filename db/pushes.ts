@@ -11,7 +11,7 @@ import { type Database, findJson, run } from './client';
 import { tourSequence } from './emails';
 import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
-import { firstJoined, isKnownInGroup, isMember, membersOfDevice } from './permissions';
+import { firstJoined, isKnownInGroup, isMember, isOfOffice, membersOfDevice } from './permissions';
 import type { Principal } from './principal';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
@@ -81,7 +81,7 @@ const openSteps = sql`EXISTS (SELECT 1 FROM ${participants}
 const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   senderName: messages.senderName,
   content: messages.content,
-  isOffice: messages.isOffice,
+  isOffice: jsonBoolean(isOfOffice(messages)),
 });
 
 const choiceJson = jsonObject<NonNullable<PushContents['roomChoice']>>({

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ClientFrame, type ServerFrame, socketHeaders } from '../contract/live';
+import { ClientFrame, type ServerFrame, socketHeaders, staffTagOf, staffTagPrefix } from '../contract/live';
 import { limits } from '../contract/values/limits';
 import { closeCodes } from '../contract/values/protocol';
 
@@ -32,7 +32,8 @@ function readPace(socket: WebSocket): Pace {
 const clientSignalGapMs = 500;
 /** Arrivals and departures are debounced for this long. */
 const presenceGapMs = 1000;
-const staffTag = 'staff';
+
+const isStaffTag = (tag: string) => tag.startsWith(staffTagPrefix);
 
 /**
  * Connects the open browsers of one group and announces changes to them; it stores nothing. Sockets hibernate, and `ping` is
@@ -59,13 +60,17 @@ export class GroupChannel extends DurableObject {
     const groupId = Number(new URL(url).searchParams.get('groupId'));
     const { 0: browser, 1: ours } = new WebSocketPair();
     const device = headers.get(socketHeaders.device);
-    const isStaff = headers.has(socketHeaders.staff);
-    this.ctx.acceptWebSocket(ours, [String(groupId), ...(device ? [device] : []), ...(isStaff ? [staffTag] : [])]);
+    const staff = headers.get(socketHeaders.staff);
+    this.ctx.acceptWebSocket(ours, [
+      String(groupId),
+      ...(device ? [device] : []),
+      ...(staff ? [staffTagOf(staff)] : []),
+    ]);
     this.#announcePresence(groupId);
     return new Response(null, { status: 101, webSocket: browser });
   }
 
-  /** @param sender the hash of the author's device, whose sockets get `isOwn` */
+  /** @param sender the tag of the author's sockets, which get `isOwn`: their device's hash, or `staffTagOf` */
   announce(frame: ServerFrame, sender?: string): void {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
     const text = JSON.stringify(frame);
@@ -80,7 +85,8 @@ export class GroupChannel extends DurableObject {
   /** Staff stay connected too (docs/product.md, "Changing the code"). */
   dismissOthers({ codeChangedAt, devices }: { codeChangedAt: string; devices: string[] }): void {
     if (codeChangedAt > this.#codeChangedAt) this.#codeChangedAt = codeChangedAt;
-    const others = this.#open().filter((socket) => !this.#isOf(socket, [...devices, staffTag]));
+    const isAdmitted = (tag: string) => isStaffTag(tag) || devices.includes(tag);
+    const others = this.#open().filter((socket) => !this.#tagsOf(socket).some(isAdmitted));
     for (const socket of others) this.#dismiss(socket, closeCodes.accessRevoked, 'The share code was changed');
   }
 
@@ -143,17 +149,16 @@ export class GroupChannel extends DurableObject {
   }
 
   #devicesOf(socket: WebSocket): string[] {
-    return this.ctx
-      .getTags(socket)
-      .slice(1)
-      .filter((tag) => tag !== staffTag);
+    return this.#tagsOf(socket).filter((tag) => !isStaffTag(tag));
   }
 
   #isOf(socket: WebSocket, tags: string[]): boolean {
-    return this.ctx
-      .getTags(socket)
-      .slice(1)
-      .some((tag) => tags.includes(tag));
+    return this.#tagsOf(socket).some((tag) => tags.includes(tag));
+  }
+
+  /** Of whose device and staff account it is. */
+  #tagsOf(socket: WebSocket): string[] {
+    return this.ctx.getTags(socket).slice(1);
   }
 
   #groupOf(socket: WebSocket): number {

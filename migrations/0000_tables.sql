@@ -49,7 +49,7 @@ CREATE TABLE `messages` (
 	`created_at` text NOT NULL,
 	`ordinal` integer DEFAULT 0 NOT NULL,
 	`is_point_person` integer DEFAULT false NOT NULL,
-	`is_office` integer DEFAULT false NOT NULL,
+	`staff_hash` text,
 	`device_hash` text,
 	`deleted_at` text,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -59,6 +59,7 @@ CREATE TABLE `messages` (
 CREATE INDEX `messages_by_group` ON `messages` (`group_id`,`id`);--> statement-breakpoint
 CREATE INDEX `messages_by_participant` ON `messages` (`participant_id`);--> statement-breakpoint
 CREATE INDEX `messages_by_device` ON `messages` (`device_hash`,`group_id`);--> statement-breakpoint
+CREATE INDEX `messages_of_office` ON `messages` (`staff_hash`,`group_id`) WHERE staff_hash IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `messages_to_erase` ON `messages` (`deleted_at`) WHERE deleted_at IS NOT NULL AND content <> '';--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

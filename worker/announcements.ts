@@ -14,7 +14,7 @@ export function channelOf(env: Bindings, groupId: number) {
   return channels.get(channels.idFromName(String(groupId)));
 }
 
-/** Never fails a call: pages that miss the change get it with their next refetch. `sender` is the author's device hash. */
+/** Never fails a call: pages that miss the change get it with their next refetch. `sender` is the tag of the author's sockets. */
 export function announce(c: Context<AppEnv>, change: ChangeFrame, sender?: string): void {
   c.executionCtx.waitUntil(broadcast(c, change, sender));
 }

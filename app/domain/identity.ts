@@ -19,15 +19,10 @@ export function isKnown({ participantIds, isPointPerson }: Me): boolean {
 /** Tells whether a message is the reader's own. */
 export type IsMine = (message: Message) => boolean;
 
-/** A visitor's, on this device or another of theirs; a person with the same name does not count. */
+/** On this device or another of theirs; a person with the same name does not count. */
 export function isMine({ id, participantId, isPointPerson }: Message, me: Me): boolean {
   const isOfMember = participantId !== null && me.participantIds.includes(participantId);
   return isOfMember || (isPointPerson && me.isPointPerson) || me.messageIds.includes(id);
-}
-
-/** A message of the office keeps nothing of its author but the name. */
-export function isByStaff({ isOffice, senderName }: Message, name: string): boolean {
-  return isOffice && senderName === name;
 }
 
 export function withOwnMessage(me: Me, messageId: number): Me {

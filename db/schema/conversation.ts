@@ -23,8 +23,8 @@ export const messages = sqliteTable(
     createdAt: text('created_at').notNull(),
     ordinal: integer().notNull().default(0),
     isPointPerson: integer('is_point_person', { mode: 'boolean' }).notNull().default(false),
-    /** Written by staff; it has no device, so that no visitor counts as its author. */
-    isOffice: integer('is_office', { mode: 'boolean' }).notNull().default(false),
+    /** The SHA-256 of the staff account that wrote it for the office; it has no device, as no visitor is its author. */
+    staffHash: text('staff_hash'),
     deviceHash: text('device_hash'),
     deletedAt: text('deleted_at'),
   },
@@ -32,6 +32,7 @@ export const messages = sqliteTable(
     index('messages_by_group').on(message.groupId, message.id),
     index('messages_by_participant').on(message.participantId),
     index('messages_by_device').on(message.deviceHash, message.groupId),
+    index('messages_of_office').on(message.staffHash, message.groupId).where(sql`staff_hash IS NOT NULL`),
     index('messages_to_erase').on(message.deletedAt).where(sql`deleted_at IS NOT NULL AND content <> ''`),
   ],
 );

@@ -4,6 +4,7 @@ import { isStaff, type Principal, type Staff } from '../../db/principal';
 import { languageFrom } from '../../texts/languages';
 import type { AppEnv } from '../env';
 import { deviceHashOf } from './device';
+import { hashOf } from './secrets';
 import { findSignedInUser, isCompanyEmail } from './staff';
 
 /** A browser without a device gets an empty hash, which no row has. */
@@ -24,6 +25,7 @@ export const linkPrincipal = (c: Context<AppEnv>, of: 'point_person' | 'guaranto
 export const staffPrincipal = (c: Context<AppEnv>, user: StaffUser): Staff => ({
   kind: 'staff',
   user,
+  staffHash: hashOf(user.id),
   ...commonFields(c),
 });
 

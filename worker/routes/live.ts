@@ -8,7 +8,7 @@ import { openSession } from '../../db/client';
 import { isStaff } from '../../db/principal';
 import { channelOf } from '../announcements';
 import { deviceHashOf } from '../auth/device';
-import { readAs } from '../auth/principal';
+import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, unavailable } from '../errors';
 import { log } from '../log';
@@ -17,7 +17,7 @@ import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 
 /** `since` is when the share code that admits the socket was set. */
-type SocketAccess = { since: string; isStaff: boolean };
+type SocketAccess = { since: string; staffHash: string | null };
 
 export const live = new Hono<AppEnv>().get(
   '/',
@@ -36,17 +36,15 @@ export const live = new Hono<AppEnv>().get(
     await countWrite(c, 'SOCKET_LIMIT', groupId);
     // A stale replica must not admit a socket under an old code, because sockets stay open.
     const { db } = openSession(c.env.DB, 'first-primary');
-    const found = await readAs(c, async (principal) => {
-      const since = await findSocketAccess(db, groupId, principal);
-      return since === null ? null : { since, isStaff: isStaff(principal) };
-    });
-    if (!found) throw notFound('Group');
+    const principal = await principalOf(c);
+    const since = await findSocketAccess(db, groupId, principal);
+    if (since === null) throw notFound('Group');
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
       throw new ApiError('upgrade_required', 'webSocketOnly', {
         headers: { Upgrade: 'websocket' },
       });
     }
-    return openSocket(c, groupId, found);
+    return openSocket(c, groupId, { since, staffHash: isStaff(principal) ? principal.staffHash : null });
   },
 );
 
@@ -60,12 +58,12 @@ async function openSocket(c: Context<AppEnv>, groupId: number, access: SocketAcc
 }
 
 /** Overwrites these headers, so that a browser cannot set them. */
-function socketRequest(c: Context<AppEnv>, { since, isStaff }: SocketAccess): Request {
+function socketRequest(c: Context<AppEnv>, { since, staffHash }: SocketAccess): Request {
   const request = new Request(c.req.raw);
   request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');
   request.headers.set(socketHeaders.codeChangedAt, since);
   request.headers.delete(socketHeaders.staff);
-  if (isStaff) request.headers.set(socketHeaders.staff, '1');
+  if (staffHash) request.headers.set(socketHeaders.staff, staffHash);
   return request;
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { staffTagOf } from '../../contract/live';
 import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/common-fields';
 import { findMessage, insertMessage, insertOfficeMessage, listMessages, removeMessage } from '../../db/messages';
@@ -23,9 +24,14 @@ const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull') };
 type Added = Exclude<Awaited<ReturnType<typeof insertMessage>>, { refused: string }>;
 
 /** When a request is repeated, the message may have been deleted. */
-async function announceMessage(c: Context<AppEnv>, { message, isAgain, toSend }: Added, principal: Principal) {
+/** `sender` is the tag of the author's sockets. */
+async function announceMessage(
+  c: Context<AppEnv>,
+  { message, isAgain, toSend }: Added,
+  principal: Principal,
+  sender: string,
+) {
   const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
-  const sender = message.isOffice ? undefined : principal.deviceHash;
   if (shown) announce(c, { type: 'new_message', groupId: message.groupId, message: shown }, sender);
   sendAfterResponse(c, toSend);
 }
@@ -44,7 +50,7 @@ export const officeMessages = new Hono<AppEnv>().post(
     const key = await idempotencyKeyOf(c, ['office message', groupId, idOf(staff)], { content });
     const added = await insertOfficeMessage(c.var.db, { groupId, content }, staff, key);
     if ('refused' in added) throw refusals[added.refused]();
-    await announceMessage(c, added, staff);
+    await announceMessage(c, added, staff, staffTagOf(staff.staffHash));
     return c.json(added.message, 201);
   },
 );
@@ -75,7 +81,7 @@ export const messages = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const added = await insertMessage(c.var.db, newMessage, principal, key);
       if ('refused' in added) throw refusals[added.refused]();
-      await announceMessage(c, added, principal);
+      await announceMessage(c, added, principal, principal.deviceHash);
       return c.json(added.message, 201);
     },
   )

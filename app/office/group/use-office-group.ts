@@ -6,11 +6,12 @@ import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useLoadedQueries } from '../../client/queries';
 import { toConversation } from '../../domain/conversation';
+import { anonymous } from '../../domain/identity';
 import { type GroupState, toGroupState, withChangedGroup, withRead } from '../../domain/merged-notices';
 import { conversationReader } from '../../portal/chat/read-messages';
-import { useIsMine } from '../../portal/identity/use-me';
+import { addStaffMessages, useIsMine } from '../../portal/identity/use-me';
 import { useLive } from '../../portal/live/use-live';
-import { activityKey, groupKey, messagesKey } from '../../portal/query-keys';
+import { activityKey, groupKey, messagesKey, staffMeKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
 
 /** Null if there is none. */
@@ -43,6 +44,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
   useLoadedQueries(loaded, () => [
     [groupQuery, loaded === null ? null : loaded?.group],
     [knownQuery, loaded && (loaded.portal ? toGroupState(loaded.portal) : null)],
+    [staffMeKey(Number(id)), loaded ? { ...anonymous, messageIds: loaded.messageIds } : undefined],
     [activityKey(Number(id)), loaded ? activityOf(loaded.group) : undefined],
     [
       messagesKey(Number(id)),
@@ -53,6 +55,8 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
 
   // Written by the query below, and by every change of the group.
   const { data: group } = useQuery<VersionedOfficeGroup | null>({ queryKey: groupQuery, queryFn: skipToken });
+  // Only `useIsMine` reads it; without this the cache would drop it.
+  useQuery({ queryKey: staffMeKey(Number(id)), queryFn: skipToken });
   const cached = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
@@ -60,6 +64,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
       queryClient.setQueryData<VersionedOfficeGroup | null>(groupQuery, (before) =>
         newerOf(read?.group ?? null, before),
       );
+      if (read) addStaffMessages(queryClient, Number(id), read.messageIds);
       // Read from the cache only now: notices may have come in meanwhile.
       const before = queryClient.getQueryData<GroupState | null>(knownQuery);
       if (!read?.portal) return null;

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import type { Message } from '../../../contract/message';
+import { useEffect, useRef } from 'react';
 import { api, call } from '../../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
 import { isRefusal } from '../../client/errors';
@@ -17,9 +16,9 @@ import {
   withSent,
   withStored,
 } from '../../domain/conversation';
-import { type IsMine, withOwnMessage } from '../../domain/identity';
+import type { IsMine } from '../../domain/identity';
 import type { Writer } from '../../domain/participants';
-import { updateMe, useIsMine, useMe } from '../identity/use-me';
+import { useIsMine, useMe, useRememberOwnMessage } from '../identity/use-me';
 import { useLive } from '../live/use-live';
 import { messagesKey } from '../query-keys';
 import { readPage } from './read-messages';
@@ -84,9 +83,10 @@ const sendWithinMs = 10_000;
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
-  const { isLive, send, listen } = useLive();
+  const { isLive, send } = useLive();
   const { me, isCopy, isStaff } = useMe(groupId);
   const isMine = useIsMine(groupId);
+  const rememberOwnMessage = useRememberOwnMessage(groupId);
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
@@ -99,19 +99,6 @@ export function useConversation(groupId: number) {
 
   const isSure = isStaff || (me !== undefined && !isCopy);
   useStoredDrafts(groupId, query.data?.drafts, me && isMine, isSure, change);
-
-  const rememberOwnMessage = useCallback(
-    ({ id }: Message) => updateMe(queryClient, groupId, (me) => withOwnMessage(me, id)),
-    [groupId, queryClient],
-  );
-  // Sent from another tab, or the answer was lost.
-  useEffect(
-    () =>
-      listen(
-        (frame) => frame.type === 'new_message' && frame.isOwn && frame.message && rememberOwnMessage(frame.message),
-      ),
-    [listen, rememberOwnMessage],
-  );
 
   const older = useMutation({
     meta: { isQuiet: true },
@@ -130,7 +117,7 @@ export function useConversation(groupId: number) {
     },
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
     onSuccess: (message, { key }) => {
-      if (!message.isOffice) rememberOwnMessage(message);
+      rememberOwnMessage(message);
       change((chat) => withSent(chat, key, message));
       send({ type: 'new_message', groupId });
     },

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
 import { api, call } from '../../client/client';
 import { stopStoring, useDeviceStore } from '../../client/device-store';
 import {
@@ -14,20 +15,20 @@ import {
 } from '../../client/device-values';
 import { isGone } from '../../client/errors';
 import { useIsHydrated } from '../../client/hydration';
-import { anonymous, forgottenSince, type IsMine, isByStaff, isMine } from '../../domain/identity';
-import { meKey } from '../query-keys';
+import { anonymous, forgottenSince, type IsMine, isMine, withOwnMessage } from '../../domain/identity';
+import { meKey, staffMeKey } from '../query-keys';
 
 const retryAfterMs = 5000;
 
-/** On the office's own page of a group the name under which the reader writes there; elsewhere null. */
-export const StaffContext = createContext<string | null>(null);
+/** True on the office's own page of a group. */
+export const StaffContext = createContext(false);
 
 /**
  * Who the device belongs to in a group (docs/product.md, "Devices"), undefined while unknown: then nothing is shown,
  * asked or written. `isCopy`: the stored copy of the last answer; `isAsking`: there is neither.
  */
 export function useMe(groupId: number) {
-  const isStaff = useContext(StaffContext) !== null;
+  const isStaff = useContext(StaffContext);
   const queryClient = useQueryClient();
   const cached = useDeviceStore(() => readCachedMe(groupId));
   const placeholderData = useMemo(() => parseCachedMe(cached), [cached]);
@@ -104,15 +105,33 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
 
 /** Tells the reader's own messages, by what is known of them at the time of the call (docs/product.md, "Chat"). */
 export function useIsMine(groupId: number): IsMine {
-  const staffName = useContext(StaffContext);
+  const isStaff = useContext(StaffContext);
   const queryClient = useQueryClient();
   return useCallback(
-    (message) =>
-      staffName === null
-        ? isMine(message, readLastMe(queryClient, groupId) ?? anonymous)
-        : isByStaff(message, staffName),
-    [staffName, queryClient, groupId],
+    (message) => {
+      const me = isStaff ? queryClient.getQueryData<Me>(staffMeKey(groupId)) : readLastMe(queryClient, groupId);
+      return isMine(message, me ?? anonymous);
+    },
+    [isStaff, queryClient, groupId],
   );
+}
+
+/** The reader may be staff and a visitor in one browser: only what this page shows as theirs is remembered. */
+export function useRememberOwnMessage(groupId: number): (message: Message) => void {
+  const isStaff = useContext(StaffContext);
+  const queryClient = useQueryClient();
+  return useCallback(
+    ({ id, isOffice }) => {
+      if (isOffice !== isStaff) return;
+      if (isStaff) addStaffMessages(queryClient, groupId, [id]);
+      else updateMe(queryClient, groupId, (me) => withOwnMessage(me, id));
+    },
+    [isStaff, queryClient, groupId],
+  );
+}
+
+export function addStaffMessages(queryClient: QueryClient, groupId: number, messageIds: number[]): void {
+  queryClient.setQueryData<Me>(staffMeKey(groupId), (me = anonymous) => messageIds.reduce(withOwnMessage, me));
 }
 
 const readLastMe = (queryClient: QueryClient, groupId: number) =>

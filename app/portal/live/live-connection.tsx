@@ -8,7 +8,7 @@ import { type Conversation, withPushed, withRemoved } from '../../domain/convers
 import { anonymous, isKnown } from '../../domain/identity';
 import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
 import { store } from '../../ui/store';
-import { useIsMine, useMe } from '../identity/use-me';
+import { useIsMine, useMe, useRememberOwnMessage } from '../identity/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
@@ -128,6 +128,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
 function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
   const queryClient = useQueryClient();
   const isMine = useIsMine(groupId);
+  const rememberOwnMessage = useRememberOwnMessage(groupId);
 
   const updateGroupState = useCallback(
     (changed: (group: GroupState) => GroupState) => {
@@ -156,7 +157,9 @@ function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
 
       rememberBookmark(frame.bookmark);
       if (frame.type === 'new_message') {
-        const { message } = frame;
+        const { message, isOwn } = frame;
+        // Sent from another tab or device, or the answer was lost.
+        if (message && isOwn) rememberOwnMessage(message);
         return message ? changeChat((chat) => withPushed(chat, message, isMine)) : refresh.soon(messagesKey(groupId));
       }
       if (frame.type === 'message_removed')
@@ -168,7 +171,7 @@ function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
         refresh.soon(meKey(groupId));
       mergeNotice(frame);
     },
-    [groupId, isMine, mergeNotice, queryClient, refresh],
+    [groupId, isMine, rememberOwnMessage, mergeNotice, queryClient, refresh],
   );
 
   return { updateGroupState, mergeNotice, receive };

@@ -5,9 +5,9 @@ import { fetchFromWorker } from './calls';
 
 export const upgrade = { Upgrade: 'websocket', Origin: env.APP_ORIGIN };
 
-/** A browser that has a group open, with the cookie of its device where it has one. */
-export async function connectToGroup(groupId: number, cookie: { Cookie?: string } = {}) {
-  const answer = await fetchFromWorker(`/ws?groupId=${groupId}`, { headers: { ...upgrade, ...cookie } });
+/** A browser that has a group open, with the headers of its device and of its staff account where it has them. */
+export async function connectToGroup(groupId: number, headers: Record<string, string> = {}) {
+  const answer = await fetchFromWorker(`/ws?groupId=${groupId}`, { headers: { ...upgrade, ...headers } });
   expect(answer.status).toBe(101);
   const socket = answer.webSocket;
   if (!socket) throw new Error('The answer carries no socket');

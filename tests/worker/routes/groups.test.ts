@@ -10,6 +10,7 @@ import { aGroup, aParticipant, aProperty, made, unknownId } from '../../support/
 const colleague: Staff = {
   kind: 'staff',
   user: { id: '', email: '', firstName: '', lastName: '' },
+  staffHash: '',
   deviceHash: '',
   language: 'en',
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
 import type { Me } from '../../../contract/device';
 import type { Message } from '../../../contract/message';
+import type { OfficeGroupPage } from '../../../contract/office-group';
 import { aBrowser, aCookie, callerWith, colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { made } from '../../support/worker/data';
 import {
@@ -70,6 +71,51 @@ describe('POST /api/groups/{id}/messages', () => {
     });
     expect((await staff.post(pathOf(9_007_199_254_740), { content: 'Hi' })).status).toBe(404);
     expect((await staff.post(pathOf(id), { content: ' ' })).status).toBe(400);
+  });
+});
+
+describe('the author of a message of the office', () => {
+  const namesake = { sub: 'staff-3', email: 'ana.silva@example.com' };
+  const ownIn = async (groupId: number, who: typeof staff) =>
+    (await who.get<OfficeGroupPage>(`/api/groups/${groupId}/office`)).body.messageIds;
+
+  it('is the account: a colleague of the same name gets no message of theirs as own', async () => {
+    const { id } = await aLedGroup();
+    const other = callerWith(await staffHeaders(namesake));
+    const [mine, theirs] = [await write(id), made(await other.post<Message>(pathOf(id), { content: 'Hi' }))];
+    expect(theirs.senderName).toBe(mine.senderName);
+    expect([await ownIn(id, staff), await ownIn(id, other)]).toEqual([[mine.id], [theirs.id]]);
+    expect(await ownIn((await aLedGroup()).id, staff)).toEqual([]);
+  });
+
+  it('hears on each of their devices that it is their own; namesakes and visitors do not', async () => {
+    const { id } = await aLedGroup();
+    const sockets = [
+      await connectToGroup(id, await staffHeaders()),
+      await connectToGroup(id, { ...aCookie(), ...(await staffHeaders()) }),
+      await connectToGroup(id, await staffHeaders(namesake)),
+      await connectToGroup(id, aCookie()),
+    ];
+    await write(id);
+    const isOwn = await Promise.all(
+      sockets.map(async ({ heard }) => (await heard()).map((frame) => 'isOwn' in frame && frame.isOwn)),
+    );
+    expect(isOwn).toEqual([[true], [true], [false], [false]]);
+  });
+
+  it('is never in an answer or a frame: only the name is', async () => {
+    const { id } = await aLedGroup();
+    const browser = await connectToGroup(id);
+    await write(id);
+    const { staff_hash: hash } =
+      (await env.DB.prepare('SELECT staff_hash FROM messages WHERE group_id = ?').bind(id).first()) ?? {};
+    expect(hash).toEqual(expect.any(String));
+    const shown = JSON.stringify([
+      await browser.heard(),
+      await messagesOf(id),
+      await staff.get(`/api/groups/${id}/office`),
+    ]);
+    expect(shown).not.toContain(String(hash));
   });
 });
 
