@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { Settings } from '../../worker/settings.ts';
 import { Problem } from './wrangler.ts';
 
-export const questions = {
+const questions = {
   APP_ORIGIN: 'The address of the site, such as https://leasing.example.com',
   ACCESS_ISSUER: 'The team domain of Cloudflare Access, such as https://example.cloudflareaccess.com',
   ACCESS_AUDIENCE: 'The audience tag of the Access application on /api/login',

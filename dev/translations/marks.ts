@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languages } from '../../texts/languages';
 
 /** `reviewed` on screen by a speaker, `outdated` after a change of the English text. All others are machine translations. */
-export type Origin = 'reviewed' | 'outdated';
+type Origin = 'reviewed' | 'outdated';
 
 /** The English text that was translated, as a hash, and the languages whose translation is not a current machine translation. */
 export type Mark = { english: string; origins: Partial<Record<Language, Origin>> };
