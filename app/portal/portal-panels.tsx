@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLateHeading } from '../client/navigation';
 import { useFocusRecovery } from '../client/use-focus';
 import { Hydrating } from '../ui/lazy-hydration';
@@ -27,11 +27,11 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
       <PortalLayout
         wide={
           <>
-            <PortalPlace of="head">
+            <PortalPlace of="head" isFirst>
               <PlaceHead groupId={groupId} />
             </PortalPlace>
             <PlaceTitle groupId={groupId} />
-            <PortalPlace of="home">
+            <PortalPlace of="home" isFirst>
               <HomePlace groupId={groupId} />
             </PortalPlace>
             <PortalPlace of="rooms" id="rooms">
@@ -69,12 +69,14 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
   );
 }
 
-type PortalPlaceProps = { of: PlaceName | 'head'; id?: Target; children: ReactNode };
+type PortalPlaceProps = { of: PlaceName | 'head'; id?: Target; isFirst?: boolean; children: ReactNode };
 
-function PortalPlace({ of, id, children }: PortalPlaceProps) {
+/** What visitors touch first is hydrated first: React hydrates the boundaries inside others after those. */
+function PortalPlace({ of, id, isFirst, children }: PortalPlaceProps) {
+  const place = <Hydrating>{children}</Hydrating>;
   return (
     <Place of={of} id={id}>
-      <Hydrating>{children}</Hydrating>
+      {isFirst ? place : <Suspense fallback={null}>{place}</Suspense>}
     </Place>
   );
 }
