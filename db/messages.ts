@@ -105,7 +105,7 @@ type Author = {
   deviceHash?: string;
 };
 
-/** `isAgain` is true where a repeated key returned the first result. */
+/** `isRepeated` is true where a repeated key returned the first result. */
 async function insertBy(
   db: Database,
   { groupId, content }: Content,
@@ -143,7 +143,7 @@ async function insertBy(
       }),
     ],
   });
-  return 'refused' in added ? added : { ...added, isAgain: added.message.createdAt !== createdAt };
+  return 'refused' in added ? added : { ...added, isRepeated: added.message.createdAt !== createdAt };
 }
 
 const withGroup = (id: number, principal: Principal) =>
@@ -153,8 +153,8 @@ export function findMessage(db: Database, id: number, principal: Principal) {
   return findJson(db, selectJson(messageJson, withGroup(id, principal)));
 }
 
-/** `isNow` is false where the message was already removed. */
-type RemovedMessage = WithEntry<{ message: Message; version: number; isNow: boolean }>;
+/** `wasShown` is false where the message had been removed before. */
+type RemovedMessage = WithEntry<{ message: Message; version: number; wasShown: boolean }>;
 
 /** Keeps the text for undo until it is erased. Returns the stub; null where it is absent or not the principal's to remove. */
 export async function removeMessage(db: Database, id: number, principal: Principal): Promise<RemovedMessage | null> {
@@ -185,7 +185,7 @@ export async function removeMessage(db: Database, id: number, principal: Princip
   });
   if (!removed) return null;
   const { message, version, removalId: activityId } = removed;
-  return { message, version, activityId, isNow: removed.activityId !== null };
+  return { message, version, activityId, wasShown: removed.activityId !== null };
 }
 
 const kind = 'message_removed';

@@ -23,15 +23,17 @@ const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull') };
 
 type Added = Exclude<Awaited<ReturnType<typeof insertMessage>>, { refused: string }>;
 
-/** When a request is repeated, the message may have been deleted. */
-/** `sender` is the tag of the author's sockets. */
+/**
+ * Reads a repeated request's message again, because it may have been deleted since.
+ * @param sender the tag of the author's sockets
+ */
 async function announceMessage(
   c: Context<AppEnv>,
-  { message, isAgain, toSend }: Added,
+  { message, isRepeated, toSend }: Added,
   principal: Principal,
   sender: string,
 ) {
-  const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
+  const shown = isRepeated ? await findMessage(c.var.db, message.id, principal) : message;
   if (shown) announce(c, { type: 'new_message', groupId: message.groupId, message: shown }, sender);
   sendAfterResponse(c, toSend);
 }
@@ -100,8 +102,8 @@ export const messages = new Hono<AppEnv>()
       if (!removed && message.isOffice) throw new ApiError('forbidden', 'onlyOffices');
       if (!removed) throw await onlyTheirsToDo(c, { ...message, name: message.senderName });
       const { groupId } = message;
-      const { version, activityId, isNow } = removed;
-      if (isNow) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });
+      const { version, activityId, wasShown } = removed;
+      if (wasShown) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });
       setActivityHeader(c, activityId);
       return c.json(removed.message, 200);
     },

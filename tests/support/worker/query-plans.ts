@@ -15,10 +15,10 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
   return results.map(({ detail }) => detail);
 }
 
-/** The lines that read a whole table or index: not those that read a list within a row, or a subquery's result. */
 /** At most five webhooks, and events that live for seconds. */
 const smallTables = ['webhooks', 'events'];
 
+/** The lines that read a whole table or index: not those that read a list within a row, or a subquery's result. */
 export function scansOf(plan: string[]): string[] {
   const madeHere = plan.flatMap((line) => line.match(/^(?:MATERIALIZE|CO-ROUTINE) (\S+)/)?.[1] ?? []);
   return plan.filter((line) => {
