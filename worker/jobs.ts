@@ -10,7 +10,7 @@ const connections = 6;
  * Does the work for each item, for a few of them at once. An item that fails stops no other.
  * @throws the error of the item that failed, or an AggregateError of several, after every item was tried
  */
-export async function forEach<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
   atOnce = connections,

@@ -1,7 +1,7 @@
 import { nameOfError, redactMessage } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import type { Bindings } from '../env';
-import { forEach } from '../jobs';
+import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { type Attempt, delayOf, type QueuedDelivery } from './dispatch';
 import { recordEmailEvent, sendEmail } from './emails';
@@ -15,7 +15,7 @@ const isEventQueue = (name: string) => /^group-leasing-email-events/.test(name);
 /** https://developers.cloudflare.com/queues/configuration/javascript-apis/#consumer */
 export async function consume(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
   const { db } = openSession(env.DB);
-  await forEach(batch.messages, async (message) => {
+  await forEachConcurrently(batch.messages, async (message) => {
     try {
       const attempt = await handle(batch.queue, message, env, db);
       if (attempt) message.retry({ delaySeconds: delayOf(attempt.retryAfterMs) });

@@ -8,7 +8,7 @@ import type { Push } from '../../db/pushes';
 import type { ToSend } from '../../db/statements/write';
 import { channelOf } from '../announcements';
 import type { AppEnv, Bindings } from '../env';
-import { forEach } from '../jobs';
+import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { notificationKindOf, type Plan, type PlannedPush, planDeliveries } from './plan';
 
@@ -42,7 +42,7 @@ export async function dispatch(env: Bindings, db: Database, toSend: ToSend[]): P
     env,
     toSend.flatMap((one) => ('event' in one ? [] : one)),
   );
-  await forEach(
+  await forEachConcurrently(
     toSend.flatMap((one) => ('event' in one ? one.event : [])),
     (event) => deliverEvent(env, db, event),
   );
@@ -115,7 +115,7 @@ async function enqueue(env: Bindings, messages: MessageSendRequest<QueuedDeliver
 /** Emails that follow from the time, not from a change. */
 export async function planEmails(env: Bindings, db: Database, emails: PlannedEmail[], now: Date): Promise<void> {
   for (let from = 0; from < emails.length; from += messagesAtOnce) {
-    const part = emails.slice(from, from + messagesAtOnce);
-    await enqueueDeliveries(env, await insertDeliveries(db, { event: null, emails: part, webhooks: [] }, now));
+    const batch = emails.slice(from, from + messagesAtOnce);
+    await enqueueDeliveries(env, await insertDeliveries(db, { event: null, emails: batch, webhooks: [] }, now));
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { endPushesTo, findPushContents, type Push, type PushRecipient } from '../../db/pushes';
 import { macOf } from '../auth/secrets';
 import type { Bindings } from '../env';
-import { forEach } from '../jobs';
+import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { enqueuePushes } from './dispatch';
 import { pushContent } from './notifications';
@@ -25,7 +25,7 @@ export async function sendPush(env: Bindings, db: Database, push: Push, now: Dat
   // A device that was notified of a later message needs no earlier one.
   const isWanted = ({ messageAt }: PushRecipient) => push.kind !== 'message' || (messageAt ?? '') <= push.createdAt;
   const failed: FailedPush[] = [];
-  await forEach(contents.recipients.filter(isWanted), async (to) => {
+  await forEachConcurrently(contents.recipients.filter(isWanted), async (to) => {
     const failure = await deliver(env, db, to, pushContent(push, contents, env.APP_ORIGIN, to.language), now);
     if (failure) failed.push(failure);
   });

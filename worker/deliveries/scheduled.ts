@@ -6,7 +6,7 @@ import { claimUnplannedEvents } from '../../db/events';
 import { recordStepReminders } from '../../db/step-reminders';
 import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
-import { forEach } from '../jobs';
+import { forEachConcurrently } from '../jobs';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
@@ -16,12 +16,12 @@ const atMost = { events: 200, deliveries: 10_000, groups: 50 };
 /** Does what requests left undone, and enqueues what is due. In this order, as planned events become deliveries. */
 export async function enqueueWhatIsDue(env: Bindings, db: Database, now: Date): Promise<void> {
   const steps = [deliverUnplannedEvents, enqueueDueDeliveries, notifyOfSwitchedOffWebhooks];
-  await forEach(steps, (step) => step(env, db, now), 1);
+  await forEachConcurrently(steps, (step) => step(env, db, now), 1);
 }
 
 async function deliverUnplannedEvents(env: Bindings, db: Database, now: Date): Promise<void> {
   const events = await claimUnplannedEvents(db, now, atMost.events);
-  await forEach(events, (event) => deliverEvent(env, db, event, true));
+  await forEachConcurrently(events, (event) => deliverEvent(env, db, event, true));
 }
 
 async function enqueueDueDeliveries(env: Bindings, db: Database, now: Date): Promise<void> {
@@ -35,7 +35,7 @@ export async function notifyOfDueTimes(env: Bindings, db: Database, now: Date): 
     ...(await recordNearDeadlines(db, now, atMost.groups)),
     ...(await recordStepReminders(db, now, atMost.groups)),
   ];
-  await forEach(events, (event) => deliverEvent(env, db, event));
+  await forEachConcurrently(events, (event) => deliverEvent(env, db, event));
 }
 
 async function listDigestsInDaytime(db: Database, now: Date) {

@@ -16,7 +16,7 @@ import {
   saveBody,
 } from '../../db/webhooks';
 import type { Bindings } from '../env';
-import { forEach } from '../jobs';
+import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { retentionOf } from '../settings';
 import type { Attempt } from './dispatch';
@@ -33,7 +33,7 @@ const notifiedForMs = dayMs;
 
 export async function notifyOfSwitchedOffWebhooks(env: Bindings, db: Database, now: Date): Promise<void> {
   const switchedOff = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
-  await forEach(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
+  await forEachConcurrently(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
 }
 
 /** A failed email does not fail the run; the next runs retry it for a day. */

@@ -6,7 +6,7 @@ import { findAssignmentInput, insertProposal, listDueRoomChoices, type Occasion 
 import { announceChange, channelOf } from '../announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv, Bindings } from '../env';
-import { forEach } from '../jobs';
+import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { type AssignmentInput, proposeRooms } from './proposal';
 
@@ -15,11 +15,11 @@ const choicesPerRun = 50;
 
 /** Also reminds those who have not answered, within a day of closing. */
 export async function closeRoomChoices(env: Bindings, db: Database, now: Date): Promise<void> {
-  await forEach([closeDueChoices, remindOfChoices], (step) => step(env, db, now), 1);
+  await forEachConcurrently([closeDueChoices, remindOfChoices], (step) => step(env, db, now), 1);
 }
 
 async function closeDueChoices(env: Bindings, db: Database, now: Date): Promise<void> {
-  await forEach(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
+  await forEachConcurrently(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
     const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
     if (!settled) return;
     const { roomChoice, version, toSend } = settled;
@@ -31,7 +31,7 @@ async function closeDueChoices(env: Bindings, db: Database, now: Date): Promise<
 }
 
 async function remindOfChoices(env: Bindings, db: Database, now: Date): Promise<void> {
-  await forEach(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
+  await forEachConcurrently(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
 }
 
 /** Settling starts over when a ranking changes meanwhile. */

@@ -8,7 +8,7 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, toApiError } from '../errors';
 import { checkAssignee, formerDeadline, groupRefusals, storedDeadline } from '../groups/group-writes';
-import { forEach } from '../jobs';
+import { forEachConcurrently } from '../jobs';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body } from '../middleware/validate';
@@ -19,7 +19,7 @@ import { remindGroup } from './lease-steps';
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
   const act = actionOf(c, asked);
   const refused = new Map<number, string>();
-  await forEach(asked.ids, async (id) => {
+  await forEachConcurrently(asked.ids, async (id) => {
     try {
       await act(c, id);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forEach } from '../../../worker/jobs';
+import { forEachConcurrently } from '../../../worker/jobs';
 
 it('tries every item, also after more have failed than are worked on at once', async () => {
   const done: number[] = [];
@@ -9,10 +9,12 @@ it('tries every item, also after more have failed than are worked on at once', a
     if (item < 8) throw new Error(`not ${item}`);
     done.push(item);
   };
-  await expect(forEach(items, work)).rejects.toThrow('8 of 20 failed');
+  await expect(forEachConcurrently(items, work)).rejects.toThrow('8 of 20 failed');
   expect(done.toSorted((a, b) => a - b)).toEqual(items.slice(8));
 });
 
 it('one item fails → throws its error', async () => {
-  await expect(forEach([1], () => Promise.reject(new Error('not this one')))).rejects.toThrow('not this one');
+  await expect(forEachConcurrently([1], () => Promise.reject(new Error('not this one')))).rejects.toThrow(
+    'not this one',
+  );
 });
