@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** True if at least half of it is in the viewport and the tab is visible. */
-export function useIsOnScreen(part: RefObject<Element>): boolean {
+export function useIsOnScreen(element: RefObject<Element>): boolean {
   const [isInWindow, setIsInWindow] = useState(false);
   const [isTabInFront, setIsTabInFront] = useState(true);
 
   useEffect(() => {
-    if (!part.current) return;
+    if (!element.current) return;
     const observer = new IntersectionObserver((entries) => setIsInWindow(entries.at(-1)?.isIntersecting ?? false), {
       threshold: 0.5,
     });
-    observer.observe(part.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [part]);
+  }, [element]);
 
   useEffect(() => {
     const look = () => setIsTabInFront(document.visibilityState === 'visible');
@@ -25,18 +25,18 @@ export function useIsOnScreen(part: RefObject<Element>): boolean {
 }
 
 /** Whether it has been near the viewport at least once. */
-export function useHasBeenOnScreen(part: RefObject<Element>): boolean {
+export function useHasBeenOnScreen(element: RefObject<Element>): boolean {
   const [wasSeen, setWasSeen] = useState(false);
 
   useEffect(() => {
-    if (wasSeen || !part.current) return;
+    if (wasSeen || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasSeen(true),
       { rootMargin: '200px' },
     );
-    observer.observe(part.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [part, wasSeen]);
+  }, [element, wasSeen]);
 
   return wasSeen;
 }

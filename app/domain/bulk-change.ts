@@ -32,9 +32,9 @@ export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 
 /** The changes that apply an action: the API limits how many groups a call takes. */
 export const changesOf = (action: BulkAction, ids: readonly number[]): BulkChange[] =>
-  Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) => ({
+  Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, batch) => ({
     ...action,
-    ids: ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
+    ids: ids.slice(batch * limits.groupsAtOnce, (batch + 1) * limits.groupsAtOnce),
   }));
 
 /** 'Ana Lima: This has been changed since then', for up to three of the groups that were refused. */

@@ -4,7 +4,7 @@ import type { PagesBindings } from '../server/api.server';
 import { frontDoor } from './front-door';
 
 /** Redirects to the site's one address, and gives the request an id for all of its log entries. */
-const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
+const withRequestId: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
   const elsewhere = canonicalAddress(request.url, env);
   if (elsewhere) return Response.redirect(elsewhere, 308);
   const requestId = requestIdFrom(request.headers);
@@ -20,4 +20,4 @@ const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, 
 };
 
 /** A middleware, as Cloudflare Pages does not match a URL with a double slash to a route file. */
-export const onRequest = [nameRequest, frontDoor];
+export const onRequest = [withRequestId, frontDoor];

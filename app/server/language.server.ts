@@ -1,7 +1,7 @@
 import { type Language, languageByTag, languageCookie, languageFrom } from '../../texts/languages';
 import { addAllLanguages } from '../../texts/translations';
 import { isStaffPath } from '../domain/access';
-import { isSignedInAnywhere } from './signed-in.server';
+import { hasStaffCredentials } from './staff-credentials.server';
 
 addAllLanguages();
 
@@ -10,7 +10,7 @@ const forSeconds = 365 * 24 * 60 * 60;
 /** From the URL, the cookie, then the browser's preference; staff pages are in English (docs/product.md, "Languages"). */
 export function languageOf(request: Request): Language {
   const { pathname } = new URL(request.url);
-  if ((isStaffPath(pathname) || pathname === '/') && isSignedInAnywhere(request)) return 'en';
+  if ((isStaffPath(pathname) || pathname === '/') && hasStaffCredentials(request)) return 'en';
   const cookie = request.headers.get('Cookie')?.match(new RegExp(`(?:^|; ?)${languageCookie}=([^;]*)`))?.[1];
   return requestedLanguage(request) ?? languageByTag(cookie) ?? languageFrom(request.headers.get('Accept-Language'));
 }

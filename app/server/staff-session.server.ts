@@ -4,7 +4,7 @@ import { call } from '../client/client';
 import { CallFailed, isNotStaff } from '../client/errors';
 import { apiOnServer } from './api.server';
 import { handleError } from './failures.server';
-import { isSignedInAnywhere } from './signed-in.server';
+import { hasStaffCredentials } from './staff-credentials.server';
 
 /** Null for everyone except staff; data that is missing could not be read, and the browser reads it. */
 export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };
@@ -22,7 +22,7 @@ export async function loadForStaff<T>(
   status = 200,
 ) {
   const { request, context } = args;
-  if (!isSignedInAnywhere(request)) return page<T>({ staff: null }, 200);
+  if (!hasStaffCredentials(request)) return page<T>({ staff: null }, 200);
   const api = apiOnServer(request, context);
   const [staff, data] = await Promise.allSettled([call(api.auth.user.$get()), read(api)]);
   if (isRefused(staff) || isRefused(data)) return page<T>({ staff: null }, 200);

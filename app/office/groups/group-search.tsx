@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { groupStatuses } from '../../../contract/group';
 import { groupOrders } from '../../../contract/group-list';
-import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/board-filter';
+import { type GroupListFilter, groupListFilterOf, queryOf, waits } from '../../domain/group-list-filter';
 import { Button, buttonClass } from '../../ui/button';
 import { SlidersHorizontal, X } from '../../ui/icons';
 import { Choice, SearchField } from '../filter-fields';
@@ -11,8 +11,8 @@ import { MoreMenu, menuItemClass } from '../navigation';
 type GroupSearchProps = {
   typed: string;
   onType: (typed: string) => void;
-  filter: BoardFilter;
-  onFilter: (changes: Partial<BoardFilter>) => void;
+  filter: GroupListFilter;
+  onFilter: (changes: Partial<GroupListFilter>) => void;
   /** Missing if there is nothing to clear, or another control clears it. */
   onClear?: () => void;
   properties: { id: number; name: string }[];
@@ -22,7 +22,7 @@ type GroupSearchProps = {
 export function GroupSearch({ typed, onType, filter, onFilter, onClear, properties }: GroupSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (name: 'status' | 'property' | 'waiting' | 'assignee' | 'sort', value: string) =>
-    onFilter(boardFilterOf(new URLSearchParams({ ...queryOf({ ...filter, setup: undefined }), [name]: value })));
+    onFilter(groupListFilterOf(new URLSearchParams({ ...queryOf({ ...filter, setup: undefined }), [name]: value })));
   const { search: _, sort: __, ...chosen } = queryOf(filter);
   const count = Object.keys(chosen).length;
   const filtered = new URLSearchParams(queryOf({ ...filter, sort: groupOrders[0].code }));

@@ -7,7 +7,7 @@ import { api } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
 import { useDebounced } from '../../client/use-debounced';
 import { pagedList } from '../../client/use-paged-list';
-import { type BoardFilter, boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/board-filter';
+import { type GroupListFilter, groupListFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group-list-filter';
 import { counted } from '../../domain/us-format';
 import { Button, ButtonLink } from '../../ui/button';
 import { CircleAlert, SearchX, Users } from '../../ui/icons';
@@ -32,7 +32,7 @@ type GroupsPageProps = { loaded: GroupsPageData | undefined };
 
 /** docs/product.md, "Group admins". */
 export function GroupsPage({ loaded }: GroupsPageProps) {
-  const { filter, typed, setTyped, change } = useBoardFilter();
+  const { filter, typed, setTyped, change } = useGroupListFilter();
   const { setup: _, ...wanted } = filter;
   useLoadedQueries(loaded, () => [
     [groupCountsKey, loaded?.counts],
@@ -54,7 +54,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   const isNothingFound = isNarrowed && shown.every(({ items }) => items?.length === 0);
   const clear = () => {
     setTyped('');
-    change(boardFilterOf(new URLSearchParams()));
+    change(groupListFilterOf(new URLSearchParams()));
   };
   const [openId, setOpenId] = useState<number | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -63,7 +63,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   const open = shown.flatMap(({ items }) => items ?? []).find(({ id }) => id === openId);
   const table = {
     sort: filter.sort,
-    onSort: (sort: BoardFilter['sort']) => change({ sort }),
+    onSort: (sort: GroupListFilter['sort']) => change({ sort }),
     openId,
     onOpen: setOpenId,
   };
@@ -165,15 +165,15 @@ function NoGroupsYet() {
 const typingPauseMs = 250;
 
 /** The URL follows the filter; a search counts once the typing pauses. */
-function useBoardFilter() {
+function useGroupListFilter() {
   const [params, setParams] = useSearchParams();
   const navigationType = useNavigationType();
   const { pathname } = useLocation();
   const opening = useNavigation().location;
-  const [filter, setFilter] = useState(() => boardFilterOf(params));
+  const [filter, setFilter] = useState(() => groupListFilterOf(params));
   const [typed, setTyped] = useState(filter.search);
   const settled = useDebounced(typed.trim(), typingPauseMs);
-  const change = (changes: Partial<BoardFilter>) => {
+  const change = (changes: Partial<GroupListFilter>) => {
     const chosen = { ...filter, ...changes };
     setFilter(chosen);
     setParams(queryOf(chosen), { replace: true, preventScrollReset: true });
@@ -190,7 +190,7 @@ function useBoardFilter() {
   if (params !== seen) {
     setSeen(params);
     if (navigationType !== NavigationType.Replace) {
-      const linked = boardFilterOf(params);
+      const linked = groupListFilterOf(params);
       setFilter(linked);
       setTyped(linked.search);
     }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
 import { firstPage, type Page, type PageSizes, usePagedList } from '../../client/use-paged-list';
-import type { BoardFilter } from '../../domain/board-filter';
+import type { GroupListFilter } from '../../domain/group-list-filter';
 import { groupListsKey } from '../query-keys';
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails' | 'properties'>;
 
-type BoardQuery = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
+type GroupListQuery = Omit<GroupListFilter, 'setup'> & { setup: 'active' | 'pending' };
 
-const readGroups = (client: Client, filter: BoardQuery, page: Page) =>
+const readGroups = (client: Client, filter: GroupListQuery, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
 
 /** A desk's window full; of the pending groups, below the active ones, a few. */
-const pageSizesOf = ({ setup, status }: BoardQuery): PageSizes => ({
+const pageSizesOf = ({ setup, status }: GroupListQuery): PageSizes => ({
   first: setup === 'active' || status === 'pending' ? 24 : 12,
   later: 96,
 });
@@ -26,8 +26,8 @@ export const readEmails = (client: Client, page: Page) => call(client.emails.$ge
 
 export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
 
-export async function readGroupsPage(client: Client, filter: BoardFilter) {
-  const firstGroups = (query: BoardQuery) => readGroups(client, query, firstPage(pageSizesOf(query)));
+export async function readGroupsPage(client: Client, filter: GroupListFilter) {
+  const firstGroups = (query: GroupListQuery) => readGroups(client, query, firstPage(pageSizesOf(query)));
   const [counts, properties, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
     readPropertyNames(client),
@@ -41,9 +41,9 @@ export async function readGroupsPage(client: Client, filter: BoardFilter) {
 
 export type GroupsPageData = Awaited<ReturnType<typeof readGroupsPage>>;
 
-export const groupsKey = (filter: BoardQuery) => [...groupListsKey, filter];
+export const groupsKey = (filter: GroupListQuery) => [...groupListsKey, filter];
 
-export function useGroups(filter: BoardQuery) {
+export function useGroups(filter: GroupListQuery) {
   return usePagedList({
     queryKey: groupsKey(filter),
     read: (page) => readGroups(api, filter, page),
@@ -53,7 +53,7 @@ export function useGroups(filter: BoardQuery) {
 
 /** How many groups match: what is shown if that is all of them, else counted. */
 export function useHits(
-  filter: BoardQuery,
+  filter: GroupListQuery,
   { items, more, isStale }: ReturnType<typeof useGroups>,
   isFiltered: boolean,
 ): string | undefined {

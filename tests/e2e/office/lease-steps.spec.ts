@@ -44,7 +44,7 @@ test('by keyboard: steps to the lease are renamed, moved, added and removed, and
   expect(leaseSteps[0]?.id).toBe(applied?.id);
 });
 
-test('the board shows which groups wait for the office, and filters them', { tag: '@main' }, async ({
+test('the groups list shows which groups wait for the office, and filters them', { tag: '@main' }, async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ export const waits: { code: Waiting; label: string }[] = [
   { code: 'office', label: 'The office' },
 ];
 
-export type BoardFilter = {
+export type GroupListFilter = {
   search: string;
   sort: GroupOrder;
   setup?: 'active';
@@ -21,7 +21,7 @@ export type BoardFilter = {
 };
 
 /** Ignores unknown values in the query. */
-export function boardFilterOf(query: URLSearchParams): BoardFilter {
+export function groupListFilterOf(query: URLSearchParams): GroupListFilter {
   const { code: first } = groupOrders[0];
   const property = query.get('property') ?? '';
   return {
@@ -46,7 +46,7 @@ export function queryOf({
   waiting,
   erasure,
   assignee,
-}: BoardFilter): Record<string, string> {
+}: GroupListFilter): Record<string, string> {
   return {
     ...(search && { search }),
     ...(sort !== groupOrders[0].code && { sort }),
@@ -60,11 +60,11 @@ export function queryOf({
 }
 
 /** Whether anything except the order is chosen. */
-export const isFiltered = (filter: BoardFilter): boolean =>
+export const isFiltered = (filter: GroupListFilter): boolean =>
   Object.keys(queryOf({ ...filter, sort: groupOrders[0].code })).length > 0;
 
 /** Which of the two lists can contain matching groups. */
-export function listsOf({ setup, status }: BoardFilter): { active: boolean; pending: boolean } {
+export function listsOf({ setup, status }: GroupListFilter): { active: boolean; pending: boolean } {
   return {
     active: status !== 'pending',
     pending: setup !== 'active' && (!status || ['pending', 'leased', 'closed'].includes(status)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../../../app/domain/board-filter';
+import { groupListFilterOf, isFiltered, listsOf, queryOf } from '../../../../app/domain/group-list-filter';
 
-const filterOf = (query: string) => boardFilterOf(new URLSearchParams(query));
+const filterOf = (query: string) => groupListFilterOf(new URLSearchParams(query));
 
 describe('The address of the staff’s group list', () => {
   it.each([
