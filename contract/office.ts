@@ -19,9 +19,14 @@ export const StaffUser = z
 export type StaffUser = z.infer<typeof StaffUser>;
 
 /** The name of the signed-in staff member, or 'Admin' (docs/product.md, "Property editor"). */
-export function creatorOf({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim() || 'Admin';
-}
+export const creatorOf = (user: StaffName): string => fullName(user) || 'Admin';
+
+/** Whom a message of the office is from (docs/product.md, "Chat"). */
+export const officeSenderOf = (user: StaffName): string => fullName(user) || 'Leasing office';
+
+type StaffName = Pick<StaffUser, 'firstName' | 'lastName'>;
+
+const fullName = ({ firstName, lastName }: StaffName) => `${firstName} ${lastName}`.trim();
 
 /** A staff member's email address, in lower case because addresses are compared ignoring case. */
 export const Assignee = z

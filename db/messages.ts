@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../contract/message';
-import { creatorOf } from '../contract/office';
+import { officeSenderOf } from '../contract/office';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, isAccessibleTo, isNotClosed } from './accessible-group';
 import { logged } from './activity-log';
@@ -94,7 +94,7 @@ export function insertMessage(
 
 /** A message of the office, under the name of the staff member. */
 export function insertOfficeMessage(db: Database, content: Content, staff: Staff, key: IdempotencyKey | null) {
-  return insertBy(db, content, { senderName: creatorOf(staff.user), staffHash: staff.staffHash }, staff, key);
+  return insertBy(db, content, { senderName: officeSenderOf(staff.user), staffHash: staff.staffHash }, staff, key);
 }
 
 type Author = {

@@ -1,7 +1,7 @@
 import { useNavigate, useOutletContext } from '@remix-run/react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import { creatorOf, type StaffUser } from '../../../contract/office';
+import { officeSenderOf, type StaffUser } from '../../../contract/office';
 import type { OfficeGroup } from '../../../contract/office-group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { slotsToConfirm } from '../../../contract/tour-slots';
@@ -151,7 +151,7 @@ function StaffChat({ group }: { group: Group }) {
   const { isLive } = useLive();
   const { chat } = conversation;
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
-  const name = creatorOf(useOutletContext<StaffUser>());
+  const name = officeSenderOf(useOutletContext<StaffUser>());
   return (
     <section
       aria-labelledby={titleId}

@@ -39,6 +39,13 @@ describe('POST /api/groups/{id}/messages', () => {
     expect(entry).toMatchObject({ action: 'message_sent', subject: { type: 'group', id } });
   });
 
+  it('is from the leasing office if the identity provider knows no name', async () => {
+    const { id } = await aLedGroup();
+    const nameless = callerWith(await staffHeaders({ email: '_@example.com', custom: {} }));
+    const message = made(await nameless.post<Message>(pathOf(id), { content: 'Hi' }));
+    expect(message).toMatchObject({ senderName: 'Leasing office', isOffice: true });
+  });
+
   it('the same request sent twice → one message and one entry of the audit log; another text under its key → 409, of a colleague → 201', async () => {
     const { id } = await aLedGroup();
     const once = key();
