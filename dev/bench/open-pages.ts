@@ -4,7 +4,7 @@ import { groupsToJoin, json } from './calls.ts';
 import { median } from './load.ts';
 import { bundle, bundled, type Runtime } from './runtime.ts';
 import { open, timeUntilReceived } from './sockets.ts';
-import type { Row } from './table.ts';
+import { type Row, timesRow } from './table.ts';
 
 type Pages = typeof import('../../app/domain/merged-notices');
 
@@ -34,13 +34,9 @@ export async function openPages({ api, baseline }: Runtime, { times }: { times: 
   const took = { ours: [] as number[], bare: [] as number[] };
   for (let time = 0; time < times; time++) {
     const text = `Sam ${time}`;
+    const say = () => json({ text });
     took.bare.push(
-      await timeUntilReceived({
-        sockets: bare,
-        url: new URL('/say', baseline),
-        say: () => json({ text }),
-        isExpected: () => true,
-      }),
+      await timeUntilReceived({ sockets: bare, url: new URL('/say', baseline), say, isExpected: () => true }),
     );
     const joining = { groupId, name: text, email: null, interestLevel: 'im_in', roomPreference: null };
     took.ours.push(
@@ -51,12 +47,9 @@ export async function openPages({ api, baseline }: Runtime, { times }: { times: 
     );
   }
   for (const socket of [...ours, ...bare]) socket.close();
-  const [bareMs, ourMs] = [median(took.bare), median(took.ours)];
+  const metric = `A join until the last of ${count} open pages shows it, median`;
   return [
-    {
-      ...{ metric: `A join until the last of ${count} open pages shows it, median`, goal: 'at most 1.50' },
-      ...{ baseline: `${bareMs.toFixed(1)} ms`, ours: `${ourMs.toFixed(1)} ms`, ratio: ourMs / bareMs },
-    },
+    timesRow(metric, median(took.bare), median(took.ours), 'at most 1.50'),
     { metric: `Requests of those pages for ${times} joins`, ours: `${requests} requests`, goal: '0 requests' },
   ];
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { keySet } from '../access-stand-in/token.ts';
-import { compatibility } from '../local/bundle.ts';
+import { bundleOf, compatibility } from '../local/bundle.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
 import { fillChanges, fillGroup, fillGroups, fillMembers, fillWaiting, spreadStates } from './data.ts';
 
@@ -132,15 +132,5 @@ export const bundled = (name: string) => new URL(`../../${folder}/${name}.js`, i
 
 /** Bundles a worker, or a module for this process. */
 export async function bundle(entry: string, name: string): Promise<void> {
-  await build({
-    entryPoints: [entry],
-    outfile: `${folder}/${name}.js`,
-    bundle: true,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  });
+  await build(bundleOf(name, entry, folder));
 }

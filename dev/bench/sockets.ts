@@ -1,7 +1,7 @@
 import { json, message } from './calls.ts';
 import { median, percentile } from './load.ts';
 import type { Runtime } from './runtime.ts';
-import type { Row } from './table.ts';
+import { type Row, timesRow } from './table.ts';
 
 /** A channel's open sockets, how to send to it, and which frame must arrive. */
 type Channel = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isExpected: (text: string) => boolean };
@@ -32,13 +32,11 @@ export async function sockets({ api, baseline }: Runtime, { times }: { times: nu
     for (const socket of [...ours.sockets, ...bare.sockets]) socket.close();
     all.ours.push(...took.ours);
     all.bare.push(...took.bare);
-    rows.push(
-      compared(`Message to the last of ${count} sockets, median`, median(took.bare), median(took.ours), '1.15'),
-    );
+    const metric = `Message to the last of ${count} sockets, median`;
+    rows.push(timesRow(metric, median(took.bare), median(took.ours), 'at most 1.15'));
   }
-  rows.push(
-    compared('The same, 99th percentile of all', percentile(all.bare, 0.99), percentile(all.ours, 0.99), '1.50'),
-  );
+  const slowest = (values: number[]) => percentile(values, 0.99);
+  rows.push(timesRow('The same, 99th percentile of all', slowest(all.bare), slowest(all.ours), 'at most 1.50'));
   return rows;
 }
 
@@ -74,9 +72,4 @@ export async function timeUntilReceived({ sockets, url, say, isExpected }: Chann
   await answer.arrayBuffer();
   await Promise.all(received);
   return performance.now() - started;
-}
-
-function compared(metric: string, bare: number, ours: number, most: string): Row {
-  const ms = (value: number) => `${value.toFixed(1)} ms`;
-  return { metric, baseline: ms(bare), ours: ms(ours), ratio: ours / bare, goal: `at most ${most}` };
 }

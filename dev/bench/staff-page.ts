@@ -1,7 +1,7 @@
 import { signToken } from '../access-stand-in/token.ts';
 import { type Call, measureInTurns } from './load.ts';
 import { listSizes, type Runtime, settings } from './runtime.ts';
-import type { Row } from './table.ts';
+import { type Row, timesRow } from './table.ts';
 
 const filters = [
   ...['', 'status=pending', 'status=open', 'status=ready', 'status=past_deadline', 'status=leased', 'status=closed'],
@@ -14,7 +14,6 @@ export async function staffPage({ staffPages }: Runtime, effort: { times: number
   const dana = { email: 'dana@example.com', firstName: 'Dana', lastName: 'Reyes' };
   const token = await signToken(settings.ACCESS_ISSUER, settings.ACCESS_AUDIENCE, dana, {});
   const init = () => ({ headers: { Cookie: `CF_Authorization=${token}` } });
-  const ms = (speed: number) => `${(1000 / speed).toFixed(1)} ms`;
   const rows: Row[] = [];
   const lists = filters.map((filter) => ({
     name: `Group admins page ${filter && `(${filter}) `}`,
@@ -24,10 +23,8 @@ export async function staffPage({ staffPages }: Runtime, effort: { times: number
     const calls: Call[] = staffPages.map((site) => ({ url: new URL(path, site).href, init }));
     const [few = 0, ...more] = await measureInTurns(calls, effort.times, effort.rounds);
     for (const [index, speed] of more.entries()) {
-      rows.push({
-        metric: `${name}at ${listSizes[index + 1]} groups, compared with ${listSizes[0]}`,
-        ...{ baseline: ms(few), ours: ms(speed), ratio: few / speed, goal: 'at most 1.30' },
-      });
+      const metric = `${name}at ${listSizes[index + 1]} groups, compared with ${listSizes[0]}`;
+      rows.push(timesRow(metric, 1000 / few, 1000 / speed, 'at most 1.30'));
     }
   }
   return rows;

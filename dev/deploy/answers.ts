@@ -19,6 +19,15 @@ export type Answers = Record<Question, string>;
 
 export const asked = Object.keys(questions) as Question[];
 
+/** The flag of `npm run setup` that answers a question. */
+export const flagOf = (question: Question) => question.toLowerCase().replaceAll('_', '-');
+
+/** The answers among the values of flags. */
+export const answersIn = (values: Record<string, string | undefined>): Partial<Answers> =>
+  Object.fromEntries(
+    asked.flatMap((question) => (values[flagOf(question)] === undefined ? [] : [[question, values[flagOf(question)]]])),
+  );
+
 /** Applies the rules that the worker checks at run time; undefined for a valid answer. */
 export function problemWith(question: Question, answer: string): string | undefined {
   if (answer === '') return 'must be answered';
@@ -68,4 +77,4 @@ async function ask(question: Question, existing: string, typed: AsyncIterator<st
 }
 
 const howToAnswer = (question: Question) =>
-  `Answer with --${question.toLowerCase().replaceAll('_', '-')} <value>, or in a file: --answers <file>.`;
+  `Answer with --${flagOf(question)} <value>, or in a file: --answers <file>.`;

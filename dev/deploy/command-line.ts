@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { type Answers, asked, type Question } from './answers.ts';
 import { Problem } from './wrangler.ts';
 
 const environments = ['staging', 'production'] as const;
@@ -13,54 +12,23 @@ type CommandLine = {
   isDryRun: boolean;
   /** Whether the tests have passed already. */
   isTested: boolean;
-  answersFile?: string;
   /** Arguments after the environment. */
   others: string[];
-  settings: Partial<Answers>;
+  /** The values of the command's own flags. */
+  values: Record<string, string | undefined>;
 };
 
-const flagOf = (question: Question) => question.toLowerCase().replaceAll('_', '-');
-
 /**
- * The arguments of `npm run setup` and `npm run deploy`: the environment, `--dry-run` to only print the commands, `--tested` to
- * skip the tests, and for the setup a flag for each setting or a file with them.
+ * The arguments of a command: the environment, `--dry-run` to only print what it would do, `--tested` to skip the tests.
+ * @param flags the command's own, each with a value
  * @throws Problem with the usage. There is no default environment, so that no one deploys by accident
  */
-export function readCommandLine(parameters: string[]): CommandLine {
-  const flags = Object.fromEntries(asked.map((question) => [flagOf(question), { type: 'string' as const }]));
-  const { values, positionals } = parse(parameters, flags);
-  const givenTo = (question: Question) => (values as Record<string, unknown>)[flagOf(question)];
-  const environment = environmentOf(positionals);
-  const given = asked.map((question) => [question, givenTo(question)]).filter(([, value]) => value !== undefined);
-  return {
-    environment,
-    isDryRun: isDryRun(parameters),
-    isTested: values.tested === true,
-    answersFile: typeof values.answers === 'string' ? values.answers : undefined,
-    settings: Object.fromEntries(given),
-    others: positionals.slice(1),
-  };
-}
-
-/** The arguments of `npm run rollback`. */
-export function readRollbackLine(parameters: string[]): { environment: Environment; isDryRun: boolean; to?: string } {
-  const { values, positionals } = parse(parameters, { to: { type: 'string' } });
-  const environment = environmentOf(positionals);
-  const { to } = values as { to?: string };
-  return { environment, isDryRun: isDryRun(parameters), to };
-}
-
-/** The arguments of `npm run alerts`. */
-export function readAlertsLine(parameters: string[]) {
-  const { values, positionals } = parse(parameters, { email: { type: 'string' } });
-  const { email } = values as { email?: string };
-  return { environment: environmentOf(positionals), isDryRun: isDryRun(parameters), email };
-}
-
-function environmentOf([given]: string[]): Environment {
+export function readCommandLine(parameters: string[], flags: string[] = []): CommandLine {
+  const { positionals, ...parsed } = parse(parameters, flags);
+  const [given, ...others] = positionals;
   const environment = environments.find((name) => name === given);
   if (!environment) throw new Problem(`Name one of: ${environments.join(', ')}`);
-  return environment;
+  return { environment, isDryRun: isDryRun(parameters), others, ...parsed };
 }
 
 /** Without a `--` before it, npm consumes `--dry-run` and only sets an environment variable. */
@@ -72,13 +40,15 @@ export function refuseDryRun(parameters: string[], command: 'backup' | 'restore'
   if (isDryRun(parameters)) throw new Problem(`npm run ${command} has no --dry-run. Nothing was done.`);
 }
 
-function parse(parameters: string[], flags: Record<string, { type: 'string' }>) {
+type Parsed = Pick<CommandLine, 'isTested' | 'values'> & { positionals: string[] };
+
+function parse(parameters: string[], flags: string[]): Parsed {
+  const own = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
+  const options = { 'dry-run': { type: 'boolean' as const }, tested: { type: 'boolean' as const }, ...own };
   try {
-    return parseArgs({
-      args: parameters,
-      options: { 'dry-run': { type: 'boolean' }, tested: { type: 'boolean' }, answers: { type: 'string' }, ...flags },
-      allowPositionals: true,
-    });
+    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true });
+    const { tested, 'dry-run': _, ...given } = values;
+    return { isTested: tested === true, values: given as CommandLine['values'], positionals };
   } catch (error) {
     throw new Problem((error as Error).message);
   }
@@ -92,20 +62,13 @@ export function readRestoreLine(parameters: string[]): { environment: Environmen
   refuseDryRun(parameters, 'restore');
   const { values, positionals } = parse(parameters, restorePoints);
   const environment = environments.find((name) => name === positionals[0]);
-  const points = Object.keys(restorePoints).flatMap((flag) => {
-    const value = (values as Record<string, unknown>)[flag];
-    return typeof value === 'string' ? [{ [flag]: value } as RestorePoint] : [];
-  });
+  const points = restorePoints.flatMap((flag) => (values[flag] ? [{ [flag]: values[flag] } as RestorePoint] : []));
   const [point] = points;
   if (!environment || !point || points.length > 1 || !isValidPoint(point)) throw new Problem(howToRestore);
   return { environment, point };
 }
 
-const restorePoints = {
-  timestamp: { type: 'string' },
-  bookmark: { type: 'string' },
-  backup: { type: 'string' },
-} as const;
+const restorePoints = ['timestamp', 'bookmark', 'backup'];
 
 const howToRestore = `Say which environment and to when, one of:
   npm run restore staging -- --timestamp 2026-11-20T18:00:00Z   (the last 30 days)
@@ -116,5 +79,5 @@ const howToRestore = `Say which environment and to when, one of:
 function isValidPoint(point: RestorePoint): boolean {
   if ('timestamp' in point)
     return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(point.timestamp) && !Number.isNaN(Date.parse(point.timestamp));
-  return 'backup' in point ? /^\d{4}-\d\d-\d\d$/.test(point.backup) : point.bookmark !== '';
+  return 'bookmark' in point || /^\d{4}-\d\d-\d\d$/.test(point.backup);
 }

@@ -1,11 +1,12 @@
 import { alerts, incidentPolicy, queriesOf, workerOf } from './alerts.ts';
 import { callCloudflare } from './cloudflare-api.ts';
-import { readAlertsLine } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
 /** `npm run alerts <environment> -- --email <address> [--dry-run]`: creates what the alerts need in the account. */
 await exitOnProblem(async () => {
-  const { environment, isDryRun, email } = readAlertsLine(process.argv.slice(2));
+  const { environment, isDryRun, values } = readCommandLine(process.argv.slice(2), ['email']);
+  const { email } = values;
   if (!email) throw new Problem('Name who is notified: npm run alerts production -- --email oncall@example.com');
   const [queries, policies] = [queriesOf(workerOf(environment)), [incidentPolicy(environment, email)]];
   if (isDryRun) return console.log(JSON.stringify({ queries, policies }, null, 2));

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { wrongSettings } from '../../worker/settings.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { withTempFile } from './database.ts';
-import { bucketFlags } from './setup-steps.ts';
+import { storeObject } from './objects.ts';
 import { checkSite, isLive } from './smoke-test.ts';
 import { mapsPath, sbomPath, takeSourceMaps } from './source-maps.ts';
 import { deploySteps, printStep, problemWithSource, readSource, releaseName, rollBack, runStep } from './steps.ts';
-import { exitOnProblem, Problem, wrangler } from './wrangler.ts';
+import { exitOnProblem, Problem } from './wrangler.ts';
 
 const checkStep = { says: 'Check the site from outside', command: ['(health, pages, socket)'] };
 
@@ -60,21 +58,7 @@ async function keepRecords(environment: Environment, release: string): Promise<v
 }
 
 async function keep(environment: Environment, path: string, content: Buffer): Promise<void> {
-  await withTempFile(async (file) => {
-    await writeFile(file, content);
-    const { code } = await wrangler([
-      'r2',
-      'object',
-      'put',
-      path,
-      '--file',
-      file,
-      '--remote',
-      '--force',
-      ...bucketFlags(environment),
-    ]);
-    console.log(code === 0 ? `Stored: ${path}` : `${path} could not be stored.`);
-  });
+  await storeObject(path, content, environment).catch((error: Problem) => console.log(error.message));
 }
 
 /** Production is only released with a complete check. */

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from './command-line.ts';
-import { mustRun, query, withTempFile } from './database.ts';
+import { mustRun, query } from './database.ts';
 import { load } from './dump.ts';
 import { finishRestore } from './restore-cleanup.ts';
-import { backupObject, backupPath, day } from './restore-point.ts';
+import { day, fetchBackup } from './restore-point.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
 const counted = ['properties', 'groups', 'participants', 'messages'];
@@ -16,11 +16,7 @@ await exitOnProblem(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
   const where = ['--local', '--persist-to', folder];
   try {
-    await withTempFile(async (file) => {
-      const path = backupPath(environment, day(new Date()));
-      await backupObject(`Fetching ${path}`, 'get', path, environment, ['--file', file]);
-      await load(where, await readFile(file));
-    });
+    await load(where, await fetchBackup(environment, day(new Date())));
     await mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...where]);
     await finishRestore(where);
     const counts = counted.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Environment, RestorePoint } from './command-line.ts';
-import { mustRun, withTempFile } from './database.ts';
 import { load } from './dump.ts';
-import { backupBucketOf, bucketFlags, remote } from './setup-steps.ts';
+import { fetchObject } from './objects.ts';
+import { backupBucketOf, remote } from './setup-steps.ts';
 import { readJson } from './wrangler.ts';
 
 /** The day of an instant, which is its backup's name. */
@@ -11,19 +10,14 @@ export const day = (instant: Date) => instant.toISOString().slice(0, 10);
 /** The path of a day's backup in R2. */
 export const backupPath = (environment: Environment, of: string) => `${backupBucketOf(environment)}/${of}.sql.gz`;
 
-/** Stores a file as a backup, or fetches one: in an account of its own if `BACKUP_ACCOUNT_ID` names one. */
-export function backupObject(
-  task: string,
-  command: 'get' | 'put',
-  path: string,
-  environment: Environment,
-  flags: string[],
-) {
+/** Backups are in an account of their own if `BACKUP_ACCOUNT_ID` names one. */
+export function backupAccount(): Record<string, string> {
   const { BACKUP_ACCOUNT_ID: account, BACKUP_API_TOKEN: token } = process.env;
-  const other = account && token ? { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } : {};
-  const parameters = ['r2', 'object', command, path, ...flags, '--remote', ...bucketFlags(environment)];
-  return mustRun(task, parameters, undefined, other);
+  return account && token ? { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } : {};
 }
+
+export const fetchBackup = (environment: Environment, of: string): Promise<Buffer> =>
+  fetchObject(backupPath(environment, of), environment, backupAccount());
 
 /**
  * Restores an environment's database.
@@ -41,11 +35,7 @@ export async function restoreDatabase(environment: Environment, point: RestorePo
     return undo(environment, before);
   }
   const { bookmark } = await timeTravel('info');
-  await withTempFile(async (file) => {
-    const path = backupPath(environment, point.backup);
-    await backupObject(`Fetching the backup ${path}`, 'get', path, environment, ['--file', file]);
-    await load(where, await readFile(file));
-  });
+  await load(where, await fetchBackup(environment, point.backup));
   return undo(environment, bookmark);
 }
 

@@ -1,5 +1,5 @@
 import { callCloudflare } from './cloudflare-api.ts';
-import { readRollbackLine } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
 import { mustRun } from './database.ts';
 import { checkSite } from './smoke-test.ts';
@@ -19,9 +19,9 @@ type PagesDeployment = {
  * the named one. The pages first, so that new pages never call an old API; the database stays as it is.
  */
 await exitOnProblem(async () => {
-  const { environment, isDryRun, to } = readRollbackLine(process.argv.slice(2));
+  const { environment, isDryRun, values } = readCommandLine(process.argv.slice(2), ['to']);
   const running = await runningVersion(environment);
-  const target = findTarget(await listVersions(environment), running, to);
+  const target = findTarget(await listVersions(environment), running, values.to);
   if (environment === 'staging') throw new Problem(howToRedeploy(target));
   const pages = await findPages(target);
   console.log(`From ${nameOf(running)} to ${nameOf(target)}:

@@ -4,7 +4,8 @@ import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
 import { execute, mustRun, query } from './database.ts';
-import { bucketFlags, photoBucketOf, remote } from './setup-steps.ts';
+import { objectCommand } from './objects.ts';
+import { photoBucketOf, remote } from './setup-steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
@@ -37,20 +38,8 @@ SMOKE_SHARE_CODE=${shareCode} lets \`npm run deploy staging\` check a group's pa
 
 /** An idempotent command that stores a photo. */
 function storing({ key, path, contentType }: (typeof demoPhotos)[number]): string[] {
-  const object = `${photoBucketOf('staging')}/${key}`;
-  return [
-    'r2',
-    'object',
-    'put',
-    object,
-    '--file',
-    path,
-    '--content-type',
-    contentType,
-    '--remote',
-    '--force',
-    ...bucketFlags('staging'),
-  ];
+  const flags = ['--file', path, '--content-type', contentType];
+  return objectCommand('put', `${photoBucketOf('staging')}/${key}`, 'staging', flags);
 }
 
 /**

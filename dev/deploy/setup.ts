@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isJurisdiction } from '../../worker/settings.ts';
 import { checkAccount, findDatabase } from './account.ts';
-import { type Answers, asked, collectAnswers, readAnswers } from './answers.ts';
+import { type Answers, answersIn, asked, collectAnswers, flagOf, readAnswers } from './answers.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
 import { configuration, setInTable, settingsOf } from './configuration.ts';
 import { databaseOf, photoBucketOf, type SetupStep, setupSteps } from './setup-steps.ts';
@@ -16,7 +16,9 @@ const pagesTable = { staging: '[env.preview.vars]', production: '[env.production
 await exitOnProblem(setUp);
 
 async function setUp(): Promise<void> {
-  const { environment, isDryRun, answersFile, settings } = readCommandLine(process.argv.slice(2));
+  const flags = ['answers', ...asked.map(flagOf)];
+  const { environment, isDryRun, values } = readCommandLine(process.argv.slice(2), flags);
+  const settings = answersIn(values);
   const existing = settingsOf(environment) as Partial<Answers>;
   console.log(`Before you begin, the account needs Workers Paid, R2, Images Paid and a quota of emails: docs/deploying.md.
 This creates the missing resources of ${environment} in your Cloudflare account:\n`);
@@ -28,7 +30,7 @@ This creates the missing resources of ${environment} in your Cloudflare account:
   );
   if (isDryRun) return;
 
-  const given = { ...(answersFile && (await readAnswers(answersFile))), ...settings };
+  const given = { ...(values.answers && (await readAnswers(values.answers))), ...settings };
   const answers = await collectAnswers(given, existing);
   const notes = await checkAccount(answers.EMAIL_FROM);
   await writeSettings(environment, answers);

@@ -13,10 +13,10 @@ export const emailBundle = bundleOf('email-binding', 'dev/local/email-binding.ts
 export const pagesModule = `${bundles}/pages/index.js`;
 
 /** Bundles a worker into one module, with wrangler's export conditions. */
-function bundleOf(name: string, entry: string) {
+export function bundleOf(name: string, entry: string, folder = bundles) {
   return {
     entryPoints: [entry],
-    outfile: `${bundles}/${name}.js`,
+    outfile: `${folder}/${name}.js`,
     bundle: true,
     format: 'esm',
     target: 'es2024',

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
-import { localPushKey } from './push-key.ts';
+import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { settings } from './settings.ts';
 
 /**
@@ -32,4 +32,16 @@ export async function writeLocalConfig(): Promise<string> {
   const path = resolve(settings.stateDir, 'api.wrangler.json');
   await writeFile(path, JSON.stringify(config, null, 2));
   return path;
+}
+
+/** The key that signs pushes on this machine. It is created once, because subscriptions belong to a key. */
+async function localPushKey(): Promise<string> {
+  const file = resolve(settings.stateDir, 'push-private-key');
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    const key = newPrivateKey().toString('base64url');
+    await writeFile(file, key, { mode: 0o600 });
+    return key;
+  }
 }
