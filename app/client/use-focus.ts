@@ -20,11 +20,11 @@ export function useFocusOnArrival<Element extends HTMLElement>(takesFocus: boole
 }
 
 /** Moves the focus of a removed element to the nearest focusable one around it: else tabbing restarts at the top. */
-export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> {
-  const place = useRef<Place>(null);
+export function useFocusRecovery<Container extends HTMLElement>(): RefObject<Container> {
+  const container = useRef<Container>(null);
 
   useEffect(() => {
-    const { current } = place;
+    const { current } = container;
     if (!current) return;
     let path: HTMLElement[] = [];
     const remember = (event: FocusEvent) => {
@@ -43,15 +43,15 @@ export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> 
     };
   }, []);
 
-  return place;
+  return container;
 }
 
 /** Nearest first. */
-function focusableAround(target: EventTarget | null, place: HTMLElement): HTMLElement[] {
+function focusableAround(target: EventTarget | null, container: HTMLElement): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let element = target; element instanceof HTMLElement; element = element.parentElement) {
     if (element === target || element.hasAttribute('tabindex')) path.push(element);
-    if (element === place) break;
+    if (element === container) break;
   }
   return path;
 }

@@ -54,7 +54,7 @@ export function agendaRange(now: Date): AgendaQuery {
   return { from: dayAfter(today, -shown.before), to: dayAfter(today, shown.inList) };
 }
 
-const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+export const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 export function weekOf(date: string): string[] {
   const sunday = dayAfter(date, -midnight(date).getUTCDay());

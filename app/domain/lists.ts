@@ -22,8 +22,8 @@ export function listWithDeleted<T extends { id: number }>(
   const shown = now.map((item): ListEntry<T> => ({ item, isDeleted: false }));
   let last = -1;
   for (const { item } of before) {
-    const place = shown.findIndex((entry) => entry.item.id === item.id);
-    if (place >= 0) last = place;
+    const index = shown.findIndex((entry) => entry.item.id === item.id);
+    if (index >= 0) last = index;
     else if (!forgotten.includes(item.id)) shown.splice(++last, 0, { item, isDeleted: true });
   }
   return shown;

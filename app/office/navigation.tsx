@@ -2,13 +2,13 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-type JumpLinksProps = { places: { id: string; name: string }[]; className?: string };
+type JumpLinksProps = { sections: { id: string; name: string }[]; className?: string };
 
 /** On a narrow screen, where everything is in one column. */
-export function JumpLinks({ places, className }: JumpLinksProps) {
+export function JumpLinks({ sections, className }: JumpLinksProps) {
   return (
     <nav aria-label="On this page" className={clsx('flex gap-6 lg:hidden', className)}>
-      {places.map(({ id, name }) => (
+      {sections.map(({ id, name }) => (
         <Link
           key={id}
           to={`#${id}`}

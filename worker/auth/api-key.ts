@@ -53,5 +53,7 @@ function recordRefusal(c: Context<AppEnv>, id: number, lastError: string, refusa
 
 function recordUse(c: Context<AppEnv>, id: number, use: Parameters<typeof recordApiKeyUse>[2]): void {
   const recording = recordApiKeyUse(c.var.db, id, use);
-  c.executionCtx.waitUntil(recording.catch((error) => log.warn({ event: 'not_noted', name: nameOfError(error) })));
+  c.executionCtx.waitUntil(
+    recording.catch((error) => log.warn({ event: 'last_use_not_recorded', name: nameOfError(error) })),
+  );
 }

@@ -57,7 +57,9 @@ export function recordSeen(c: Context<AppEnv>, groupId: number): void {
   if (recentlySeen.get(key)) return;
   recentlySeen.set(key, true);
   const recording = markSeen(c.var.db, groupId, hash);
-  c.executionCtx.waitUntil(recording.catch((error) => log.warn({ event: 'not_noted', name: nameOfError(error) })));
+  c.executionCtx.waitUntil(
+    recording.catch((error) => log.warn({ event: 'last_use_not_recorded', name: nameOfError(error) })),
+  );
 }
 
 /** For a device that was just linked to a member: earlier reads could not be recorded. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
-import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, monthOf, weekOf } from '../../domain/agenda';
+import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, midnight, monthOf, weekOf } from '../../domain/agenda';
 import { counted, usDateFormat } from '../../domain/us-format';
 import { agendaStyles } from './agenda-list';
 
@@ -10,7 +10,6 @@ type AgendaTableProps = { days: AgendaDay[]; from: string; today: string };
 const columnFormat = usDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const weekdayFormat = usDateFormat({ weekday: 'short', timeZone: 'UTC' });
 const dayFormat = usDateFormat({ dateStyle: 'full', timeZone: 'UTC' });
-const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Half of the tours have no time, so a day has deadlines, a morning and an afternoon. */
 export function AgendaWeek({ days, from, today }: AgendaTableProps) {

@@ -22,7 +22,7 @@ import { useProperties } from './use-properties';
 
 type DashboardProps = { loaded: PropertySummary[] | undefined };
 
-const laterPlaces = [{ id: 'create-group', name: 'Create a group' }];
+const laterSections = [{ id: 'create-group', name: 'Create a group' }];
 
 /** docs/product.md, "Dashboard". */
 export function Dashboard({ loaded }: DashboardProps) {
@@ -33,7 +33,7 @@ export function Dashboard({ loaded }: DashboardProps) {
     <>
       <TodayLine />
       <DashboardBar total={properties.data?.length} />
-      {!isEmpty && <JumpLinks places={laterPlaces} className="-mt-2 mb-4" />}
+      {!isEmpty && <JumpLinks sections={laterSections} className="-mt-2 mb-4" />}
       <div className={clsx('grid grid-cols-1 items-start gap-6', !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
         <LogoPanel properties={properties.data} />
         <PropertyList properties={properties} />

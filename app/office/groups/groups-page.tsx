@@ -23,7 +23,7 @@ import { KeysDialog, useListKeys } from './list-keys';
 import { QuestionsSection } from './questions-section';
 import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useGroups, useHits } from './read-groups';
 
-const laterPlaces = [
+const laterSections = [
   { id: 'questions', name: 'Questions' },
   { id: 'emails', name: 'Emails' },
 ];
@@ -78,7 +78,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
           <GroupStats counts={counts.data} />
           <div className="flex flex-wrap items-center gap-x-5 lg:basis-full">
             <WaitingLinks counts={counts.data} />
-            <JumpLinks places={laterPlaces} />
+            <JumpLinks sections={laterSections} />
             <button
               type="button"
               onClick={help}

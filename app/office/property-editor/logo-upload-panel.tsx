@@ -12,7 +12,7 @@ import { endSession, isSignedOut } from '../session-end';
 import { retryUpload } from './retry-upload';
 
 export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [uppy] = useState(() => newLogoUpload(onUploaded));
   const isFocusLost = useRef(false);
   const [messages, setMessages] = useState<string[]>([]);
@@ -44,8 +44,8 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   }, [uppy]);
 
   useEffect(() => {
-    if (!place.current) return;
-    const { current } = place;
+    if (!container.current) return;
+    const { current } = container;
     // Uppy gives a single file the role of an item, but its list none.
     const observer = new MutationObserver(() => {
       current.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list');
@@ -60,7 +60,7 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   }, []);
 
   return (
-    <div ref={place} className="logo-upload">
+    <div ref={container} className="logo-upload">
       <Dashboard
         uppy={uppy}
         width="100%"
