@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { minuteMs } from '../contract/values/time';
 import { accessibleGroup } from './accessible-group';
 import { aboutGroup, aboutMember, logged } from './activity-log';
 import type { Database } from './client';
@@ -25,7 +26,7 @@ const selectMade = ({ tokenHash }: StoredLink) =>
 const isJustLogged = (subjectId: SQLWrapper, principal: Principal, now: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${subjectId} AND ${activity.kind} = 'link_made'
     AND ${activity.staff} IS ${staffEmailOf(principal)}
-    AND ${activity.createdAt} > ${new Date(Date.parse(now) - 60_000).toISOString()})`;
+    AND ${activity.createdAt} > ${new Date(Date.parse(now) - minuteMs).toISOString()})`;
 
 /** Replaces the earlier link and signs out the devices that used it. */
 export function insertParticipantLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoomProposal } from '../contract/room-choice';
+import { minuteMs } from '../contract/values/time';
 import { openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, differences, logged, loggedAs, loggedEach, nameOfRoom } from './activity-log';
 import { audited } from './audit';
@@ -47,7 +48,7 @@ const isOpen = sql`${roomChoices.status} = 'open' AND EXISTS (SELECT 1 FROM ${gr
 
 const isAnswered = sql`${answerCount(roomChoices)} > 1`;
 
-const quietMs = 5 * 60_000;
+const quietMs = 5 * minuteMs;
 
 /** Not within five minutes of a change of the participants, so that no one triggers a proposal by changing them. */
 const isQuiet = (now: Date) => sql`(${roomChoices.concernedChangedAt} IS NULL

@@ -25,6 +25,7 @@ export const traits: Record<Language, Traits> = {
 export const englishForLanguage = 'Language';
 
 export const languageCookie = 'language';
+export const languageCookieSeconds = 365 * 24 * 60 * 60;
 
 export function languageByTag(tag: string | null | undefined): Language | undefined {
   return languages.find((language) => language.toLowerCase() === tag?.toLowerCase());

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { addTexts, type FetchedSet, type TextSet } from '../../texts/area';
-import { type Language, languageByTag, languageCookie } from '../../texts/languages';
+import { type Language, languageByTag, languageCookie, languageCookieSeconds } from '../../texts/languages';
 import { tabStore } from './device-store';
 
 /** The value of this browser's cookie, if it has one. */
@@ -58,12 +58,10 @@ export function waitForTexts(_area: string, set: TextSet): never {
 /** Says that the menu had the focus before the page was loaded again. */
 const switched = 'switched-language';
 
-const forSeconds = 365 * 24 * 60 * 60;
-
 /** Loads the page again in another language (docs/product.md, "Languages"). Rejects if the site cannot be reached. */
 export async function switchLanguage(language: Language): Promise<void> {
   await fetch('/robots.txt', { cache: 'no-store' });
-  writeCookie(languageCookie, language, forSeconds);
+  writeCookie(languageCookie, language, languageCookieSeconds);
   tabStore.write(switched, 'yes');
   // Otherwise `lang` in the URL would override the choice.
   const address = new URL(location.href);

@@ -22,10 +22,10 @@ export function useArrival(title: string | undefined, { titleNow = title, place 
   useEffect(() => {
     if (title === undefined) return;
     const { pathname } = location;
-    const isHere = pathname === page.path || (place !== undefined && place === page.place);
+    const isCurrent = pathname === page.path || (place !== undefined && place === page.place);
     const isLost = page.heading?.isConnected === false && document.activeElement === document.body;
     Object.assign(page, { path: pathname, place });
-    if (isHere && !isLost) return;
+    if (isCurrent && !isLost) return;
     focusHeading();
   }, [title, place]);
 }

@@ -1,6 +1,7 @@
 import type { Message, NewMessage } from '../../contract/message';
 import { limits } from '../../contract/values/limits';
 import { normalized } from '../../contract/values/normalized';
+import { hourMs } from '../../contract/values/time';
 import type { IsMine } from './identity';
 
 /** Unconfirmed. `isOffice`: written by staff; `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null while it is being sent. */
@@ -12,7 +13,7 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
 };
 
 /** Well within the day for which the server stores a message's idempotency key. */
-const sendableForMs = 12 * 60 * 60 * 1000;
+const sendableForMs = 12 * hourMs;
 
 /** `fetchedTo`: up to this message nothing is missing. Pushed messages do not count: one before them may be lost. */
 export type Conversation = { messages: Message[]; fetchedTo: number; hasOlder: boolean; drafts: Draft[] };

@@ -1,5 +1,5 @@
 import { issue } from '../../contract/values/issue';
-import { hourMs } from '../../contract/values/time';
+import { hourMs, minuteMs } from '../../contract/values/time';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';
 
@@ -39,6 +39,6 @@ export function timeLeftText(deadline: string, now: Date, language: Language): s
 
 /** `2026-12-01T18:00`, in this device's time zone. */
 export function inputDateTime(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs);
   return local.toISOString().slice(0, 16);
 }

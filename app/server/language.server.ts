@@ -1,11 +1,15 @@
-import { type Language, languageByTag, languageCookie, languageFrom } from '../../texts/languages';
+import {
+  type Language,
+  languageByTag,
+  languageCookie,
+  languageCookieSeconds,
+  languageFrom,
+} from '../../texts/languages';
 import { addAllLanguages } from '../../texts/translations';
 import { isStaffPath } from '../domain/access';
 import { hasStaffCredentials } from './staff-credentials.server';
 
 addAllLanguages();
-
-const forSeconds = 365 * 24 * 60 * 60;
 
 /** From the URL, the cookie, then the browser's preference; staff pages are in English (docs/product.md, "Languages"). */
 export function languageOf(request: Request): Language {
@@ -22,6 +26,8 @@ export function languageHeaders(request: Request): [string, string][] {
   return [
     ['Content-Language', languageOf(request)],
     ['Vary', 'Accept-Language, Cookie'],
-    ...(asked ? [['Set-Cookie', `${languageCookie}=${asked}; Path=/; Max-Age=${forSeconds}; SameSite=Lax`]] : []),
+    ...(asked
+      ? [['Set-Cookie', `${languageCookie}=${asked}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax`]]
+      : []),
   ] as [string, string][];
 }

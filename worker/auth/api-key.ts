@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { nameOfError } from '../../contract/values/error-in-log';
+import { minuteMs } from '../../contract/values/time';
 import { findApiKey, recordApiKeyUse } from '../../db/api-keys';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
@@ -26,7 +27,7 @@ export const isAllowedForKeys = (method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method.toUpperCase()) && allowedPaths.test(path);
 
 /** Limits writes, because a program may call many times a second. */
-const recentlyRecorded = isolateCache<number, true>({ most: 1000, ms: 60_000 });
+const recentlyRecorded = isolateCache<number, true>({ most: 1000, ms: minuteMs });
 
 /** Throws 401 for an unknown key, 403 for a call that keys may not make, 429 above 600 calls a minute. */
 export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {

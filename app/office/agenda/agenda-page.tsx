@@ -43,7 +43,7 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
         <h1 className="mb-1 text-2xl">Agenda</h1>
         <nav aria-label="View" className="flex gap-4 max-lg:hidden print:hidden">
           {agendaViews.map(({ code, label }) => (
-            <ViewLink key={code} to={addressOf({ ...address, view: code })} isHere={code === address.view}>
+            <ViewLink key={code} to={addressOf({ ...address, view: code })} isCurrent={code === address.view}>
               {label}
             </ViewLink>
           ))}
@@ -53,11 +53,11 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
         Tours and decision deadlines for all groups, each in the group's own time zone.
       </p>
       <nav aria-label="Show" className="mb-6 flex flex-wrap gap-2 print:hidden">
-        <AgendaFilterLink to={{ ...address, only: undefined }} isHere={address.only === undefined}>
+        <AgendaFilterLink to={{ ...address, only: undefined }} isCurrent={address.only === undefined}>
           All
         </AgendaFilterLink>
         {agendaFilters.map(({ code, label }) => (
-          <AgendaFilterLink key={code} to={{ ...address, only: code }} isHere={address.only === code}>
+          <AgendaFilterLink key={code} to={{ ...address, only: code }} isCurrent={address.only === code}>
             {label}
           </AgendaFilterLink>
         ))}
@@ -101,14 +101,14 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
 
 const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
 
-type AgendaFilterLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
+type AgendaFilterLinkProps = { to: AgendaAddress; isCurrent: boolean; children: ReactNode };
 
-function AgendaFilterLink({ to, isHere, children }: AgendaFilterLinkProps) {
+function AgendaFilterLink({ to, isCurrent, children }: AgendaFilterLinkProps) {
   return (
     <Link
       to={addressOf(to)}
       preventScrollReset
-      aria-current={isHere ? 'true' : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
       className="grid min-h-11 place-items-center rounded-full border border-line-strong px-4 aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:font-semibold lg:min-h-9"
     >
       {children}

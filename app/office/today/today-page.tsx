@@ -35,10 +35,10 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
         <h1 className="text-2xl">Today</h1>
         <p className="text-ink-soft">{now && longDate(todayHere(now), 'en')}</p>
         <nav aria-label="Whose" className="flex items-center gap-x-3 max-sm:w-full">
-          <ViewLink to="?assignee=me" isHere={assignee === 'me'} preventScrollReset>
+          <ViewLink to="?assignee=me" isCurrent={assignee === 'me'} preventScrollReset>
             Mine
           </ViewLink>
-          <ViewLink to="." isHere={assignee === undefined} preventScrollReset>
+          <ViewLink to="." isCurrent={assignee === undefined} preventScrollReset>
             All
           </ViewLink>
         </nav>

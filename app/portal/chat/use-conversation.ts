@@ -97,8 +97,8 @@ export function useConversation(groupId: number) {
     refetchOnReconnect: 'always',
   });
 
-  const isSure = isStaff || (me !== undefined && !isCopy);
-  useStoredDrafts(groupId, query.data?.drafts, me && isMine, isSure, change);
+  const isMeConfirmed = isStaff || (me !== undefined && !isCopy);
+  useStoredDrafts(groupId, query.data?.drafts, me && isMine, isMeConfirmed, change);
 
   const older = useMutation({
     meta: { isQuiet: true },
@@ -134,7 +134,7 @@ export function useConversation(groupId: number) {
     const { drafts = [] } = queryClient.getQueryData<Conversation>(queryKey) ?? {};
     const waiting = sendable(drafts, Date.now()).filter((draft) => isStored(groupId, draft));
     for (const draft of waiting) sending.mutate({ ...draft, failure: null });
-  }, [isLive, isSure, isRead]);
+  }, [isLive, isMeConfirmed, isRead]);
 
   return {
     chat: useAsRendered(queryKey, query.data),
