@@ -81,6 +81,15 @@ export function isWebAddress(address: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname !== '';
 }
 
+/** Letters and digits that look like the Latin ones below them, small or capital; UTS #39 has all. */
+const [lookalikes, lookedLike] = ['01lıаеіӏорсухѕјһԁԛкɑɡƒοαειρνυκօոս', 'oiiiaeiiopcyxsjhdqkagfoaeipnukonu'];
+
+/** Without what a reader overlooks: case, accents, spaces, signs, and which script a letter is of. */
+function asItLooks(name: string): string {
+  const letters = name.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return [...letters].map((letter) => lookedLike[lookalikes.indexOf(letter)] ?? letter).join('');
+}
+
 /** How the office is named beside its messages, in each language: `chat.office` in texts/. */
 const officeNames = [
   'leasing office',
@@ -91,12 +100,12 @@ const officeNames = [
   '임대 사무소',
   'लीज़िंग ऑफ़िस',
   'مكتب التأجير',
-].map((name) => name.normalize('NFKD'));
+].map(asItLooks);
 
 /** Whether a visitor's name could be taken for the office's. */
 export function isLikeOfficeName(name: string): boolean {
-  const folded = name.normalize('NFKD').toLowerCase();
-  return officeNames.some((office) => folded.includes(office));
+  const looks = asItLooks(name);
+  return officeNames.some((office) => looks.includes(office));
 }
 
 /** A visitor's name: spaces are folded, as pages show them, and it does not name the office (docs/product.md, "Chat"). */
