@@ -11,8 +11,9 @@ const reads = ['GET', 'HEAD', 'OPTIONS'];
 /** Writes, sockets and sign-out must come from this site, or not from a browser (docs/product.md, "Cross-site requests"). */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = !reads.includes(c.req.method) || c.req.path === '/ws';
-  const isGuarded = isWrite || c.req.path === '/api/logout';
-  if ((isGuarded && isFromAnotherSite(c)) || (isWrite && lacksOriginWithCookie(c))) {
+  const isSignOut = c.req.path === '/api/logout';
+  const isForeign = (isWrite || isSignOut) && isFromAnotherSite(c);
+  if (isForeign || (isWrite && lacksOriginWithCookie(c)) || (isSignOut && !isOpenedAsPage(c))) {
     throw new ApiError('forbidden', 'foreign');
   }
   return next();
@@ -23,6 +24,9 @@ function isFromAnotherSite(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin') ?? c.env.APP_ORIGIN;
   return !['same-origin', 'none'].includes(site) || origin !== c.env.APP_ORIGIN;
 }
+
+/** The address of a photo may be any on the site. */
+const isOpenedAsPage = (c: Context<AppEnv>): boolean => (c.req.header('Sec-Fetch-Dest') ?? 'document') === 'document';
 
 /** Every browser sends one of these headers with a write, and only browsers have our cookies. */
 function lacksOriginWithCookie(c: Context<AppEnv>): boolean {

@@ -138,6 +138,18 @@ describe('GET /api/logout', () => {
     expect(await status(token)).toBe(200);
   });
 
+  it('from an image on one of our pages → 403, the person stays signed in; from a link → 302', async () => {
+    const token = await staffToken({ sub: 'looking' });
+    const from = (dest: string) => ({
+      Cookie: `CF_Authorization=${token}`,
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Dest': dest,
+    });
+    expect((await ask('/api/logout', from('image'))).status).toBe(403);
+    expect(await status(token)).toBe(200);
+    expect((await ask('/api/logout', from('document'))).status).toBe(302);
+  });
+
   it('reads and writes with the old token → 401', async () => {
     const { body: group } = await staff.post<CreatedGroup>('/api/groups', { propertyId: (await aProperty()).id });
     const token = await staffToken({ sub: 'gone' });
