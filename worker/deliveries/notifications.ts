@@ -155,7 +155,7 @@ export function emailContent(
     greeting:
       email.kind === 'confirm'
         ? t('greetingNobody')
-        : t('greeting', { name: email.member?.name ?? email.pointPersonName }),
+        : t('greeting', { name: withoutLinks(email.member?.name ?? email.pointPersonName) }),
     action: { label: t('openGroup'), href: portalUrl(siteOrigin, email) },
     notes: [],
     ...body,
@@ -185,6 +185,12 @@ const portalUrl = (siteOrigin: string, { shareCode }: { shareCode: string }) => 
 
 const namesShown = 3;
 
+/** Anyone may choose a member's name, and mail programs make links of addresses and phone numbers. */
+const withoutLinks = (name: string): string =>
+  name
+    .replace(/\d[\d\s().-]{5,}\d/g, '…')
+    .replace(/(?<=\S)(:\/*|@|[.。．](?=[\p{L}\p{N}-]{2}))(?=\S)/gu, ' ');
+
 /** '3 new messages, Ana joined' */
 function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const { newMessages = 0, newcomers = [] } = member ?? {};
@@ -193,7 +199,7 @@ function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
     newMessages > maximum
       ? t('manyNewMessages', { n: maximum })
       : newMessages > 0 && t('newMessages', { n: newMessages });
-  const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
+  const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name: withoutLinks(name) }));
   const others = newcomers.length - named.length;
   const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((item) => item !== false);
   return formatList(news, t.language, { type: 'unit', style: 'short' });

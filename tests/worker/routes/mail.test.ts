@@ -318,6 +318,18 @@ describe('The digest', () => {
     expect(next?.text).toContain('1 new message.');
   });
 
+  it('has no name of which a mail program makes a link, nor has the greeting', async () => {
+    const { groupId, email } = await aSubscriber({ name: 'Pay at www.evil.example' });
+    await staff.put(`/api/groups/${groupId}`, { timeZone: 'UTC' });
+    await aParticipant(groupId, { name: 'URGENT https://evil.example/pay' });
+    await aParticipant(groupId, { name: 'me@evil.example, +1 (900) 555-0100' });
+    await aParticipant(groupId, { name: 'J.R. Smith 2' });
+    const [digest] = await digestsTo(email, '2090-11-04T12:17:00Z');
+    expect(digest?.text).toContain('Hi Pay at www evil example,');
+    expect(digest?.text).toContain('URGENT https evil example/pay joined, me evil example, +… joined, J.R. Smith 2 joined');
+    expect(`${digest?.text}${digest?.html}`).not.toMatch(/evil\.|@evil|555/);
+  });
+
   it('does not go to a member whose device was active since', async () => {
     const { groupId, email, browser } = await aSubscriber();
     await say(groupId);
