@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { all, type Database } from './client';
 import type { PlannedEmail } from './deliveries';
@@ -61,13 +62,20 @@ async function listDue(
   }));
 }
 
+/** A deadline that is changed again and again must not fill a mailbox. */
+const isBelowDailyLimit = (now: Date): SQL => sql`(SELECT count(*) FROM ${deliveries}
+  WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.participantId} = ${participants.id}
+    AND ${deliveries.kind} = 'deadline' AND ${deliveries.state} <> 'canceled'
+    AND ${deliveries.createdAt} > ${new Date(now.getTime() - dayMs).toISOString()}) < ${limits.changesPerDay}`;
+
 /** Members who are undecided, of groups that decide within a day. */
 export const listDeadlineEmails = (db: Database, now: Date): Promise<PlannedEmail[]> =>
   listDue(
     db,
     'deadline',
     sql`${groups.decisionDeadline}`,
-    sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${isDecidingWithin(dayMs, now, groups)}`,
+    sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${isDecidingWithin(dayMs, now, groups)}
+      AND ${isBelowDailyLimit(now)}`,
   );
 
 /**

@@ -255,6 +255,19 @@ describe('The email before the deadline', () => {
     expect(await sentToThem('2090-03-12T00:17:00Z')).toEqual([]);
   });
 
+  it('goes out at most three times in 24 hours, however often the deadline is changed', async () => {
+    const { groupId, email } = await inGroup('2093-05-01T12:00', 'UTC');
+    const subjects: string[] = [];
+    for (const hour of ['12', '13', '14', '15', '16']) {
+      await staff.put(`/api/groups/${groupId}`, { decisionDeadline: `2093-05-01T${hour}:00`, timeZone: 'UTC' });
+      for (const minute of ['07', '17']) {
+        const sent = await emailsSentAt(`2093-04-30T${hour}:${minute}:00Z`);
+        subjects.push(...sent.filter(({ to }) => to === email).map(({ subject }) => subject));
+      }
+    }
+    expect(subjects).toEqual(Array(3).fill('One day left to decide on Birch Hall'));
+  });
+
   it('does not go to members who have decided, nor after the deadline', async () => {
     const { groupId, email, browser, member } = await inGroup('2091-05-01T12:00', 'UTC');
     const decided = await aSubscriber({ groupId, interestLevel: 'im_out' });
