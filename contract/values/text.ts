@@ -86,7 +86,10 @@ const [lookalikes, lookedLike] = ['01lıаеіӏорсухѕјһԁԛкɑɡƒοα
 
 /** Without what a reader overlooks: case, accents, spaces, signs, and which script a letter is of. */
 function asItLooks(name: string): string {
-  const letters = name.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   return [...letters].map((letter) => lookedLike[lookalikes.indexOf(letter)] ?? letter).join('');
 }
 

@@ -339,7 +339,9 @@ describe('The digest', () => {
     await aParticipant(groupId, { name: 'J.R. Smith 2' });
     const [digest] = await digestsTo(email, '2090-11-04T12:17:00Z');
     expect(digest?.text).toContain('Hi Pay at www evil example,');
-    expect(digest?.text).toContain('URGENT https evil example/pay joined, me evil example, +… joined, J.R. Smith 2 joined');
+    expect(digest?.text).toContain(
+      'URGENT https evil example/pay joined, me evil example, +… joined, J.R. Smith 2 joined',
+    );
     expect(`${digest?.text}${digest?.html}`).not.toMatch(/evil\.|@evil|555/);
   });
 
