@@ -167,8 +167,8 @@ export type Undone = {
   message: Message | null;
 };
 
-const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, isTheOne: SQL) =>
-  sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTheOne})`;
+const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, isTarget: SQL) =>
+  sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTarget})`;
 
 export async function undo(db: Database, undoing: Undoing, principal: Principal) {
   const { id } = undoing;

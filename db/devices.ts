@@ -186,16 +186,16 @@ export function deleteOtherDevices(db: Database, groupId: number, principal: Pri
 
 /** Also ends their personal link; false where the group is absent. */
 export async function signOutPointPerson(db: Database, groupId: number, by: Principal): Promise<boolean> {
-  const isTheOne = sql`${groups.id} = ${groupId} AND ${groups.propertyId} IS NOT NULL`;
+  const isTarget = sql`${groups.id} = ${groupId} AND ${groups.propertyId} IS NOT NULL`;
   const signedOut = await write(db, {
-    writes: [auditedWhere(by, 'point_person_signed_out', 'group', isTheOne), ...deletePointPersonDevices(isTheOne)],
-    select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isTheOne}`),
+    writes: [auditedWhere(by, 'point_person_signed_out', 'group', isTarget), ...deletePointPersonDevices(isTarget)],
+    select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isTarget}`),
   });
   return signedOut !== null;
 }
 
-export const deletePointPersonDevices = (isTheOne: SQL): SQL[] => {
-  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${isTheOne})`;
+export const deletePointPersonDevices = (isTarget: SQL): SQL[] => {
+  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${isTarget})`;
   return [
     sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group}`,
     sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}`,

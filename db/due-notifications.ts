@@ -111,14 +111,14 @@ export async function recordNearDeadlines(db: Database, now: Date, atMost: numbe
 /** Records a reminder of choices of rooms that close within a day, once, in up to `atMost` groups. */
 export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
   const until = new Date(now.getTime() + dayMs).toISOString();
-  const isSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
+  const isClosingSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
     AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
     AND ${roomChoices.closesAt} <= ${until} LIMIT ${sql.raw(String(atMost))})`;
-  const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isSoon}
+  const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isClosingSoon}
     AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL`;
   const params = jsonObject({ isReminder: sql<boolean>`json('true')` });
   return recordedIn(db, [
     recordEvent('rooms.asked', choice, { createdAt: now.toISOString(), subjectId: roomChoices.id, params }),
-    sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
+    sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isClosingSoon}`,
   ]);
 }

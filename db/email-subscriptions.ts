@@ -42,7 +42,7 @@ const isWithinBounds = (request: ConfirmationRequest): SQL => {
     AND ${isBelow(limits.confirmationsPerNetwork, sql`${deliveries.networkKey} = ${networkKey}`)})`;
 };
 
-const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
+const isSubscribed = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
   AND ${emailSubscriptions.state} = 'on')`;
 
 /** Stopped by the mailbox's owner under any spelling, or emails to this address bounced. */
@@ -52,7 +52,7 @@ const isStopped = ({ mailboxHash, addressHash }: ConfirmationRequest) => sql`EXI
 
 /** A request past a limit is granted where no message is needed, or none may be sent. */
 export const confirmationLimits = (request: ConfirmationRequest) => {
-  const isGranted = sql`(${isOn} OR ${isStopped(request)} OR ${isWithinBounds(request)})`;
+  const isGranted = sql`(${isSubscribed} OR ${isStopped(request)} OR ${isWithinBounds(request)})`;
   return { confirmationsOver: sql`(${isMailboxBelow(request)} OR ${isGranted})`, confirmationsOverToday: isGranted };
 };
 
@@ -81,7 +81,7 @@ export function requestConfirmation(participantId: number, request: Confirmation
         dueAt: enqueuedUntil(new Date(now)),
       },
       sql`${groupWithItsProperty} JOIN ${participants} ON ${isTheirs} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
-        AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}
+        AND ${participants.email} IS NOT NULL AND NOT ${isSubscribed} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}
         AND ${previousWriteHappened}`,
     )} RETURNING ${plannedJson} AS body`,
     sql`${insertInto(

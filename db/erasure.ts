@@ -33,7 +33,7 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
           AND ${otherMember.removedAt} IS NULL)
       AND NOT EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${row.groupId}
         AND ${pointPersonDevices.deviceHash} = ${row.deviceHash}))`;
-  const isBy = (row: typeof messages | typeof questions) =>
+  const isByErased = (row: typeof messages | typeof questions) =>
     sql`(${isOfErased(row.participantId)} OR ${isFromTheirDevice(row)})`;
   const hasTheirAddress = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${questions.groupId}
     AND ${participants.email} = ${questions.email})`;
@@ -43,11 +43,11 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
       db
         .update(messages)
         .set({ senderName: formerMember, deviceHash: null })
-        .where(sql`${messages.groupId} IN (${groupsOfErased}) AND ${isBy(messages)}`),
+        .where(sql`${messages.groupId} IN (${groupsOfErased}) AND ${isByErased(messages)}`),
       db
         .update(questions)
         .set({ name: formerMember, email: null, deviceHash: null })
-        .where(sql`${questions.groupId} IN (${groupsOfErased}) AND (${isBy(questions)} OR ${hasTheirAddress})`),
+        .where(sql`${questions.groupId} IN (${groupsOfErased}) AND (${isByErased(questions)} OR ${hasTheirAddress})`),
       db
         .update(messages)
         .set({ content: '' })

@@ -262,8 +262,8 @@ export function updateGroup<T>(
     changedSince: isUndo ? hadValueBefore(change) : sql`true`,
   };
   const reason = firstUnmet(conditions);
-  const isTheOne = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)} AND ${reason} IS NULL`;
-  const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
+  const isTarget = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)} AND ${reason} IS NULL`;
+  const isReplaced = sql`${isTarget} AND ${isReplacedBy(change)}`;
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
   const { isAny: isOther } = differences(pairsOf(change, unloggedFields));
@@ -278,7 +278,7 @@ export function updateGroup<T>(
   const entry = logged(
     principal,
     { ...aboutGroup, kind: 'group_updated', ...sides, createdAt },
-    sql`${groups} WHERE ${isTheOne} AND (${isAny} OR ${isOther})`,
+    sql`${groups} WHERE ${isTarget} AND (${isAny} OR ${isOther})`,
   );
   const hasNewOutcome = sql`EXISTS (SELECT 1 FROM ${activity}
     WHERE ${activity.publicId} = ${entry.id} AND ${hasChanged(activity, 'outcome')})`;
@@ -299,7 +299,7 @@ export function updateGroup<T>(
           }),
           version: sql`${groups.version} + 1`,
         })
-        .where(isTheOne),
+        .where(isTarget),
       audited(
         principal,
         isAlone(change, 'assignee')

@@ -51,13 +51,13 @@ export function insertGuarantorLink(db: Database, participantId: number, link: S
 
 /** False where no link has the token. */
 export async function deleteGuarantorLink(db: Database, tokenHash: string): Promise<boolean> {
-  const isTheOne = sql`${guarantorLinks.tokenHash} = ${tokenHash}`;
+  const isTarget = sql`${guarantorLinks.tokenHash} = ${tokenHash}`;
   const ended = await write(db, {
     select: selectJson(
       jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
-      sql`${guarantorLinks} WHERE ${isTheOne}`,
+      sql`${guarantorLinks} WHERE ${isTarget}`,
     ),
-    afterSelect: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTheOne}`],
+    afterSelect: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTarget}`],
   });
   return ended !== null;
 }

@@ -73,8 +73,8 @@ type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
 
-export const selectSaved = (isTheOne: SQL) =>
-  selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTheOne}`);
+export const selectSaved = (isTarget: SQL) =>
+  selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTarget}`);
 
 const withGroup = (id: number) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
@@ -137,13 +137,13 @@ export function updateParticipant(
   request: ConfirmationRequest | null,
 ) {
   const reason = refusalOfChange({ rev, notify, ...change }, principal, request);
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)}
+  const isTarget = sql`${participants.id} = ${id} AND ${isMember(participants)}
     AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)} AND ${reason} IS NULL)`;
   // Only a request from the member's own device shows which language they read.
   const language = sql<Language>`iif(${isDeviceOf(principal, participants.id)}, ${principal.language}, ${participants.language})`;
   return write(db, {
     refusal: memberRefusalJson(id, principal, reason),
-    log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTheOne}`),
+    log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTarget}`),
     writes: [
       db
         .update(participants)
@@ -155,7 +155,7 @@ export function updateParticipant(
             language,
           }),
         )
-        .where(isTheOne),
+        .where(isTarget),
       audited(principal, memberChanged.name, 'group', groupOf(id)),
     ],
     select: selectSaved(sql`${participants.id} = ${id} AND ${previousWriteHappened}`),
@@ -208,17 +208,17 @@ export const memberRefusalJson = <Reason extends string>(
 export function removeParticipant(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isInGroup} AND ${mayActFor(principal, participants)}`;
-  const isTheirs = sql`${tourSchedules.participantId} = (SELECT ${participants.id} FROM ${participants} WHERE ${isTheOne})`;
+  const isTarget = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isInGroup} AND ${mayActFor(principal, participants)}`;
+  const isTheirs = sql`${tourSchedules.participantId} = (SELECT ${participants.id} FROM ${participants} WHERE ${isTarget})`;
   return write(db, {
     refusal: memberRefusalJson(id, principal, firstUnmet({ onlyTheirsToDo: mayActFor(principal, participants) })),
-    log: logMemberRemoved(principal, removedAt, sql`${withGroup(id)} AND ${isTheOne}`),
+    log: logMemberRemoved(principal, removedAt, sql`${withGroup(id)} AND ${isTarget}`),
     writes: [
       db
         .update(tourSchedules)
         .set({ removedAt, removedBy: lastEntryId })
         .where(sql`${tourSchedules.removedAt} IS NULL AND ${isTheirs}`),
-      db.update(participants).set(edited(participants, { removedAt })).where(isTheOne),
+      db.update(participants).set(edited(participants, { removedAt })).where(isTarget),
       audited(principal, 'member_removed', 'group', groupOf(id)),
     ],
     select: selectJson(
@@ -246,6 +246,6 @@ export function findParticipant(db: Database, id: number, principal: Principal) 
 }
 
 export async function findGroupOfParticipant(db: Database, id: number): Promise<number | null> {
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)}`;
-  return (await first(db.select({ id: participants.groupId }).from(participants).where(isTheOne)))?.id ?? null;
+  const isTarget = sql`${participants.id} = ${id} AND ${isMember(participants)}`;
+  return (await first(db.select({ id: participants.groupId }).from(participants).where(isTarget)))?.id ?? null;
 }

@@ -28,17 +28,17 @@ function followSteps(db: Database, propertyId: number) {
   const remaining: SQL = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${participants.stepsDone}) AS tick WHERE ${isThere})`;
   const applied = sql`json_object('id', ${appliedStep(participants)}, 'at', ${new Date().toISOString()})`;
   const hasStep = sql`${appliedStep(participants)} IS NOT NULL`;
-  const isTicked = isDone(participants, appliedStep(participants));
+  const isStepDone = isDone(participants, appliedStep(participants));
   const differs = sql`(json_array_length(${remaining}) <> json_array_length(${participants.stepsDone})
-    OR (${hasStep} AND ${participants.hasApplied} <> ${isTicked}))`;
+    OR (${hasStep} AND ${participants.hasApplied} <> ${isStepDone}))`;
   const ofProperty = sql`SELECT ${groups.id} FROM ${groups}
     WHERE ${groups.propertyId} = ${propertyId} OR ${groups.formerPropertyId} = ${propertyId}`;
   return db
     .update(participants)
     .set(
       edited(participants, {
-        stepsDone: sql`iif(${participants.hasApplied} AND ${hasStep} AND NOT ${isTicked}, json_insert(${remaining}, '$[#]', ${applied}), ${remaining})`,
-        hasApplied: sql`(${participants.hasApplied} OR (${hasStep} AND ${isTicked}))`,
+        stepsDone: sql`iif(${participants.hasApplied} AND ${hasStep} AND NOT ${isStepDone}, json_insert(${remaining}, '$[#]', ${applied}), ${remaining})`,
+        hasApplied: sql`(${participants.hasApplied} OR (${hasStep} AND ${isStepDone}))`,
       }),
     )
     .where(sql`${participants.groupId} IN (${ofProperty}) AND ${differs} AND ${previousWriteHappened}`);

@@ -58,17 +58,17 @@ export const isErasedSoon = (group: typeof groups, retention: Retention): SQL =>
 
 /** Sets when the erasure was announced, and clears it where the end was postponed; must run before {@link eraseEnded}. */
 export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
-  const isSoon = isErasedSoon(groups, retention);
+  const isDueSoon = isErasedSoon(groups, retention);
   await write(db, {
     writes: [
       db
         .update(groups)
         .set({ erasureAnnouncedAt: null })
-        .where(sql`${groups.erasureAnnouncedAt} IS NOT NULL AND ${groups.erasedAt} IS NULL AND NOT ${isSoon}`),
+        .where(sql`${groups.erasureAnnouncedAt} IS NOT NULL AND ${groups.erasedAt} IS NULL AND NOT ${isDueSoon}`),
       db
         .update(groups)
         .set({ erasureAnnouncedAt: retention.now.toISOString() })
-        .where(sql`${isSoon} AND ${groups.erasureAnnouncedAt} IS NULL`),
+        .where(sql`${isDueSoon} AND ${groups.erasureAnnouncedAt} IS NULL`),
     ],
   });
 }

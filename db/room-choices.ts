@@ -168,13 +168,13 @@ export function addToRoomChoice(db: Database, groupId: number, participantId: nu
   const now = new Date();
   const addedAt = now.toISOString();
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${openGroup(groupId, principal)} AND ${ledGroup(groupId, principal)})`;
-  const isTheOne = sql`${participants.id} = ${participantId} AND ${participants.groupId} = ${groupId}
+  const isTarget = sql`${participants.id} = ${participantId} AND ${participants.groupId} = ${groupId}
     AND ${isMember(participants)} AND ${roomChoices.status} <> 'agreed' AND ${isAllowed}`;
   const entry = logged(
     principal,
     { ...aboutMember, kind: 'rooms_member_added', createdAt: addedAt },
     sql`${ofChoice} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-      WHERE ${isTheOne} AND NOT ${isListed} AND NOT ${isOut} AND NOT ${isFull}`,
+      WHERE ${isTarget} AND NOT ${isListed} AND NOT ${isOut} AND NOT ${isFull}`,
   );
   const isAdded = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
   const reason = firstUnmet({
@@ -206,7 +206,7 @@ export function addToRoomChoice(db: Database, groupId: number, participantId: nu
       auditedWhere(principal, 'room_choice_member_added', 'group', sql`${groups.id} = ${groupId} AND ${isAdded}`),
     ],
     select: selectSavedChoice(
-      sql`${roomChoices.groupId} = ${groupId} AND EXISTS (SELECT 1 FROM ${participants} WHERE ${isTheOne} AND ${isListed})`,
+      sql`${roomChoices.groupId} = ${groupId} AND EXISTS (SELECT 1 FROM ${participants} WHERE ${isTarget} AND ${isListed})`,
     ),
     toSend: [
       recordEvent('rooms.asked', sql`${choiceAndGroup} AND ${roomChoices.groupId} = ${groupId} AND ${isAdded}`, {

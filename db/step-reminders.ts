@@ -46,7 +46,7 @@ const getsPushes = sql`EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${pushSu
     ON ${pushSubscriptions.deviceHash} = ${participantDevices.deviceHash} AND ${pushSubscriptions.groupId} = ${participants.groupId}
   WHERE ${participantDevices.participantId} = ${participants.id})`;
 
-const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
+const remind = (condition: SQL, now: Date, deadline: SQL = sql`NULL`) =>
   insertInto(
     stepReminders,
     {
@@ -54,7 +54,7 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
       ...{ byEmail: getsEmails, byPush: getsPushes },
     },
     sql`${groupWithItsProperty} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
-      WHERE ${isOf} AND ${groups.outcome} IS NULL AND NOT ${isRemindedLately(now)}
+      WHERE ${condition} AND ${groups.outcome} IS NULL AND NOT ${isRemindedLately(now)}
         AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}`,
   );
 
@@ -71,14 +71,14 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
   };
   const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
   const ledGroup = sql`${group} AND ${firstUnmet(conditions)} IS NULL`;
-  const isTheOne = sql`${groups.id} = (SELECT ${groups.id} FROM ${ledGroup})`;
+  const isTarget = sql`${groups.id} = (SELECT ${groups.id} FROM ${ledGroup})`;
   return write(db, {
     refusal: refusalJson(
       firstUnmet({ ...conditions, remindedLately: sql`NOT ${isRemindedLately(now)}` }),
       group,
       'noGroup',
     ),
-    writes: [remind(isTheOne, now), audited(principal, 'members_reminded', 'group', groupId)],
+    writes: [remind(isTarget, now), audited(principal, 'members_reminded', 'group', groupId)],
     select: selectJson(
       jsonObject<Reminded>({
         reminded: sql`iif(${previousWriteHappened}, (SELECT count(*) FROM ${remindedNow(now)}), 0)`,

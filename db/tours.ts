@@ -257,8 +257,8 @@ const setTour = (
   what: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isTimeChanged: SQL; isRevCurrent?: SQL },
 ) => {
   const now = new Date();
-  const isTheOne = sql`${ledGroup(id, principal)} AND ${what.isRevCurrent ?? sql`true`}`;
-  const isChange = sql`${isTheOne} AND ${what.isChange}`;
+  const isTarget = sql`${ledGroup(id, principal)} AND ${what.isRevCurrent ?? sql`true`}`;
+  const isChange = sql`${isTarget} AND ${what.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
   const entry = logged(
     principal,
@@ -281,11 +281,11 @@ const setTour = (
     writes: [
       entry.statement,
       auditedWhere(principal, what.kind, 'group', isChange),
-      clearAnswers(db, id, sql`${isTheOne} AND ${what.isTimeChanged}`),
+      clearAnswers(db, id, sql`${isTarget} AND ${what.isTimeChanged}`),
       db
         .update(groups)
         .set({ confirmedTour: sql`iif(${what.isChange}, ${tour}, ${groups.confirmedTour})` })
-        .where(isTheOne),
+        .where(isTarget),
     ],
     select: selectJson(
       jsonObject({ group: visitorGroupJson }),

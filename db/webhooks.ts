@@ -81,22 +81,22 @@ export function insertWebhook(
 const newState = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffSent: false };
 
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
-  const isTheOne = sql`${webhooks.id} = ${id}`;
+  const isTarget = sql`${webhooks.id} = ${id}`;
   const isAnew = change.isActive || change.url !== undefined;
   // Sets the id too, because drizzle throws on an empty `set`.
   const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && newState) });
   return write(db, {
-    writes: [update.where(isTheOne), audited(by, 'webhook_changed', 'webhook', id)],
-    select: selectJson(webhookJson, sql`${webhooks} WHERE ${isTheOne}`),
+    writes: [update.where(isTarget), audited(by, 'webhook_changed', 'webhook', id)],
+    select: selectJson(webhookJson, sql`${webhooks} WHERE ${isTarget}`),
   });
 }
 
 export async function deleteWebhook(db: Database, id: number, by: Staff): Promise<boolean> {
-  const isTheOne: SQL = sql`${webhooks.id} = ${id}`;
+  const isTarget: SQL = sql`${webhooks.id} = ${id}`;
   const removed = await write(db, {
-    writes: [auditedWhere(by, 'webhook_removed', 'webhook', isTheOne)],
-    select: selectJson(jsonObject<{ id: number }>({ id: webhooks.id }), sql`${webhooks} WHERE ${isTheOne}`),
-    afterSelect: [db.delete(webhooks).where(isTheOne)],
+    writes: [auditedWhere(by, 'webhook_removed', 'webhook', isTarget)],
+    select: selectJson(jsonObject<{ id: number }>({ id: webhooks.id }), sql`${webhooks} WHERE ${isTarget}`),
+    afterSelect: [db.delete(webhooks).where(isTarget)],
   });
   return removed !== null;
 }

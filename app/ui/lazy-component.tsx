@@ -124,8 +124,8 @@ async function reimport<Module>(failure: unknown, name: string): Promise<Module>
   const [address] = /https?:\S+$/.exec(failure instanceof Error ? failure.message : '') ?? [];
   if (!address) throw failure;
   const built: object = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
-  const isIt = (exports: unknown) => typeof exports === 'object' && exports !== null && name in exports;
-  return [built, ...Object.values(built)].find(isIt);
+  const hasExport = (exports: unknown) => typeof exports === 'object' && exports !== null && name in exports;
+  return [built, ...Object.values(built)].find(hasExport);
 }
 
 async function isSiteThere(): Promise<boolean> {

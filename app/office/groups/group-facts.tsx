@@ -120,14 +120,14 @@ const tones: Partial<Record<GroupSummary['status'], BadgeTone>> = {
 /** Its deadline may pass while the page is open (docs/product.md, "Group status"). */
 export function StatusBadge({ group, now }: { group: GroupSummary; now: Date | null }) {
   const { customizations, participants, beds } = group;
-  const standing = {
+  const facts = {
     outcome: customizations.outcome,
     isSetUp: group.pointPersonSetupComplete,
     decisionDeadline: customizations.decisionDeadline,
     committed: committedCount(participants),
     beds,
   };
-  const status = now ? groupStatus(standing, now) : group.status;
+  const status = now ? groupStatus(facts, now) : group.status;
   if (status === 'ready' && !isReadyToLease({ ...group, status })) return <Badge tone="info">Enough people</Badge>;
   return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
 }

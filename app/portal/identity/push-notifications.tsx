@@ -15,12 +15,12 @@ import { pushKey } from '../query-keys';
 /** `none` if this device cannot have notifications. */
 type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 
-/** `standing` is null until it is known. */
+/** `state` is null until it is known. */
 function usePushes(groupId: number) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const { reconnect } = useLive();
-  const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
+  const { data: state = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
   const param = { groupId: String(groupId) };
   const settle = {
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }),
@@ -41,7 +41,7 @@ function usePushes(groupId: number) {
     mutationFn: () => call(api.groups[':groupId'].me.push.$delete({ param })),
     ...settle,
   });
-  return { standing, on, off };
+  return { state, on, off };
 }
 
 async function switchOn(groupId: number): Promise<void> {
@@ -65,17 +65,17 @@ async function readPushState(groupId: number): Promise<PushState> {
 }
 
 /** What has to be done first, if anything. */
-function PushObstacle({ standing }: { standing: PushState | null }) {
+function PushObstacle({ state }: { state: PushState | null }) {
   const t = useSentences(deviceTexts);
-  if (standing === 'blocked') return <p>{t('pushesBlocked')}</p>;
-  if (standing !== 'home_screen_first') return null;
+  if (state === 'blocked') return <p>{t('pushesBlocked')}</p>;
+  if (state !== 'home_screen_first') return null;
   return <p>{t('homeScreenFirst')}</p>;
 }
 
 export function NewPushOffer({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
-  const { standing, on } = usePushes(groupId);
-  const canAsk = standing === 'off' || standing === 'home_screen_first';
+  const { state, on } = usePushes(groupId);
+  const canAsk = state === 'off' || state === 'home_screen_first';
   useEffect(() => {
     if (canAsk) rememberPushPrompt(groupId);
   }, [groupId, canAsk]);
@@ -84,7 +84,7 @@ export function NewPushOffer({ groupId }: { groupId: number }) {
   return (
     <div className="mt-1 grid justify-items-start gap-2">
       <p className="text-sm">{t('pushOffer')}</p>
-      {standing === 'off' && (
+      {state === 'off' && (
         <Button
           variant="secondary"
           size="sm"
@@ -97,7 +97,7 @@ export function NewPushOffer({ groupId }: { groupId: number }) {
         </Button>
       )}
       <div className="text-sm">
-        <PushObstacle standing={standing} />
+        <PushObstacle state={state} />
       </div>
     </div>
   );
@@ -115,15 +115,15 @@ function SwitchedOn() {
 
 export function MyPushes({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
-  const { standing, on, off } = usePushes(groupId);
-  const isOn = standing === 'on';
+  const { state, on, off } = usePushes(groupId);
+  const isOn = state === 'on';
   return (
     <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-1">
       <div className="px-3 text-ink-soft text-sm empty:hidden" role="status">
         {isOn && <p>{t('pushesOn')}</p>}
-        <PushObstacle standing={standing} />
+        <PushObstacle state={state} />
       </div>
-      {(standing === 'on' || standing === 'off') && (
+      {(state === 'on' || state === 'off') && (
         // One button for both states, so that it keeps the focus.
         <Button
           variant="ghost"

@@ -28,16 +28,16 @@ type EditParticipantProps = {
   group: Group;
   participant: Participant;
   isMine: boolean;
-  isLed: boolean;
+  mayLead: boolean;
   onClose: () => void;
 };
 
 /** Asks before another member's row is changed. */
-export function EditParticipant({ group, participant, isMine, isLed, onClose }: EditParticipantProps) {
-  const [isSure, setIsSure] = useState(false);
-  if (isMine || isSure)
-    return <EditForm group={group} participant={participant} maySayApplied={isLed} onClose={onClose} />;
-  return <ConfirmEditOfOther name={participant.name} onSure={() => setIsSure(true)} onClose={onClose} />;
+export function EditParticipant({ group, participant, isMine, mayLead, onClose }: EditParticipantProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  if (isMine || isConfirmed)
+    return <EditForm group={group} participant={participant} maySayApplied={mayLead} onClose={onClose} />;
+  return <ConfirmEditOfOther name={participant.name} onSure={() => setIsConfirmed(true)} onClose={onClose} />;
 }
 
 function ConfirmEditOfOther({ name, onSure, onClose }: { name: string; onSure: () => void; onClose: () => void }) {

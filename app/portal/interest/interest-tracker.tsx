@@ -155,7 +155,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
                 group={group}
                 participant={edited}
                 isMine={isMine(edited)}
-                isLed={mayLead}
+                mayLead={mayLead}
                 onClose={() => {
                   dismissFailure();
                   setOpened((now) => (now?.id === edited.id ? null : now));

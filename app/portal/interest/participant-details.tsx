@@ -11,17 +11,17 @@ type ParticipantDetailsProps = {
   group: Group;
   participant: Participant;
   isMine: boolean;
-  isLed: boolean;
+  mayLead: boolean;
   onClose: () => void;
 };
 
-export function ParticipantDetails({ group, participant, isMine, isLed, onClose }: ParticipantDetailsProps) {
+export function ParticipantDetails({ group, participant, isMine, mayLead, onClose }: ParticipantDetailsProps) {
   const isClosed = group.customizations.outcome !== null;
   return (
     <div className="grid grid-cols-1 gap-2 pb-4">
-      {!isClosed && <EditParticipant {...{ group, participant, isMine, isLed, onClose }} />}
+      {!isClosed && <EditParticipant {...{ group, participant, isMine, mayLead, onClose }} />}
       {isMine && <OwnDetails group={group} participant={participant} />}
-      {(isMine || isLed) && (
+      {(isMine || mayLead) && (
         <div className="-mx-3">
           <RemoveMember group={group} participant={participant} isMine={isMine} />
         </div>
