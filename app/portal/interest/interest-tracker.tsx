@@ -68,6 +68,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const [isPutAway = false, setIsPutAway] = useUnsaved(group.id, 'isJoinPutAway');
   const isJoining = joining !== undefined && !isPutAway && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
+  const [addedId, setAddedId] = useState<number | null>(null);
   const queryClient = useQueryClient();
   const { me, mayLead } = useMe(group.id);
   const isMarked = useIsMarkedMember();
@@ -92,6 +93,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   // Only the server knows whether this browser has kept its cookie.
   async function welcome({ id }: Participant, asksForEmails: boolean) {
     endJoining();
+    setAddedId(id);
     followNextRoleAtOnce();
     rememberLinkOffer(group.id, id);
     await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
@@ -142,6 +144,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
           me={me}
           mayLead={mayLead}
           isMine={isMine}
+          addedId={addedId}
           editedId={edited?.id ?? null}
           onEdit={(one) => {
             dismissFailure();

@@ -25,6 +25,8 @@ type ParticipantListProps = {
   me: Me | undefined;
   mayLead: boolean;
   isMine: (participant: Participant) => boolean;
+  /** Who has just been added here: their row is first before it is known to be one's own, so that it does not move. */
+  addedId: number | null;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
   /** Rendered under the row that is being edited. */
@@ -37,7 +39,7 @@ type ParticipantListProps = {
 };
 
 export function ParticipantList(props: ParticipantListProps) {
-  const { group, me, mayLead, isMine, editedId, onEdit, opened, joinedId, afterJoining, aside } = props;
+  const { group, me, mayLead, isMine, addedId, editedId, onEdit, opened, joinedId, afterJoining, aside } = props;
   const t = useSentences(trackerTexts);
   const offered = offeredRooms(group);
   const isClosed = group.customizations.outcome !== null;
@@ -58,7 +60,7 @@ export function ParticipantList(props: ParticipantListProps) {
         </p>
       )}
       <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
-        {ownFirst(group.participants, isMine).map((participant) => {
+        {ownFirst(group.participants, (one) => one.id === addedId || isMine(one)).map((participant) => {
           // One's own row also has the device's settings, and the point person may remove members.
           const isOpenAlways = isMine(participant) || mayLead;
           const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);

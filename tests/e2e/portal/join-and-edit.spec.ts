@@ -57,6 +57,26 @@ test('a row opened while the join is being answered stays open', async ({ page, 
   await expect(edit).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('one’s own row is first as soon as it is there, before the server has said that the device is its member’s', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await aParticipant(request, made.id, { name: 'Bo Chen', interestLevel: 'interested' });
+  const group = await GroupPage.open(page, made);
+  const form = await group.beginToJoin('Ana Lima');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/groups/*/me', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  const rows = group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
+  await expect(rows).toHaveText([/^ALAna Lima(?!.*You)/, /Bo Chen/]);
+  held.resolve();
+  await expect(rows).toHaveText([/Ana Lima.*You/, /Bo Chen/]);
+});
+
 test('joins, changes and questions show from their answers, without a refetch', async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the write.
   await page.routeWebSocket(/\/ws/, () => undefined);
