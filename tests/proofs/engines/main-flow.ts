@@ -25,6 +25,7 @@ export const student = (shareCode: string, name: string): Step[] => [
       await person.press('choice', 'Need More Intel', 'Join Group');
       await person.press('button', 'Join Group', 'Join Group');
       await person.sees('text', "You've joined the group!");
+      await person.sees('text', 'Add your tour dates', 'Next');
     },
   },
   {
