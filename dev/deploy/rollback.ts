@@ -14,6 +14,8 @@ type PagesDeployment = {
   deployment_trigger: { metadata: { commit_hash: string } };
 };
 
+type PagesProject = { canonical_deployment: { id: string } | null };
+
 /**
  * `npm run rollback production [-- --to <tag or commit>] [--dry-run]`: returns pages and API to the release before, or to
  * the named one. The pages first, so that new pages never call an old API; the database stays as it is.
@@ -29,14 +31,13 @@ await exitOnProblem(async () => {
   the API    version ${target.id}`);
   if (isDryRun) return;
 
-  const site = String(settingsOf(environment).APP_ORIGIN);
-  const check = (next: string) => checkSite({ site, shareCode: process.env.SMOKE_SHARE_CODE }, next);
-  await callCloudflare('POST', `${project}/deployments/${pages}/rollback`);
-  console.log('The pages are back.');
-  await check(`Continue with the API: npx wrangler ${deployVersion(environment, target.id).join(' ')}`);
+  await rollPagesBack(pages);
+  // Without a check between the two: while the API fails, it would never pass.
   await mustRun('Rolling the API back', deployVersion(environment, target.id));
   console.log('The API is back.');
-  await check('Compare its log with the runbook "Every page answers 500" in docs/troubleshooting.md.');
+  const site = String(settingsOf(environment).APP_ORIGIN);
+  const next = 'Compare its log with the runbook "Every page answers 500" in docs/troubleshooting.md.';
+  await checkSite({ site, shareCode: process.env.SMOKE_SHARE_CODE }, next);
   console.log(`To go forward again: npm run rollback ${environment} -- --to ${running.tag || running.commit}`);
 });
 
@@ -64,6 +65,14 @@ async function findPages({ commit }: Version): Promise<string> {
   if (!deployment)
     throw new Problem(`The Pages project has no deployment of the commit ${commit}. Nothing was changed.`);
   return deployment.id;
+}
+
+/** A deployment whose check failed after the API has not reached the pages: they are that release already. */
+async function rollPagesBack(deployment: string): Promise<void> {
+  const { canonical_deployment } = await callCloudflare<PagesProject>('GET', project);
+  if (canonical_deployment?.id === deployment) return console.log('The pages are that release already.');
+  await callCloudflare('POST', `${project}/deployments/${deployment}/rollback`);
+  console.log('The pages are back.');
 }
 
 function nameOf({ tag, commit, id }: Version): string {

@@ -79,6 +79,7 @@ async function uploadTo(site: string, staffToken: string): Promise<string> {
  * @throws Problem that says what does not work
  */
 export async function checkSite(test: SmokeTest, next: string): Promise<void> {
+  if (!test.site) throw new Problem('wrangler.toml has no APP_ORIGIN for this environment: `npm run setup` writes it.');
   try {
     console.log((await smokeTest(test)).join('\n'));
   } catch (error) {

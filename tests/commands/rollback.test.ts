@@ -21,6 +21,7 @@ const pages = (id: string, commit: string, status = 'success') => ({
 });
 
 const answers = {
+  [`GET ${project}`]: { canonical_deployment: { id: 'pages-2' } },
   [`GET ${project}/deployments?env=production`]: [
     pages('pages-2', commits.two),
     pages('pages-failed', commits.one, 'failure'),
@@ -44,6 +45,20 @@ describe('rolling back', { timeout: 120_000 }, () => {
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: `${project}/deployments/pages-1/rollback` });
     expect(deployments.at(-1)).toBe('version-1');
     expect(stdout.indexOf('The pages are back')).toBeLessThan(stdout.indexOf('The API is back'));
+  });
+
+  it('the new API was deployed and failed before the pages were → only the API is rolled back', async () => {
+    const live = { [`GET ${project}`]: { canonical_deployment: { id: 'pages-1' } } };
+    const { status, stdout, deployments, calls } = await rollBack(['production'], {}, { ...answers, ...live });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('The pages are that release already.')]);
+    expect(deployments.at(-1)).toBe('version-1');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('the site still fails → pages and API are both rolled back, and the check says what fails', async () => {
+    const { status, stderr, deployments } = await rollBack(['production'], {}, { ...answers, 'GET /': 500 });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('does not work: landing page: answers 500')]);
+    expect(deployments.at(-1)).toBe('version-1');
   });
 
   it('--dry-run names the versions and changes nothing', async () => {

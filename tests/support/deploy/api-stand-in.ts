@@ -6,7 +6,8 @@ type Call = { method: string; path: string; body: unknown };
 /**
  * Stands in for Cloudflare's API, and for the sites that a command checks, in a thread of its own: a command that is waited for
  * blocks this one.
- * @param answers the result of each call, such as `GET /accounts/a1/pages/...`; every other path is a working site
+ * @param answers the result of each call, such as `GET /accounts/a1/pages/...`; every other path is a working site, unless
+ * its status is given
  */
 export async function apiStandIn(answers: Record<string, unknown>) {
   const code = `
@@ -15,11 +16,11 @@ export async function apiStandIn(answers: Record<string, unknown>) {
     const calls = [];
     createServer(async (request, response) => {
       if (request.url === '/calls') return response.end(JSON.stringify(calls));
-      if (!request.url.startsWith('/accounts/')) return response.end('Student Housing Group Leasing');
+      const result = workerData[request.method + ' ' + request.url];
+      if (!request.url.startsWith('/accounts/')) return response.writeHead(result ?? 200).end('Student Housing Group Leasing');
       let text = '';
       for await (const chunk of request) text += chunk;
       calls.push({ method: request.method, path: request.url, body: text && JSON.parse(text) });
-      const result = workerData[request.method + ' ' + request.url];
       const isKnown = result !== undefined;
       response.writeHead(isKnown ? 200 : 404).end(JSON.stringify({ success: isKnown, result, errors: [{ message: 'No route for that URI' }] }));
     }).listen(0, function () { parentPort.postMessage(this.address().port); });`;
