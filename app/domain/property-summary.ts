@@ -78,5 +78,6 @@ export function importedValueText(column: ImportedValue['column'], value: Import
   if (column === 'Monthly Rate') return `${priceOf(Number(value), 'en')}/month`;
   if (column === 'Primary') return value ? 'Primary' : 'Not primary';
   if (column === 'Description') return String(value);
-  return `${value.toLocaleString('en-US')} ${column === 'Sqft' ? 'sq ft' : column.toLowerCase()}`;
+  if (column === 'Sqft') return `${value.toLocaleString('en-US')} sq ft`;
+  return counted(Number(value), column === 'Bedrooms' ? 'bedroom' : 'bathroom');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   cardAmenities,
+  importedValueText,
   propertiesFound,
   propertyCounts,
   summaryOf,
@@ -99,4 +100,15 @@ describe('finding a property', () => {
 
 it('counts a property’s units and groups', () => {
   expect(propertyCounts(summaryOf(property))).toBe('1 unit · 2 groups');
+});
+
+it.each([
+  ['Bedrooms', 1, '1 bedroom'],
+  ['Bathrooms', 2.5, '2.5 bathrooms'],
+  ['Sqft', 1400, '1,400 sq ft'],
+  ['Monthly Rate', 92_550, '$925.50/month'],
+  ['Primary', false, 'Not primary'],
+  ['Description', '', '–'],
+] as const)('a value of an import, %s %s → %s', (column, value, text) => {
+  expect(importedValueText(column, value)).toBe(text);
 });
