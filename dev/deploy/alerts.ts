@@ -72,7 +72,7 @@ export const alerts: Alert[] = [
   },
   {
     name: 'Emails fail',
-    means: 'Runbook "Emails bounce".',
+    means: 'Runbook "Emails do not arrive".',
     filters: [event('email_failed')],
     above: 3,
     minutes: 60,
