@@ -5,27 +5,27 @@ import { closeCodes } from '../contract/values/protocol';
 
 const windowMs = 10_000;
 
-/** When a socket sent its latest frames, and when its typing was last relayed; survives hibernation. */
-type Pace = { sent: number[]; typedAt: number };
+/** When a socket was opened, sent its latest frames, and when its typing was last relayed; survives hibernation. */
+type Times = { openedAt: number; sent: number[]; typedAt: number };
 
 function isFlood(socket: WebSocket): boolean {
   const now = Date.now();
-  const pace = readPace(socket);
-  const sent = [...pace.sent.filter((at) => now - at < windowMs), now];
-  socket.serializeAttachment({ ...pace, sent } satisfies Pace);
+  const times = readTimes(socket);
+  const sent = [...times.sent.filter((at) => now - at < windowMs), now];
+  socket.serializeAttachment({ ...times, sent } satisfies Times);
   return sent.length > limits.socketFramesInTenSeconds;
 }
 
 function maySendTyping(socket: WebSocket): boolean {
   const now = Date.now();
-  const pace = readPace(socket);
-  if (now - pace.typedAt < limits.typingEveryMs) return false;
-  socket.serializeAttachment({ ...pace, typedAt: now } satisfies Pace);
+  const times = readTimes(socket);
+  if (now - times.typedAt < limits.typingEveryMs) return false;
+  socket.serializeAttachment({ ...times, typedAt: now } satisfies Times);
   return true;
 }
 
-function readPace(socket: WebSocket): Pace {
-  return socket.deserializeAttachment() ?? { sent: [], typedAt: 0 };
+function readTimes(socket: WebSocket): Times {
+  return socket.deserializeAttachment();
 }
 
 /** The minimum time between two notices that browsers request, for the whole channel. */
@@ -66,6 +66,7 @@ export class GroupChannel extends DurableObject {
       ...(device ? [device] : []),
       ...(staff ? [staffTagOf(staff)] : []),
     ]);
+    ours.serializeAttachment({ openedAt: Date.now(), sent: [], typedAt: 0 } satisfies Times);
     this.#announcePresence(groupId);
     return new Response(null, { status: 101, webSocket: browser });
   }
@@ -75,7 +76,7 @@ export class GroupChannel extends DurableObject {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
     const text = JSON.stringify(frame);
     const textToSender = JSON.stringify({ ...frame, isOwn: true });
-    for (const socket of this.#open()) socket.send(sender && this.#isOf(socket, [sender]) ? textToSender : text);
+    for (const socket of this.#open()) this.#send(socket, sender && this.#isOf(socket, [sender]) ? textToSender : text);
   }
 
   openDevices(): string[] {
@@ -124,6 +125,14 @@ export class GroupChannel extends DurableObject {
     this.#announcePresence(this.#groupOf(socket));
   }
 
+  /** The worker knows whether staff are still signed in, so they connect again from time to time (docs/product.md, "Sign-in"). */
+  #send(socket: WebSocket, text: string): void {
+    const isDue =
+      Date.now() - readTimes(socket).openedAt >= limits.staffSocketMs && this.#tagsOf(socket).some(isStaffTag);
+    if (isDue) this.#dismiss(socket, closeCodes.goingAway, 'Connect again');
+    else socket.send(text);
+  }
+
   #dismiss(socket: WebSocket, code?: number, reason?: string): void {
     socket.close(code, reason);
     this.#announcePresence(this.#groupOf(socket));
@@ -138,7 +147,7 @@ export class GroupChannel extends DurableObject {
     if (!maySendTyping(socket)) return;
     const text = JSON.stringify(frame);
     const typists = this.#devicesOf(socket);
-    for (const other of this.#open()) if (other !== socket && !this.#isOf(other, typists)) other.send(text);
+    for (const other of this.#open()) if (other !== socket && !this.#isOf(other, typists)) this.#send(other, text);
   }
 
   #announcePresence(groupId: number): void {

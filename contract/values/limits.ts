@@ -1,3 +1,5 @@
+import { hourMs } from './time';
+
 /** docs/product.md, "Limits". Texts: JavaScript string lengths after cleaning; money: cents; `photoWidths`: resized copies. */
 export const limits = {
   name: 100,
@@ -89,5 +91,6 @@ export const limits = {
   socketFrameBytes: 1024,
   socketFramesInTenSeconds: 20,
   socketsPerGroup: 200,
+  staffSocketMs: hourMs,
   typingEveryMs: 2000,
 } as const;

@@ -31,6 +31,7 @@ export function parseIfNoneMatch(ifNoneMatch: string | null | undefined): string
 
 /** RFC 6455 section 7.4; `none` and `lost` are only received. `accessRevoked`: the device may not open this group anymore. */
 export const closeCodes = {
+  goingAway: 1001,
   none: 1005,
   lost: 1006,
   policyViolation: 1008,

@@ -1,10 +1,20 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
 import type { Me } from '../../../contract/device';
 import type { Message } from '../../../contract/message';
 import type { OfficeGroupPage } from '../../../contract/office-group';
-import { aBrowser, aCookie, callerWith, colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
+import { hourMs } from '../../../contract/values/time';
+import {
+  aBrowser,
+  aCookie,
+  callerWith,
+  colleague,
+  expectStaffOnly,
+  fetchFromWorker,
+  staff,
+  visitor,
+} from '../../support/worker/calls';
 import { made } from '../../support/worker/data';
 import {
   aLedGroup,
@@ -15,13 +25,15 @@ import {
   messagesOf,
   undo,
 } from '../../support/worker/group-with-point-person';
-import { connectToGroup } from '../../support/worker/live';
+import { connectToGroup, upgrade } from '../../support/worker/live';
 import { staffHeaders } from '../../support/worker/staff';
 
 const pathOf = (groupId: number) => `/api/groups/${groupId}/messages`;
 const key = (name = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': name } });
 const write = async (groupId: number, content = 'Parking is included.') =>
   made(await staff.post<Message>(pathOf(groupId), { content }));
+
+afterEach(() => void vi.useRealTimers());
 
 describe('POST /api/groups/{id}/messages', () => {
   it('writes as the office, under the name of the staff member, and is sent to open pages (201)', async () => {
@@ -152,5 +164,24 @@ describe('removing a message of the office', () => {
     expect(message.participantId).toBeNull();
     expect((await member.get<Me>(`/api/groups/${id}/me`)).body.messageIds).toEqual([]);
     expect((await member.delete(`/api/messages/${message.id}`)).status).toBe(403);
+  });
+
+  it('staff connect again each hour, and hear nothing more once they have signed out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await aLedGroup();
+    const session = await staffHeaders({ sub: 'leaving', email: 'leaving@example.com' });
+    const browser = await connectToGroup(id, session);
+    const member = await connectToGroup(id);
+    await fetchFromWorker('/api/logout', { headers: session, redirect: 'manual' });
+    vi.setSystemTime(Date.now() + hourMs - 1);
+    await write(id, 'Within the hour');
+    expect(await browser.heard()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1);
+    await write(id, 'Later');
+    expect(await browser.closed).toEqual({ code: 1001, reason: 'Connect again' });
+    expect(await member.heard()).toHaveLength(2);
+    await staff.post(`/api/groups/${id}/share-code`, {});
+    const again = await fetchFromWorker(`/ws?groupId=${id}`, { headers: { ...upgrade, ...session } });
+    expect(again.status).toBe(404);
   });
 });
