@@ -1,5 +1,3 @@
-import { hourMs } from './time';
-
 /** docs/product.md, "Limits". Texts: JavaScript string lengths after cleaning; money: cents; `photoWidths`: resized copies. */
 export const limits = {
   name: 100,
@@ -91,6 +89,6 @@ export const limits = {
   socketFrameBytes: 1024,
   socketFramesInTenSeconds: 20,
   socketsPerGroup: 200,
-  staffSocketMs: hourMs,
+  staffSocketMs: 3_600_000,
   typingEveryMs: 2000,
 } as const;
