@@ -169,18 +169,20 @@ describe('removing a message of the office', () => {
   it('staff connect again each hour, and hear nothing more once they have signed out', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aLedGroup();
-    const session = await staffHeaders({ sub: 'leaving', email: 'leaving@example.com' });
+    const inTwoHours = (Date.now() + 2 * hourMs) / 1000;
+    const session = await staffHeaders({ sub: 'leaving', email: 'leaving@example.com', exp: inTwoHours });
+    const say = (content: string) => visitor.post('/api/messages', { groupId: id, senderName: 'Riley', content });
     const browser = await connectToGroup(id, session);
-    const member = await connectToGroup(id);
+    const other = await connectToGroup(id);
     await fetchFromWorker('/api/logout', { headers: session, redirect: 'manual' });
     vi.setSystemTime(Date.now() + hourMs - 1);
-    await write(id, 'Within the hour');
+    await say('Within the hour');
     expect(await browser.heard()).toHaveLength(1);
     vi.setSystemTime(Date.now() + 1);
-    await write(id, 'Later');
+    await say('Later');
     expect(await browser.closed).toEqual({ code: 1001, reason: 'Connect again' });
-    expect(await member.heard()).toHaveLength(2);
-    await staff.post(`/api/groups/${id}/share-code`, {});
+    expect(await other.heard()).toHaveLength(2);
+    await callerWith(await staffHeaders()).post(`/api/groups/${id}/share-code`, {});
     const again = await fetchFromWorker(`/ws?groupId=${id}`, { headers: { ...upgrade, ...session } });
     expect(again.status).toBe(404);
   });
