@@ -81,8 +81,15 @@ export function isWebAddress(address: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname !== '';
 }
 
-/** Letters and digits that look like the Latin ones below them, small or capital; UTS #39 has all. */
-const [lookalikes, lookedLike] = ['01lıаеіӏорсухѕјһԁԛкɑɡƒοαειρνυκօոս', 'oiiiaeiiopcyxsjhdqkagfoaeipnukonu'];
+/** Letters and digits that look like a Latin letter, small or capital; all are in UTS #39. */
+const lookalikes: Record<string, string> = {
+  ...{ a: 'аɑα', c: 'с', d: 'ԁ', e: 'еε', f: 'ƒ', g: 'ɡ', h: 'һ', i: '1lıіӏι', j: 'ј', k: 'кκ', n: 'νո' },
+  ...{ o: '0оοօ', p: 'рρ', q: 'ԛ', s: 'ѕ', u: 'υս', x: 'х', y: 'у' },
+};
+
+const latinOf = new Map(
+  Object.entries(lookalikes).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+);
 
 /** Without what a reader overlooks: case, accents, spaces, signs, and which script a letter is of. */
 function asItLooks(name: string): string {
@@ -90,7 +97,7 @@ function asItLooks(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return [...letters].map((letter) => lookedLike[lookalikes.indexOf(letter)] ?? letter).join('');
+  return [...letters].map((letter) => latinOf.get(letter) ?? letter).join('');
 }
 
 /** How the office is named beside its messages, in each language: `chat.office` in texts/. */

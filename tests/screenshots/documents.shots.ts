@@ -9,9 +9,8 @@ import { shoot } from './shoot';
 /**
  * The pictures of README.md and docs/offices.md, to be copied from `screenshots/desk-light/docs/`. They show a large office:
  * `SEED=office RATE_LIMITS=off STATE_DIR=.wrangler/pictures PORT=8798 npm start`, then
- * `npm run screenshots -- documents --project desk-light --workers 1`.
+ * `npm run screenshots -- documents --workers 1`.
  */
-test.skip(() => test.info().project.name !== 'desk-light');
 
 const shootPart = (part: Locator, name: string) =>
   part.screenshot({ path: `screenshots/${test.info().project.name}/${name}.png` });

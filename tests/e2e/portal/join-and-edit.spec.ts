@@ -1,5 +1,5 @@
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
-import { loseAnswer } from '../../support/browser/failing-calls';
+import { holdCall, loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
@@ -65,15 +65,11 @@ test('one’s own row is first as soon as it is there, before the server has sai
   await aParticipant(request, made.id, { name: 'Bo Chen', interestLevel: 'interested' });
   const group = await GroupPage.open(page, made);
   const form = await group.beginToJoin('Ana Lima');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/groups/*/me', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const letGo = await holdCall(page, '**/api/groups/*/me', 'GET');
   await form.getByRole('button', { name: 'Join Group' }).click();
   const rows = group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
   await expect(rows).toHaveText([/^ALAna Lima(?!.*You)/, /Bo Chen/]);
-  held.resolve();
+  letGo();
   await expect(rows).toHaveText([/Ana Lima.*You/, /Bo Chen/]);
 });
 
