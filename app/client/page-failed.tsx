@@ -6,7 +6,7 @@ import { siteTexts } from '../../texts/sentences/site';
 import { pageError } from '../domain/page-error';
 import { Button } from '../ui/button';
 import { TriangleAlert } from '../ui/icons';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 import { messageOf, requestIdOf } from './errors';
 import { useLanguage, useSentences } from './language';
 

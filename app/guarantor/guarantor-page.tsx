@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../ui/dialog';
 import { CircleCheck, CircleDashed, DoorClosed, FileText, HandHeart, Link2Off, Mail, Phone } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { lazyComponent } from '../ui/lazy-component';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 import { PhoneLink } from '../ui/phone-link';
 import { Photo } from '../ui/photo';
 

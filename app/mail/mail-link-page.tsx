@@ -7,7 +7,7 @@ import { useArrival } from '../client/navigation';
 import { useFocusRecovery } from '../client/use-focus';
 import { Button, ButtonLink } from '../ui/button';
 import { Mail } from '../ui/icons';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 
 const incomplete = new Error('incomplete');
 

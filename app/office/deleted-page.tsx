@@ -13,7 +13,7 @@ import { Trash2, Undo2 } from '../ui/icons';
 import { EmptyState, Skeleton } from '../ui/placeholder';
 import { toast } from '../ui/toast';
 import { deletedKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from './query-keys';
-import { StaffLoadFailed } from './staff-notice';
+import { StaffLoadFailed } from './staff-message';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
 

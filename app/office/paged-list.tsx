@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagedListResult } from '../client/use-paged-list';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/placeholder';
-import { StaffLoadFailed } from './staff-notice';
+import { StaffLoadFailed } from './staff-message';
 
 type PagedListProps<T> = {
   list: PagedListResult<T>;

@@ -8,7 +8,7 @@ import type { GroupState } from '../domain/merged-notices';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Compass, DoorClosed, SearchX } from '../ui/icons';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 import { groupKey } from './query-keys';
 
 export function GroupNotFound({ groupId }: { groupId?: number }) {

@@ -9,7 +9,7 @@ import { LandingPage } from '../landing/landing-page';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { ButtonLink } from '../ui/button';
 import { MapPinOff } from '../ui/icons';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 

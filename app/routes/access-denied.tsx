@@ -6,7 +6,7 @@ import { useSentences } from '../client/language';
 import { useArrival } from '../client/navigation';
 import { titleLanguage } from '../client/page-meta';
 import { ShieldX } from '../ui/icons';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('denied') }];
 

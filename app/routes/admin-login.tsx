@@ -7,7 +7,7 @@ import { useArrival } from '../client/navigation';
 import { titleLanguage } from '../client/page-meta';
 import { ButtonLink } from '../ui/button';
 import { KeyRound } from '../ui/icons';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('title') }];
 

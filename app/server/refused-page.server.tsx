@@ -4,7 +4,7 @@ import { traits } from '../../texts/languages';
 import { noPageTexts, siteTexts } from '../../texts/sentences/site';
 import { buttonClass } from '../ui/button';
 import { MapPinOff, TriangleAlert } from '../ui/icons';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 import { languageHeaders, languageOf } from './language.server';
 import { pageHeaders } from './page-headers.server';
 

@@ -24,7 +24,7 @@ import { CopyButton } from '../ui/copy-button';
 import { Field, TextArea, TextInput } from '../ui/field';
 import { PartyPopper, Unlink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
-import { MessageScreen } from '../ui/notice-screen';
+import { MessageScreen } from '../ui/message-screen';
 import { toast } from '../ui/toast';
 import type { SetupPageData } from './load-setup.server';
 

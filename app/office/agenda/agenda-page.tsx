@@ -22,7 +22,7 @@ import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { ViewLink } from '../navigation';
 import { agendaKey } from '../query-keys';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { AgendaMonth, AgendaWeek } from './agenda-calendar';
 import { AgendaList } from './agenda-list';
 import { CalendarAddress, ColleaguesAddresses } from './calendar-addresses';

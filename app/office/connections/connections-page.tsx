@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { connectionsKey } from '../query-keys';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { type Connections, ShareCodesCheckbox, ShownOnce, useConnectionChange, useConnections } from './connections';
 import { Webhooks } from './webhooks';
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { connectionsKey } from '../query-keys';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
 
 /** docs/product.md, "Webhooks". */

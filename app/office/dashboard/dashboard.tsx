@@ -14,7 +14,7 @@ import { SearchField } from '../filter-fields';
 import { JumpLinks } from '../navigation';
 import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo-uploader';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { useToday } from '../today/use-today';
 import { CreateGroupPanel } from './create-group-panel';
 import { PropertyCard } from './property-card';

@@ -11,7 +11,7 @@ import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { SearchX, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
-import { StaffLoadFailed, StaffMessage } from '../staff-notice';
+import { StaffLoadFailed, StaffMessage } from '../staff-message';
 import { EndedGroup, GroupOffice } from './group-office';
 import { officeGroupKey, useOfficeGroup } from './use-office-group';
 

@@ -20,7 +20,7 @@ import { Badge } from '../../ui/badge';
 import { ArrowDown, ArrowUp } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { ShowMore, useFocusOnNew } from '../paged-list';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { BulkBar } from './bulk-bar';
 import type { CellContext, Column, ColumnLine } from './columns';
 import { DeleteGroup } from './group-actions';

@@ -14,7 +14,7 @@ import { CharactersLeft, Field, TextArea } from '../../ui/field';
 import { Skeleton } from '../../ui/placeholder';
 import { DeleteButton } from '../delete-button';
 import { notesKey, notesOfGroupKey } from '../query-keys';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { useLeaveGuard } from '../use-leave-guard';
 
 type Draft = { typed: string; idempotencyKey: string };

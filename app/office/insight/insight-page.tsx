@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/button';
 import { Building2, ChartColumn } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { Choice } from '../filter-fields';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { GroupsByMonth, GroupsByProperty, MembersByInterest, StepsPanel, WantedRooms } from './insight-panels';
 
 type InsightPageProps = { loaded: InsightPageData | undefined };

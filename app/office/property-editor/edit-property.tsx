@@ -9,7 +9,7 @@ import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft
 import { SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
-import { StaffLoadFailed, StaffMessage } from '../staff-notice';
+import { StaffLoadFailed, StaffMessage } from '../staff-message';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { PropertyAmenities } from './amenities-editor';

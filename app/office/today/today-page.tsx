@@ -13,7 +13,7 @@ import { CircleCheckBig } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { KeysDialog, moveKeys, useListKeys } from '../groups/list-keys';
 import { ViewLink } from '../navigation';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-message';
 import { OfGroup, Queue, QueueHead, Row, Rows, useFocusOnNextRow } from './queue';
 import { keyOfToday, useRowAction, useToday } from './use-today';
 import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow, TourRow } from './waiting-rows';
