@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from './values/common-fields';
+import { areDistinct, Id } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text, webAddress } from './values/text';
@@ -63,8 +63,6 @@ const NewCharge = z
   })
   .refine(({ due, every }) => due === null || every === 'once', { error: issue('onlyOnce'), path: ['due'] });
 export type NewCharge = z.infer<typeof NewCharge>;
-
-const areDistinct = <Value>(values: Value[]) => new Set(values).size === values.length;
 
 /** Charges without an id are new. */
 export const NewCharges = z

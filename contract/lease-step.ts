@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from '../texts/languages';
 import { LeaseTerms, RoomCosts } from './charge';
 import { appliedStepName, approvedStepName, guarantorStepName, signedStepName } from './step-names';
-import { Id, IdText, Instant } from './values/common-fields';
+import { areDistinct, Id, IdText, Instant } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { text } from './values/text';
@@ -20,8 +20,6 @@ const NewLeaseStep = z.object({
   by: StepBy,
 });
 export type NewLeaseStep = z.infer<typeof NewLeaseStep>;
-
-const areDistinct = <Value>(values: Value[]) => new Set(values).size === values.length;
 
 /** Steps without an id are new. */
 export const NewLeaseSteps = z

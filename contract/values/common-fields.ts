@@ -38,3 +38,5 @@ export const PageQuery = z.object({
   offset: wholeNumber(Number.MAX_SAFE_INTEGER).default(0),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
+
+export const areDistinct = <Value>(values: Value[]): boolean => new Set(values).size === values.length;
