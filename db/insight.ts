@@ -49,7 +49,7 @@ export function readInsight(db: Database, { from, to }: InsightQuery) {
   const days = sql`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`;
   const hasOutcome = sql`${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL
     AND ${isIn(groups.outcomeAt)}`;
-  const tick = sql.raw("tick.value ->> '$.at'");
+  const mark = sql.raw("mark.value ->> '$.at'");
   return allOf<{
     properties: PropertyOfInsight;
     groups: GroupsAlike;
@@ -74,10 +74,10 @@ export function readInsight(db: Database, { from, to }: InsightQuery) {
     rooms: sql`SELECT ${rooms.id} AS id, ${units.propertyId} AS propertyId, ${rooms.name} AS name, ${units.name} AS unitName
       FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} ORDER BY ${rooms.id}`,
     steps: sql`SELECT ${properties.id} AS propertyId, ${groups.id} AS groupId, coalesce(${groups.setupCompletedAt}, ${groups.createdAt}) AS since,
-        ${groups.outcome} AS outcome, ${step.id} AS stepId, count(*) AS members, count(tick.value) AS done, max(${tick}) AS doneAt
+        ${groups.outcome} AS outcome, ${step.id} AS stepId, count(*) AS members, count(mark.value) AS done, max(${mark}) AS doneAt
       FROM ${groups} JOIN ${properties} ON ${properties.id} = ${propertyOfGroup}
         JOIN ${participants} ON ${participants.groupId} = ${groups.id} JOIN ${stepsOf(properties)}
-        LEFT JOIN json_each(${participants.stepsDone}) AS tick ON tick.value ->> '$.id' = ${step.id}
+        LEFT JOIN json_each(${participants.stepsDone}) AS mark ON mark.value ->> '$.id' = ${step.id}
       WHERE ${isNotDeleted(groups)} AND ${wasMadeIn} AND ${isMember(participants)}
         AND ${participants.interestLevel} = 'im_in'
       GROUP BY ${groups.id}, step.key ORDER BY ${groups.id}, step.key`,

@@ -18,21 +18,21 @@ export const step = {
   by: sql<string>`(step.value ->> '$.by')`,
 };
 
-export const isDone = (member: Member, id: SQL): SQL => sql`EXISTS (SELECT 1 FROM json_each(${member.stepsDone}) AS tick
-  WHERE tick.value ->> '$.id' = ${id})`;
+export const isDone = (member: Member, id: SQL): SQL => sql`EXISTS (SELECT 1 FROM json_each(${member.stepsDone}) AS mark
+  WHERE mark.value ->> '$.id' = ${id})`;
 
-export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_group_array(tick.value ->> '$.id')
-  FROM json_each(${member.stepsDone}) AS tick)`;
+export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_group_array(mark.value ->> '$.id')
+  FROM json_each(${member.stepsDone}) AS mark)`;
 
 /** The participant's done steps after one is marked as done or not done; unchanged where `id` is null. */
 export function withStepMark(member: Member, id: SQL, done: boolean, { at, by }: Omit<StepMark, 'id'>): SQL {
-  const without = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${member.stepsDone}) AS tick
-    WHERE tick.value ->> '$.id' IS NOT ${id})`;
-  const tick = by
+  const without = sql`(SELECT json_group_array(json(mark.value)) FROM json_each(${member.stepsDone}) AS mark
+    WHERE mark.value ->> '$.id' IS NOT ${id})`;
+  const mark = by
     ? sql`json_object('id', ${id}, 'at', ${at}, 'by', ${by})`
     : sql`json_object('id', ${id}, 'at', ${at})`;
   if (!done) return without;
-  return sql`iif(${id} IS NULL OR ${isDone(member, id)}, ${member.stepsDone}, json_insert(${member.stepsDone}, '$[#]', ${tick}))`;
+  return sql`iif(${id} IS NULL OR ${isDone(member, id)}, ${member.stepsDone}, json_insert(${member.stepsDone}, '$[#]', ${mark}))`;
 }
 
 const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;

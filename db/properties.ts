@@ -24,8 +24,8 @@ const withIds = <Item extends { id?: number }>(items: Item[]) =>
 /** After a change of steps: drops the marks of removed ones, and aligns `hasApplied` with the step named "Applied". */
 function followSteps(db: Database, propertyId: number) {
   const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOf(properties)}
-    WHERE ${properties.id} = ${propertyId} AND ${step.id} = tick.value ->> '$.id')`;
-  const remaining: SQL = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${participants.stepsDone}) AS tick WHERE ${isThere})`;
+    WHERE ${properties.id} = ${propertyId} AND ${step.id} = mark.value ->> '$.id')`;
+  const remaining: SQL = sql`(SELECT json_group_array(json(mark.value)) FROM json_each(${participants.stepsDone}) AS mark WHERE ${isThere})`;
   const applied = sql`json_object('id', ${appliedStep(participants)}, 'at', ${new Date().toISOString()})`;
   const hasStep = sql`${appliedStep(participants)} IS NOT NULL`;
   const isStepDone = isDone(participants, appliedStep(participants));

@@ -97,13 +97,13 @@ export async function updateStepMark(
 const guarantorMarkJson = jsonObject<GuarantorStepMark>({
   participantId: participants.id,
   stepId: step.id,
-  by: sql`tick.value ->> '$.by'`,
+  by: sql`mark.value ->> '$.by'`,
 });
 
 export const guarantorMarksJson = jsonList(
   guarantorMarkJson,
   sql`${participants} JOIN ${properties} ON ${propertyOfGroup} JOIN ${stepsOf(properties)} ON ${step.by} = 'guarantor'
-    JOIN json_each(${participants.stepsDone}) AS tick ON tick.value ->> '$.id' = ${step.id} AND tick.value ->> '$.by' IS NOT NULL
+    JOIN json_each(${participants.stepsDone}) AS mark ON mark.value ->> '$.id' = ${step.id} AND mark.value ->> '$.by' IS NOT NULL
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,
   sql`${participants.createdAt}, ${participants.id}, step.key`,
 );

@@ -82,9 +82,9 @@ const newState = { failingSince: null, lastError: null, switchedOffAt: null, isS
 
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
   const isTarget = sql`${webhooks.id} = ${id}`;
-  const isAnew = change.isActive || change.url !== undefined;
+  const isRestarted = change.isActive || change.url !== undefined;
   // Sets the id too, because drizzle throws on an empty `set`.
-  const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && newState) });
+  const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isRestarted && newState) });
   return write(db, {
     writes: [update.where(isTarget), audited(by, 'webhook_changed', 'webhook', id)],
     select: selectJson(webhookJson, sql`${webhooks} WHERE ${isTarget}`),
