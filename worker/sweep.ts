@@ -17,7 +17,7 @@ import {
 } from '../db/uploads';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
-import { type Job, runJobs } from './jobs';
+import type { Job } from './jobs';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
 import { objectNamesOf } from './uploads/photos';
@@ -80,6 +80,7 @@ const markDeadlines: Job = (_env, db, now) => markPassedDeadlines(db, now);
 
 const eraseWhatWasRemoved: Job = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
 
+/** Remove what is no longer needed, and erase what has to be (docs/product.md, "Retention"). */
 export const sweepJobs: Job[] = [
   removeAbandonedObjects,
   endStaleUploads,
@@ -92,6 +93,3 @@ export const sweepJobs: Job[] = [
   erasePeopleOfEndedGroups,
   markDeadlines,
 ];
-
-/** Removes what is no longer needed, and erases what has to be (docs/product.md, "Retention"). */
-export const sweep = (env: Bindings, now: Date): Promise<void> => runJobs(env, sweepJobs, now);

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
 import { dayMs } from '../../../contract/values/time';
-import { sweep } from '../../../worker/sweep';
+import { runJobs } from '../../../worker/jobs';
+import { sweepJobs } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, rowCounts } from '../../support/worker/contents';
 import { everyCall } from '../../support/worker/every-call';
@@ -66,8 +67,8 @@ function faultsOfWrite(made: string[], turn: number): Fault[] {
 
 /** Names in R2 that nothing refers to and that the sweep has not removed when their time is up. */
 async function leftAfterSweep(): Promise<string[]> {
-  await sweep(env, new Date());
-  await sweep(env, new Date(Date.now() + 8 * dayMs));
+  await runJobs(env, sweepJobs, new Date());
+  await runJobs(env, sweepJobs, new Date(Date.now() + 8 * dayMs));
   const { results } = await env.DB.prepare('SELECT photos FROM units').all<{ photos: string }>();
   const shown = results.map(({ photos }) => photos).join();
   return (await storedNames()).filter((name) => !shown.includes(name.split('/')[0] ?? ''));

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { dayMs } from '../../../contract/values/time';
-import { sweep } from '../../../worker/sweep';
+import { runJobs } from '../../../worker/jobs';
+import { sweepJobs } from '../../../worker/sweep';
 import { seededRandom } from '../../support/random';
 import { randomActor } from './random-actions';
 
@@ -19,10 +20,10 @@ export async function histories(histories: number, steps: number) {
       figures.calls += 1;
       figures.faults += status >= 500 ? 1 : 0;
       // What is unreferenced now may be used again before its time is up.
-      if (step === Math.floor(steps / 2)) await sweep(env, new Date());
+      if (step === Math.floor(steps / 2)) await runJobs(env, sweepJobs, new Date());
     }
-    await sweep(env, new Date());
-    await sweep(env, new Date(Date.now() + 8 * dayMs));
+    await runJobs(env, sweepJobs, new Date());
+    await runJobs(env, sweepJobs, new Date(Date.now() + 8 * dayMs));
     const left = await whatIsLeft();
     figures.histories += 1;
     figures.violations += left.violations;
