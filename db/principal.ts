@@ -7,7 +7,7 @@ export type Staff = Requester & { kind: 'staff'; user: StaffUser; staffHash: str
 type Requester = { deviceHash: string; language: Language };
 
 /** A program of the office that reads with an API key; it has no device. */
-export type ApiKeyPrincipal = {
+type ApiKeyPrincipal = {
   kind: 'key';
   id: number;
   name: string;

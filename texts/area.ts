@@ -15,7 +15,7 @@ export type Area<Texts extends Record<string, string>> = {
   textsIn(language: Language): Record<keyof Texts, string> | undefined;
 };
 
-export type Sentences<Texts extends Record<string, string>> = {
+type Sentences<Texts extends Record<string, string>> = {
   <Key extends keyof Texts>(key: Key, ...values: ValuesArgument<AllPlaceholders<Texts[Key]>>): string;
   /** For `Children.toArray`: values may be elements, and functions render tags. */
   rich<Key extends keyof Texts, Rendered>(

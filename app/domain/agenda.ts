@@ -8,13 +8,13 @@ export const agendaViews = [
   { code: 'week', label: 'Week' },
   { code: 'month', label: 'Month' },
 ] as const;
-export type AgendaView = (typeof agendaViews)[number]['code'];
+type AgendaView = (typeof agendaViews)[number]['code'];
 
 export const agendaFilters = [
   { code: 'tours', label: 'Tours' },
   { code: 'deadlines', label: 'Deadlines' },
 ] as const;
-export type AgendaFilter = (typeof agendaFilters)[number]['code'];
+type AgendaFilter = (typeof agendaFilters)[number]['code'];
 
 /** As in the URL; without `from` it shows the period around today, without `only` everything. */
 export type AgendaAddress = { view: AgendaView; from?: string; only?: AgendaFilter };

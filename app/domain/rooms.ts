@@ -33,7 +33,7 @@ export function roomLabel({ unit, room }: OfferedRoom): string {
   return `${unit.name} - ${room.name}`;
 }
 
-export type Readiness = 'tooFew' | 'tooMany' | 'roomsOpen' | 'ready';
+type Readiness = 'tooFew' | 'tooMany' | 'roomsOpen' | 'ready';
 
 /**
  * How far members at I'm In fill a unit, by the room that each wants, or null. Ready to lease: exactly as many as there are

@@ -154,7 +154,7 @@ function AddMember({ groupId, choice, member: { id: participantId, name } }: Add
   );
 }
 
-export function BeginChoice({ group }: { group: Group }) {
+function BeginChoice({ group }: { group: Group }) {
   const t = useSentences(roomChoiceTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (

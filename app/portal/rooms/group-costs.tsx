@@ -59,7 +59,7 @@ export function GroupCosts({ group }: { group: Group }) {
 }
 
 /** The unit types side by side; a phone scrolls the columns. Nothing with one unit type. */
-export function CompareUnits({ group }: { group: Group }) {
+function CompareUnits({ group }: { group: Group }) {
   const t = useSentences(costTexts);
   const rooms = useSentences(roomTexts);
   const units = offeredUnits(group).filter((unit) => unit.rooms.length > 0);
